@@ -14,7 +14,7 @@ import { diffTimes } from "./bench/diff.js";
 import { importTimes } from "./bench/import.js";
 import { plainEnv } from "./bench/plain-env.js";
 import { postgresTimes } from "./bench/postgres.js";
-import { ratioRow } from "./bench/report.js";
+import { printRatioRow } from "./bench/report.js";
 import { searchTimes } from "./bench/search.js";
 import { serveLoad } from "./bench/serve.js";
 import { tuiTimes } from "./bench/tui.js";
@@ -129,7 +129,7 @@ function startTimes(): void {
   rmSync(folder, { recursive: true });
   const [bare = []] = times;
   console.log(`\nStart of a whole process, ${rounds} rounds (ratio to a bare Node start): median, minimum`);
-  for (const [i, [name]] of commands.entries()) ratioRow(name, times[i] as number[], bare);
+  for (const [i, [name]] of commands.entries()) printRatioRow(name, times[i] as number[], bare);
 }
 
 if (isWanted("start")) startTimes();

@@ -1,6 +1,7 @@
 /**
- * `npm run release:check`: checks that this version can be published. Runs all tests, packs the archive twice, compares the
- * versions in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 into
+ * `npm run release:check`: checks that this version can be published. Checks that the working tree is clean and that no tag
+ * v<version> is at another commit, runs all tests, packs the archive twice to see that it is reproducible, compares the versions
+ * in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 into
  * release/SHA256SUMS, beside those of the executables that `npm run release` built. Publishes nothing. If there are faults,
  * prints a line for each, leaves SHA256SUMS unchanged, and ends with exit code 1.
  */

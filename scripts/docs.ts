@@ -1,6 +1,6 @@
 /**
- * Runs the commands in the documents and writes their current output below them; see docs/follow.ts. A test checks that the
- * committed output is current.
+ * Runs the commands in the documents and writes their current output below them; see scripts/docs/follow.ts.
+ * test/docs.slow.test.ts checks that the committed output is current.
  * Usage: npx tsx scripts/docs.ts
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,16 +8,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { replaceFile } from "../src/user-data/replace-file.js";
 import { readCommandLine } from "./command-line.js";
-import { follow, journeys } from "./docs/follow.js";
+import { documentGroups, withCurrentOutput } from "./docs/follow.js";
 
 readCommandLine({});
 const root = join(import.meta.dirname, "..");
-for (const journey of journeys) {
+for (const group of documentGroups) {
   const home = mkdtempSync(join(tmpdir(), "grim-docs-"));
-  for (const name of journey) {
+  for (const name of group) {
     const path = join(root, name);
     const before = readFileSync(path, "utf8");
-    const after = follow(before, root, home);
+    const after = withCurrentOutput(before, root, home);
     if (after === before) continue;
     replaceFile(path, after);
     console.log(`${name} written`);

@@ -61,8 +61,8 @@ if (documents.length > 0 && values.only !== "doubts") {
   const measured = documents.flatMap((one) => {
     if (one.uncorrected === null) return [];
     const figures = measureInit(one, one.uncorrected);
-    listMissed(figures.silent.map((place) => `silent | ${one.name} | ${place}`));
-    listMissed(figures.silentlyElsewhere.map((place) => `elsewhere | ${one.name} | ${place}`));
+    listMissed(figures.wrongUnreported.map((place) => `wrong, unreported | ${one.name} | ${place}`));
+    listMissed(figures.otherHeadingUnreported.map((place) => `other heading, unreported | ${one.name} | ${place}`));
     return [{ document: one, figures }];
   });
   const table = initTable(measured);

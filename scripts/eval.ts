@@ -56,7 +56,7 @@ import { readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { ablate } from "./eval/ablate.js";
 import { rankDerived } from "./eval/derived.js";
-import { depth, type Engine, fuse, grim, mini } from "./eval/engines.js";
+import { depth, type Engine, fuseEngine, grimEngine, miniSearchEngine } from "./eval/engines.js";
 import { explain } from "./eval/explain.js";
 import { fitConfidence } from "./eval/fit.js";
 import { fitRanking } from "./eval/fit-ranking.js";
@@ -108,12 +108,12 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean):
   const library = compiledLibrary(data);
   const rulings = currentRulings(library);
   const engines = [
-    grim(library, true),
-    mini(rulings, data.askedAs),
-    ...(slow ? [fuse(rulings, data.askedAs)] : []),
-    grim(library, false),
-    mini(rulings, null),
-    ...(slow ? [fuse(rulings, null)] : []),
+    grimEngine(library, true),
+    miniSearchEngine(rulings, data.askedAs),
+    ...(slow ? [fuseEngine(rulings, data.askedAs)] : []),
+    grimEngine(library, false),
+    miniSearchEngine(rulings, null),
+    ...(slow ? [fuseEngine(rulings, null)] : []),
   ];
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
   const verdicts = lookUps.flatMap((one) => (expectedVerdicts(one).length > 0 ? [verdictResult(library, one)] : []));

@@ -31,7 +31,7 @@ if (only !== undefined && !attacks.some(({ name }) => name.includes(only)))
 const seed = integerOf("seed", values.seed, 0);
 const results = await runAttacks({
   seed,
-  form: values.short ? "short" : "long",
+  size: values.short ? "short" : "long",
   ...(only !== undefined && { only }),
   done: (result) => console.log(resultLine(result)),
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz [-- --inputs 200000 --seed 7 --only search]`: gives generated inputs to all readers and look-ups; see
- * fuzz/target.ts. --only runs the targets whose name contains the word. Exit code 1 when a target fails.
+ * fuzz/target.ts. --only TEXT runs only the targets whose name contains TEXT. Exit code 1 when a target fails.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

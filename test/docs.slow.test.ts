@@ -2,21 +2,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { follow, journeys } from "../scripts/docs/follow.js";
+import { documentGroups, withCurrentOutput } from "../scripts/docs/follow.js";
 import { samplePdf } from "../scripts/sample-pdf.js";
 import { emptyFolder, root } from "./run.js";
 
-describe.each(journeys.map((journey) => [journey]))("%j", (journey) => {
+describe.each(documentGroups.map((group) => [group]))("%j", (group) => {
   it("prints the real output of its commands (if not: run npx tsx scripts/docs.ts and read the changes)", () => {
     const home = emptyFolder("reader");
-    for (const name of journey) {
+    for (const name of group) {
       const text = readFileSync(join(root, name), "utf8");
-      expect(follow(text, root, home)).toBe(text);
+      expect(withCurrentOutput(text, root, home)).toBe(text);
     }
   });
 });
 
-describe("follow", () => {
+describe("withCurrentOutput", () => {
   it("replaces changed output, keeps omissions (…), and ignores times and dates", () => {
     const home = emptyFolder("reader");
     const fence = "```";
@@ -24,10 +24,10 @@ describe("follow", () => {
       `**\`words.txt\`**\n\n${fence}\none\ntwo\nthree\n${fence}\n\n${fence}sh\ncat words.txt\ndate +%Y-%m-%dT%H:%M:%SZ\n${fence}\n\n${fence}\n${shown}\n${fence}\n`;
     const time = "2020-01-01T00:00:00Z";
     const right = document(`one\ntwo\nthree\n${time}`);
-    expect(follow(right, root, home)).toBe(right);
-    expect(follow(document("one\n…"), root, home)).toBe(document("one\n…"));
-    expect(follow(document("zero\n…"), root, home)).toBe(document("one\n…"));
-    expect(follow(document(`…\nfour\n${time}`), root, home)).toMatch(/…\nthree\n\d{4}-/);
+    expect(withCurrentOutput(right, root, home)).toBe(right);
+    expect(withCurrentOutput(document("one\n…"), root, home)).toBe(document("one\n…"));
+    expect(withCurrentOutput(document("zero\n…"), root, home)).toBe(document("one\n…"));
+    expect(withCurrentOutput(document(`…\nfour\n${time}`), root, home)).toMatch(/…\nthree\n\d{4}-/);
   });
 });
 

@@ -12,7 +12,7 @@ describe(`faults injected from seed ${seed}`, () => {
   it.for(attacks.map(({ name }) => name))(
     "cause no data loss, no wrong output and no hang: %s",
     async (name, { skip }) => {
-      const results = await runAttacks({ seed, form: "short", only: name });
+      const results = await runAttacks({ seed, size: "short", only: name });
       console.log(results.map(resultLine).join("\n"));
       for (const { outcome } of results) {
         if (outcome.skipped !== null) skip(outcome.skipped);

@@ -1,12 +1,12 @@
 /** Measures the comparison of two made-up editions of 3,000 rulings. */
 import { diffEditions } from "../../src/diff/edition-diff.js";
 import { twoEditions } from "../../src/diff/made-up.fixture.js";
-import { row, timed } from "./report.js";
+import { printRow, timed } from "./report.js";
 
 /** Compares once and prints one row. */
 export function diffTimes(): void {
   const { from, to } = twoEditions(3000);
   const { value, ms } = timed(() => diffEditions(from, to));
   console.log("\nComparison of two editions of 3,000 rulings");
-  row(`${value.reworded.length} reworded, ${value.moved.length} moved`, `${ms.toFixed(0)} ms`);
+  printRow(`${value.reworded.length} reworded, ${value.moved.length} moved`, `${ms.toFixed(0)} ms`);
 }

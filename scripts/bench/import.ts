@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkImports } from "../../src/import-workflow/check-imports.js";
-import { row } from "./report.js";
+import { printRow } from "./report.js";
 
 /**
  * Prints a row for the import of all editions whose source is found, and a row with time and memory for one large PDF.
@@ -14,15 +14,15 @@ export async function importTimes(root: string): Promise<void> {
   const sources = process.env.GRIM_SOURCES;
   console.log("\nImport of every edition, and comparison with the committed rulings");
   if (!sources) {
-    row("skipped", "set GRIM_SOURCES");
+    printRow("skipped", "set GRIM_SOURCES");
     return;
   }
   const start = performance.now();
   const checked = await checkImports(root, sources);
   const ms = performance.now() - start;
-  row(`${checked.filter((one) => one.source !== null).length} editions`, `${ms.toFixed(0)} ms`);
+  printRow(`${checked.filter((one) => one.source !== null).length} editions`, `${ms.toFixed(0)} ms`);
   const pdf = join(sources, "pdf", "coc-faq-4.1.pdf");
-  if (!existsSync(pdf)) return row("a PDF of 32 pages: skipped", "pdf/coc-faq-4.1.pdf was not found");
+  if (!existsSync(pdf)) return printRow("a PDF of 32 pages: skipped", "pdf/coc-faq-4.1.pdf was not found");
   const pdfStart = performance.now();
   const { stderr } = spawnSync(
     process.execPath,
@@ -41,5 +41,8 @@ export async function importTimes(root: string): Promise<void> {
   );
   const [kilobytes] = (stderr.trimEnd().split("\n").at(-1) ?? "").split(" ");
   const peak = Number(kilobytes) / 1024;
-  row("a PDF of 32 pages, as a command", `${(performance.now() - pdfStart).toFixed(0)} ms, peak ${peak.toFixed(0)} MB`);
+  printRow(
+    "a PDF of 32 pages, as a command",
+    `${(performance.now() - pdfStart).toFixed(0)} ms, peak ${peak.toFixed(0)} MiB`,
+  );
 }

@@ -18,7 +18,7 @@ const commonWords =
   );
 
 /** A linear congruential generator with the constants of Numerical Recipes. @returns a function that gives an integer from 0 to `n` - 1 */
-function randomBelow(seed: number): (n: number) => number {
+function randomNumbers(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -30,14 +30,14 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Makes up words and phrases, the same for the same seed. */
 class Inventor {
-  readonly below: (n: number) => number;
+  readonly randomBelow: (n: number) => number;
 
   constructor(seed: number) {
-    this.below = randomBelow(seed);
+    this.randomBelow = randomNumbers(seed);
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[this.below(list.length)] as T;
+    return list[this.randomBelow(list.length)] as T;
   }
 
   name(): string {
@@ -47,9 +47,9 @@ class Inventor {
   /** As in real prose, few words make up most of a text: a third are common words, the others follow Zipf's law. */
   phrase(length: number): string {
     const word = () =>
-      this.below(3) === 0
+      this.randomBelow(3) === 0
         ? this.pick(commonWords)
-        : (vocabulary[Math.floor(20_000 ** (this.below(10_000) / 10_000)) - 1] as string);
+        : (vocabulary[Math.floor(20_000 ** (this.randomBelow(10_000) / 10_000)) - 1] as string);
     return Array.from({ length }, word).join(" ");
   }
 }
@@ -61,7 +61,7 @@ function inventVocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => inventor.name());
 }
 
-/** Knuth's multiplier (2^32 divided by the golden ratio): spreads the seeds of consecutive numbers. */
+/** Multiplier of Knuth's hash (2^32 divided by the golden ratio): games with consecutive numbers get seeds far apart. */
 const seedFactor = 2_654_435_761;
 
 /** A made-up game: its cards, keywords, and the rulings of its document's newest edition with four phrasings of each. */
@@ -79,7 +79,7 @@ export function largeGame(number: number, rulings = rulingsPerEdition) {
       id: `entry-${i + 1}`,
       kind: "faq" as const,
       question: `${capital(inventor.phrase(12))}, ${card.name} (Core ${card.printings[0]?.number})?`,
-      text: `${capital(inventor.phrase(40 + inventor.below(40)))}.`,
+      text: `${capital(inventor.phrase(40 + inventor.randomBelow(40)))}.`,
       section: ["Questions"],
       cards: [{ id: card.id, name: card.name, set: "Core", number: card.printings[0]?.number as string }],
       lines: [`${i * 3 + 1}-${i * 3 + 2}`],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- postgres [--rulings COUNT]`: loads made-up rulings into a private PostgreSQL with the default durability.
+ * `npm run bench -- postgres [--rulings COUNT]`: loads made-up rulings into a temporary PostgreSQL with the default durability.
  * Measures the time to write and to load the SQL, the size on disk, and the latency of grim_search with 1 and 16 connections;
  * then checks that a streaming replica gives the same answers. 1,000,000 rulings need about 15 GB of disk.
  */
@@ -13,7 +13,7 @@ import { replaceFile } from "../../src/user-data/replace-file.js";
 import { Cluster, postgresFolder } from "../postgres/cluster.js";
 import { xorshift32 } from "../random.js";
 import { largeGame } from "./large-library.js";
-import { percentile, row, timed } from "./report.js";
+import { percentile, printRow, timed } from "./report.js";
 
 /** Rulings of one document. Each document has one edition and a game of its own. */
 const rulingsPerDocument = 1_000;
@@ -142,23 +142,23 @@ function measureLoading(primary: Cluster, { library, phrasings }: LargeLibrary):
   const path = join(primary.emptyFolder("sql"), "library.sql");
   const { ms: writing } = timed(() => replaceFile(path, postgresSql(library, phrasings, "bench")));
   const peak = process.resourceUsage().maxRSS / 1024;
-  row(
+  printRow(
     "write the SQL",
     `${(writing / 1000).toFixed(0)} s`,
     `${gigabytes(statSync(path).size)}`,
-    `peak ${peak.toFixed(0)} MB`,
+    `peak ${peak.toFixed(0)} MiB`,
   );
   const { ms: loading } = timed(() => primary.load(path));
-  row("load it", `${(loading / 1000).toFixed(0)} s`);
+  printRow("load it", `${(loading / 1000).toFixed(0)} s`);
   rmSync(path);
   const sizes = primary.query(
     `SELECT pg_database_size('postgres'), pg_table_size('grimrule.rulings'), pg_table_size('grimrule.search'),
      pg_indexes_size('grimrule.search'), pg_total_relation_size('grimrule.phrasings'), (SELECT count(*) FROM grimrule.lexemes);`,
   );
   const [all = 0, rulings = 0, search = 0, indices = 0, phrased = 0, lexemes = 0] = sizes.split("\t").map(Number);
-  row("database on disk", gigabytes(all));
-  row("  rulings, phrasings", gigabytes(rulings), gigabytes(phrased));
-  row("  search, its indices", gigabytes(search), gigabytes(indices), `${lexemes} words`);
+  printRow("database on disk", gigabytes(all));
+  printRow("  rulings, phrasings", gigabytes(rulings), gigabytes(phrased));
+  printRow("  search, its indices", gigabytes(search), gigabytes(indices), `${lexemes} words`);
 }
 
 function gigabytes(bytes: number): string {
@@ -185,7 +185,7 @@ SELECT count(*) FROM queries q CROSS JOIN LATERAL grimrule.grim_search(q.query, 
       .split("\n")
       .map((line) => Number(line.split(" ")[2]) / 1000),
   );
-  row(
+  printRow(
     `${clients} connection${clients > 1 ? "s" : ""}`,
     `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
     `p99 ${percentile(times, 0.99).toFixed(1)} ms`,
@@ -200,7 +200,7 @@ SELECT count(*) FROM queries q CROSS JOIN LATERAL grimrule.grim_search(q.query, 
 function measureReplica(programs: string, primary: Cluster): void {
   const { value: follower, ms } = timed(() => new Cluster(programs, settings, primary));
   try {
-    row("replica: copy and start", `${(ms / 1000).toFixed(0)} s`);
+    printRow("replica: copy and start", `${(ms / 1000).toFixed(0)} s`);
     primary.query(`
       INSERT INTO grimrule.rulings SELECT key + 1, document, edition, 'entry-new', editions, current, game, kind, number, title,
         question, 'Streamedword.', section, keywords, restored, notes, citation, reference FROM grimrule.rulings ORDER BY key DESC LIMIT 1;
@@ -219,7 +219,7 @@ function measureReplica(programs: string, primary: Cluster): void {
     const expected = primary.query(answers);
     if (follower.query(answers) !== expected)
       throw new Error("The replica does not give the same answers as the primary.");
-    row("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${expected.split("\n").length - 1} equal rows`);
+    printRow("replica", state, `new ruling ${arriving.toFixed(0)} ms`, `${expected.split("\n").length - 1} equal rows`);
   } finally {
     follower.remove();
   }

@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints one line: a name, then figures in columns. */
-export function row(name: string, ...figures: string[]): void {
+export function printRow(name: string, ...figures: string[]): void {
   console.log(`  ${name.padEnd(34)} ${figures.map((figure) => figure.padStart(12)).join(" ")}`);
 }
 
@@ -26,9 +26,9 @@ export function row(name: string, ...figures: string[]): void {
  * @param times in milliseconds
  * @param bare the times of a bare start, in milliseconds
  */
-export function ratioRow(name: string, times: readonly number[], bare: readonly number[]): void {
+export function printRatioRow(name: string, times: readonly number[], bare: readonly number[]): void {
   const [min, minBare] = [Math.min(...times), Math.min(...bare)];
-  row(
+  printRow(
     name,
     `${median(times).toFixed(1)} ms`,
     `${(median(times) / median(bare)).toFixed(2)}x`,
@@ -44,9 +44,9 @@ export function timed<T>(work: () => T): { value: T; ms: number } {
   return { value, ms: performance.now() - start };
 }
 
-/** A size in mebibytes with one decimal, printed as MB. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** A size in mebibytes with one decimal. */
+export function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
 /** The resident memory of a process in bytes; null without /proc, or when the process has ended. */

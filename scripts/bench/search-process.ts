@@ -11,7 +11,7 @@ import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { derivedLookUps } from "../eval/derived.js";
 import { xorshift32 } from "../random.js";
-import { megabytes, percentile, row, timed } from "./report.js";
+import { mebibytes, percentile, printRow, timed } from "./report.js";
 
 const hostile = [
   "a ".repeat(5000),
@@ -54,11 +54,11 @@ function measureBuild(data: LibraryData): Library {
   const before = process.memoryUsage();
   const { value: searchPart, ms } = timed(() => buildSearchPart(data));
   const after = process.memoryUsage();
-  row(
+  printRow(
     "index build",
     `${ms.toFixed(0)} ms`,
-    megabytes(searchPart.length),
-    `heap +${megabytes(after.heapUsed - before.heapUsed)}`,
+    mebibytes(searchPart.length),
+    `heap +${mebibytes(after.heapUsed - before.heapUsed)}`,
   );
   return libraryOf(data, new Map([["search", searchPart]]));
 }
@@ -67,7 +67,7 @@ function measureBuild(data: LibraryData): Library {
 function measureQueries(library: Library, name: string, queries: readonly string[]): void {
   for (const query of queries.slice(0, 100)) search(library, query);
   const times = queries.map((query) => timed(() => search(library, query)).ms);
-  row(
+  printRow(
     name,
     `${percentile(times, 0.5).toFixed(2)} ms`,
     `p95 ${percentile(times, 0.95).toFixed(2)}`,
@@ -86,7 +86,7 @@ function measureTyping(library: Library, queries: readonly string[]): void {
           complete(library, query.slice(0, length));
         }).ms,
       );
-  row(
+  printRow(
     "one more letter",
     `${percentile(times, 0.5).toFixed(2)} ms`,
     `p95 ${percentile(times, 0.95).toFixed(2)}`,

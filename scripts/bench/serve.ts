@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
-import { median, megabytes, residentMemory, row } from "./report.js";
+import { mebibytes, median, printRow, residentMemory } from "./report.js";
 
 const connectionCounts = [1, 16, 64];
 const rounds = 3;
@@ -92,7 +92,7 @@ export async function serveLoad(root: string): Promise<void> {
       const trivial = median(figures[0]?.perSecond ?? []);
       for (const [i, [name]] of all.entries()) {
         const perSecond = median(figures[i]?.perSecond ?? []);
-        row(
+        printRow(
           `${name}, ${connections} connections`,
           perSecond.toFixed(0),
           `${(perSecond / trivial).toFixed(3)}x`,
@@ -110,7 +110,10 @@ export async function serveLoad(root: string): Promise<void> {
     );
     for (let done = 0; done < totalRequests; done += requestsPerRow) {
       await load(url, mixed, { connections: 16, amount: requestsPerRow });
-      row(`after ${(done + requestsPerRow).toLocaleString("en")}`, megabytes(residentMemory(child.pid) ?? Number.NaN));
+      printRow(
+        `after ${(done + requestsPerRow).toLocaleString("en")}`,
+        mebibytes(residentMemory(child.pid) ?? Number.NaN),
+      );
     }
   } finally {
     child.kill("SIGTERM");

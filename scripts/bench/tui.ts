@@ -7,9 +7,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plainEnv } from "./plain-env.js";
-import { percentile, ratioRow, residentMemory, row } from "./report.js";
+import { percentile, printRatioRow, printRow, residentMemory } from "./report.js";
 
 const starts = 25;
+/** Starts before these that are not measured. */
+const warmUps = 2;
+/** The last word of the status line, with which the first screen ends. */
+const firstScreenEnd = "offline";
 const keystrokes = 10_000;
 
 /** Typical queries. */
@@ -75,7 +79,7 @@ async function waitForExit(child: ChildProcess): Promise<void> {
 }
 
 /** Milliseconds from the start of a program until it has written the awaited text. Then ends the program with Ctrl-C. */
-async function startTime(folder: string, program: readonly string[], awaited: string): Promise<number> {
+async function measureStart(folder: string, program: readonly string[], awaited: string): Promise<number> {
   const child = inTerminal(folder, [80, 24], program);
   const time = await timeUntil(child, (output) => output.includes(awaited), null);
   child.stdin?.write("\x03");
@@ -83,25 +87,28 @@ async function startTime(folder: string, program: readonly string[], awaited: st
   return time;
 }
 
-/** @param executable null when none is built */
+/**
+ * Measures how long grim and a bare Node take to their first output, in turn, and prints the ratios.
+ * @param executable null when none is built
+ */
 async function measureFirstScreen(folder: string, grim: string, executable: string | null): Promise<void> {
   const empty = join(folder, "bare.mjs");
   writeFileSync(empty, 'process.stdout.write("bare");\n');
   const programs: [name: string, program: string[], awaited: string][] = [
     ["node, one write", [process.execPath, empty], "bare"],
-    ["grim tui", [process.execPath, grim, "tui"], "offline"],
-    ...(executable ? [["executable tui", [executable, "tui"], "offline"] as [string, string[], string]] : []),
+    ["grim tui", [process.execPath, grim, "tui"], firstScreenEnd],
+    ...(executable ? [["executable tui", [executable, "tui"], firstScreenEnd] as [string, string[], string]] : []),
   ];
   const times = programs.map((): number[] => []);
-  for (let run = -2; run < starts; run += 1) {
+  for (let run = -warmUps; run < starts; run += 1) {
     for (const [i, [, program, awaited]] of programs.entries()) {
-      const time = await startTime(folder, program, awaited);
+      const time = await measureStart(folder, program, awaited);
       if (run >= 0) (times[i] as number[]).push(time);
     }
   }
   const [bare = []] = times;
   console.log(`\nFirst screen, ${starts} starts in turn (ratio to a bare Node start): median, minimum`);
-  for (const [i, [name]] of programs.entries()) ratioRow(name, times[i] as number[], bare);
+  for (const [i, [name]] of programs.entries()) printRatioRow(name, times[i] as number[], bare);
   if (!executable) console.log("  no executable to measure (npm run release -- host)");
 }
 
@@ -117,7 +124,7 @@ interface TypingOptions {
 /** Types keys, each after the screen shows the effect of the previous key. Prints the times. */
 async function measureTyping({ folder, grim, size, keyCount, withMemory }: TypingOptions): Promise<void> {
   const child = inTerminal(folder, size, [process.execPath, grim, "tui"]);
-  await timeUntil(child, (output) => output.includes("offline"), null);
+  await timeUntil(child, (output) => output.includes(firstScreenEnd), null);
   const pid = Number(readFileSync(join(folder, "pid"), "utf8"));
   await new Promise((resolve) => setTimeout(resolve, 500));
   const times: number[] = [];
@@ -132,16 +139,20 @@ async function measureTyping({ folder, grim, size, keyCount, withMemory }: Typin
   }
   child.stdin?.write("\x03");
   await waitForExit(child);
-  const at = (share: number) => `${percentile(times, share).toFixed(1)} ms`;
-  row(`${size[0]}x${size[1]}, ${keyCount} keys`, `median ${at(0.5)}`, `p95 ${at(0.95)}, p99 ${at(0.99)}`);
+  const percentileText = (share: number) => `${percentile(times, share).toFixed(1)} ms`;
+  printRow(
+    `${size[0]}x${size[1]}, ${keyCount} keys`,
+    `median ${percentileText(0.5)}`,
+    `p95 ${percentileText(0.95)}, p99 ${percentileText(0.99)}`,
+  );
   if (resident.length > 0) {
-    console.log("\nResident memory in MB after each 1,000 of those keys");
+    console.log("\nResident memory in MiB after each 1,000 of those keys");
     console.log(`  ${resident.map((one) => one.toFixed(0)).join("  ")}`);
   }
 }
 
 /**
- * Prints the figures. Skipped with a message without the program `script`.
+ * Measures the terminal UI and prints the figures; if the program `script` is missing, prints that instead.
  * @param grim the path of bin/grim.js; the program must be built
  * @param executable the path of this machine's executable; null when it is not built
  */

@@ -4,14 +4,14 @@
  * with only … stands for omitted lines.
  */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Code, RootContent } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Documents with commands. Those of one journey run one after the other in the same home folder. */
-export const journeys: readonly (readonly string[])[] = [
+/** Documents with commands. Each group shares a home folder: its documents run one after another. */
+export const documentGroups: readonly (readonly string[])[] = [
   ["README.md"],
   ["docs/guide-judge.md"],
   ["docs/guide-player.md"],
@@ -27,7 +27,7 @@ export const journeys: readonly (readonly string[])[] = [
  * @param home the folder in which the commands run
  * @returns the document with the current output of its commands; output that differs only in times and dates stays as it is
  */
-export function follow(text: string, root: string, home: string): string {
+export function withCurrentOutput(text: string, root: string, home: string): string {
   const shell = new Shell(root, home);
   const nodes = unified().use(remarkParse).parse(text).children;
   let result = "";
@@ -63,7 +63,7 @@ function isOutput(node: Code, before: RootContent | undefined): boolean {
 }
 
 /**
- * The output, with as many lines omitted as in the document.
+ * The output, cut to as many lines as the document shows.
  * @param old the output in the document; returned if only times and dates differ
  */
 function newOutput(printed: string, old: string): string {
@@ -100,11 +100,8 @@ class Shell {
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin", "grim.js")}" "$@"\n`);
     chmodSync(join(bin, "grim"), 0o755);
-    try {
-      symlinkSync(join(root, "docs"), join(home, "docs"));
-    } catch {
-      // Made for the previous document of the journey.
-    }
+    // The previous document of the group may have made it.
+    if (!existsSync(join(home, "docs"))) symlinkSync(join(root, "docs"), join(home, "docs"));
   }
 
   writeFile(name: string, text: string): void {

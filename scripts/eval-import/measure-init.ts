@@ -10,14 +10,14 @@ export interface InitFigures {
   /** Expected records that `grim init` reads with the same title, question and text. */
   right: number;
   /** Other expected records, with a problem at one of their lines. */
-  doubted: number;
-  /** Other expected records, without a problem. */
-  silent: string[];
-  /** Right records under another heading, with a problem at one of their lines or with an unnamed heading. */
-  elsewhere: number;
-  /** Right records under another heading, without such a problem and without an unnamed heading. */
-  silentlyElsewhere: string[];
-  /** Right records with a problem. */
+  wrongReported: number;
+  /** Other expected records, without a problem at their lines. */
+  wrongUnreported: string[];
+  /** Right records under another heading, with a problem at one of their lines or with a heading in brackets. */
+  otherHeadingReported: number;
+  /** The other right records under another heading. */
+  otherHeadingUnreported: string[];
+  /** Right records that a problem names, also those under another heading. */
   falseAlarms: string[];
 }
 
@@ -29,10 +29,10 @@ export function measureInit({ init }: Measured, expected: readonly ChapterFile[]
   const figures: InitFigures = {
     records: 0,
     right: 0,
-    doubted: 0,
-    silent: [],
-    elsewhere: 0,
-    silentlyElsewhere: [],
+    wrongReported: 0,
+    wrongUnreported: [],
+    otherHeadingReported: 0,
+    otherHeadingUnreported: [],
     falseAlarms: [],
   };
   for (const one of expected.flatMap(({ rulings }) => rulings)) {
@@ -42,17 +42,19 @@ export function measureInit({ init }: Measured, expected: readonly ChapterFile[]
     // Each record that was read matches at most one expected record.
     if (same) sameWords.splice(sameWords.indexOf(same), 1);
     figures.records++;
-    if (!same && hasProblem(one)) figures.doubted++;
-    if (!same && !hasProblem(one)) figures.silent.push(place);
-    if (!same) continue;
+    if (!same) {
+      if (hasProblem(one)) figures.wrongReported++;
+      else figures.wrongUnreported.push(place);
+      continue;
+    }
     figures.right++;
     const doubts = init.problems.filter(({ ruling }) => ruling?.id === same.id);
     if (doubts.length > 0) figures.falseAlarms.push(`${place}: ${doubts.map(({ code }) => code).join(", ")}`);
     if (bare(same.section.at(-1)) === bare(one.section.at(-1))) continue;
-    // `grim init` writes a heading in brackets when it could not find its name, and reports it.
-    const isUnnamed = same.section.some((heading) => heading.startsWith("("));
-    if (isUnnamed || hasProblem(one)) figures.elsewhere++;
-    else figures.silentlyElsewhere.push(`${place}: "${same.section.at(-1)}", not "${one.section.at(-1)}"`);
+    // `grim init` writes `(the chapter of page 3)` when it finds no title for a chapter, and reports that.
+    const hasNoTitle = same.section.some((heading) => heading.startsWith("("));
+    if (hasNoTitle || hasProblem(one)) figures.otherHeadingReported++;
+    else figures.otherHeadingUnreported.push(`${place}: "${same.section.at(-1)}", not "${one.section.at(-1)}"`);
   }
   return figures;
 }

@@ -43,7 +43,7 @@ export function initTable(measured: readonly { document: Measured; figures: Init
     "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ...measured.map(
       ({ document: { name }, figures: one }) =>
-        `| ${name} | ${one.records} | ${one.right} | ${one.doubted} | ${one.silent.length} | ${one.elsewhere + one.silentlyElsewhere.length} | ${one.silentlyElsewhere.length} | ${one.falseAlarms.length} |`,
+        `| ${name} | ${one.records} | ${one.right} | ${one.wrongReported} | ${one.wrongUnreported.length} | ${one.otherHeadingReported + one.otherHeadingUnreported.length} | ${one.otherHeadingUnreported.length} | ${one.falseAlarms.length} |`,
     ),
   ];
 }

@@ -1,5 +1,6 @@
 /** Measures what each ranking weight contributes: sets each to zero in turn and runs all look-ups again. */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { weights } from "../../src/search/rank/weights.js";
 import { search } from "../../src/search/search.js";
@@ -8,8 +9,14 @@ import { leftOutFolds, libraryOfFold, rankFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
 import { measure } from "./measure.js";
 
-/** The cross-validation folds of left-out phrasings to run, by number. */
+/** The folds of left-out phrasings that are measured, by number (see left-out.ts): two of six, to save time. */
 const folds = [0, 3];
+
+interface LookUpSet {
+  name: string;
+  /** Runs the look-ups with the current weights. @returns the rank of the first right ruling of each; 0 if not found */
+  ranks(): number[];
+}
 
 /**
  * Runs all look-ups with each ranking weight set to zero in turn.
@@ -18,31 +25,37 @@ const folds = [0, 3];
  */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-  // A library of the user's own has no phrasings at first, so the parts are measured without them too.
-  const sets = [...files].flatMap(([name, path]): [name: string, ranks: () => number[]][] => {
+  // A library of the user's own has no phrasings at first, so the weights are measured without them too.
+  const sets = [...files].flatMap(([name, path]): LookUpSet[] => {
     const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
     const ranks = (phrasings: boolean) =>
       lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), phrasings));
     return [
-      [name, () => ranks(true)],
-      [`${name}, no phrasings`, () => ranks(false)],
+      { name, ranks: () => ranks(true) },
+      { name: `${name}, no phrasings`, ranks: () => ranks(false) },
     ];
   });
   for (const [name, derived] of [
     ["from the library", derivedLookUps(library)],
     ["a misspelt word", misspeltLookUps(library)],
   ] as const)
-    sets.push([name, () => derived.map((one) => rank(library, one.query, one.game, (r) => one.right.has(r)))]);
+    sets.push({
+      name,
+      ranks: () => derived.map((one) => rank(library, one.query, one.game, (ruling) => one.right.has(ruling))),
+    });
   const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
-  sets.push(["left-out phrasings", () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((r) => r.rank))]);
+  sets.push({
+    name: "left-out phrasings",
+    ranks: () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((result) => result.rank)),
+  });
 
   /** The percentage of right first rulings, for each set. */
-  const percentages = (): number[] => sets.map(([, ranks]) => 100 * measure(ranks()).first);
+  const percentages = (): number[] => sets.map(({ ranks }) => 100 * measure(ranks()).first);
   const withAll = percentages();
   const lines = [
-    `| part | ${sets.map(([name]) => name).join(" | ")} |`,
+    `| weight | ${sets.map(({ name }) => name).join(" | ")} |`,
     `| --- |${" ---: |".repeat(sets.length)}`,
-    `| all parts, % right first | ${withAll.map((one) => one.toFixed(1)).join(" | ")} |`,
+    `| all weights, % right first | ${withAll.map((one) => one.toFixed(1)).join(" | ")} |`,
   ];
   for (const name of Object.keys(weights) as (keyof typeof weights)[]) {
     const before = weights[name];
@@ -59,7 +72,7 @@ function rank(
   library: Library,
   query: string,
   game: string | null,
-  isRight: (r: Parameters<typeof answers>[0]) => boolean,
+  isRight: (ruling: Ruling) => boolean,
   phrasings = true,
 ): number {
   const { hits } = search(library, query, { askedAs: phrasings, ...(game !== null && { game }) });

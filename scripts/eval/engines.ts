@@ -18,7 +18,7 @@ export interface Engine {
 export const depth = 50;
 
 /** grim's own search. @param withPhrasings whether it uses the alternative phrasings */
-export function grim(library: Library, withPhrasings: boolean): Engine {
+export function grimEngine(library: Library, withPhrasings: boolean): Engine {
   return {
     name: withPhrasings ? "grim" : "grim, no phrasings",
     find(query, game) {
@@ -32,12 +32,13 @@ export function grim(library: Library, withPhrasings: boolean): Engine {
 type AskedAs = LibraryData["askedAs"] | null;
 
 /**
- * Fuse.js, with the options that its documentation suggests for records with several fields. Of a ruling's phrasings, only the
- * best match counts. Fuse.js reports no confidence, so every answer with results counts as confident.
+ * Fuse.js, with the options that its documentation suggests for records with several fields. Every phrasing that matches
+ * counts: Fuse.js multiplies the scores of all matches. It reports no confidence, so every answer with results counts as
+ * confident.
  */
-export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
+export function fuseEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new Fuse(
-    rulings.map((ruling) => ({ ...record(ruling), phrasings: phrasingsOf(ruling, askedAs) })),
+    rulings.map((ruling) => ({ ...indexedFields(ruling), phrasings: phrasingsOf(ruling, askedAs) })),
     {
       keys: [
         { name: "title", weight: 3 },
@@ -60,9 +61,10 @@ export function fuse(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
 }
 
 /**
- * The best of eight sets of field boosts on blind-dev with phrasings: 82.4 % right first; the others have 79.8 to 81.8 %. Five
- * variants of the other options gave 80.1 to 82.4 %: less weight for fuzzy and prefix matches, no such matches for short words,
- * no prefix matches, no fuzzy matches, and another BM25 `b`.
+ * Chosen on blind-dev (see scripts/eval.ts), with phrasings: of eight sets of boosts this one has the right ruling first most
+ * often, 82.4 %; the other seven have 79.8 to 81.8 %. Five variations of the other search options were not better (80.1 to
+ * 82.4 %): less weight for fuzzy and prefix matches, no such matches for short words, no prefix matches, no fuzzy matches, and
+ * another BM25 `b`.
  */
 const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
 
@@ -70,7 +72,7 @@ const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
  * MiniSearch with its fuzzy and prefix matches, and with grim's stop words and stems. Every answer with results counts as
  * confident.
  */
-export function mini(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
+export function miniSearchEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new MiniSearch({
     idField: "index",
     fields: ["title", "cards", "question", "text", "section", "keywords", ...(askedAs ? ["phrasings"] : [])],
@@ -79,7 +81,11 @@ export function mini(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
     searchOptions: { fuzzy: 0.2, prefix: true, boost },
   });
   engine.addAll(
-    rulings.map((ruling, index) => ({ index, ...record(ruling), phrasings: phrasingsOf(ruling, askedAs).join(" \n") })),
+    rulings.map((ruling, index) => ({
+      index,
+      ...indexedFields(ruling),
+      phrasings: phrasingsOf(ruling, askedAs).join(" \n"),
+    })),
   );
   return {
     name: askedAs ? "MiniSearch, phrasings" : "MiniSearch",
@@ -94,8 +100,8 @@ function phrasingsOf(ruling: Ruling, askedAs: AskedAs): string[] {
   return askedAs?.[ruling.document]?.[ruling.id] ?? [];
 }
 
-/** The fields of a ruling that the other engines index. */
-function record(ruling: Ruling) {
+/** The ruling, and its fields that the other engines index. */
+function indexedFields(ruling: Ruling) {
   return {
     ruling,
     title: ruling.title ?? "",

@@ -1,8 +1,9 @@
 /**
- * Fits the confidence of an answer: logistic regression (Newton's method, L2 penalty) from the evidence of confidence.ts to
- * whether the first ruling is right. The examples are files of look-ups, and phrasings left out of the index. Answers that are
- * certain regardless of the weights are left out of the fit and count as confident. The printed figures of each state come from
- * cross-validation: each look-up is judged by weights that were fitted without it. The fit is deterministic.
+ * Fits the confidence of an answer: a logistic regression (Newton's method, L2 penalty) that predicts from the evidence
+ * (src/search/rank/confidence.ts) whether the first ruling is right. The examples are files of look-ups, and phrasings left out
+ * of the index. Answers that are certain regardless of the weights are left out of the fit and count as confident. The printed
+ * figures of each state come from cross-validation: each look-up is judged by weights that were fitted without it. The fit is
+ * deterministic.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,14 +38,15 @@ const leftOutWeight = 0.1;
 /** Weight of a hard look-up. */
 const hardWeight = 0.5;
 /**
- * Weights of tricky and of other look-ups without an answer. These two and the penalty are the best of nine combinations, by
+ * Weights of tricky look-ups without an answer (questions in the words of the documents, see scripts/eval.ts) and of others
+ * without an answer. These two and the penalty are the best of nine combinations, by
  * the shares of each state in cross-validation.
  */
 const trickyWeight = 0.5;
 const otherWeight = 2;
 const penalty = 1;
-/** Penalty of the base (the intercept): just enough that the equations can always be solved. */
-const basePenalty = 1e-9;
+/** Added to the diagonal of the Hessian for the base, which has no penalty, so that the equations can always be solved. */
+const baseDamping = 1e-9;
 /** Iterations of Newton's method. The weights converge in fewer. */
 const iterations = 25;
 const folds = 10;
@@ -155,7 +157,7 @@ function fitWeights(all: readonly Example[]): number[] {
   const weights = new Array<number>(weightCount).fill(0);
   for (let iteration = 0; iteration < iterations; iteration++) {
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : penalty * weight));
-    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? basePenalty : penalty) : 0)));
+    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? baseDamping : penalty) : 0)));
     examples.forEach((example, e) => {
       const x = rows[e] as number[];
       const weight = weightOf(example);
@@ -192,7 +194,7 @@ interface Shares {
   /** Of those in the range that have an answer, the share whose first ruling is right. */
   precision: number;
   /** Of all whose first ruling is right, the share in the range. */
-  right: number;
+  recall: number;
   /** Of all tricky ones, the share in the range. */
   tricky: number;
   /** Of all others without an answer, the share in the range. */
@@ -219,7 +221,7 @@ function sharesAt(
   const answered = inRange.filter((one) => one.hasAnswer);
   return {
     precision: answered.filter((one) => one.isRight).length / Math.max(1, answered.length),
-    right: share((one) => one.isRight),
+    recall: share((one) => one.isRight),
     tricky: share((one) => one.class === "tricky"),
     other: share((one) => !one.hasAnswer && one.class !== "tricky"),
   };
@@ -228,7 +230,8 @@ function sharesAt(
 /** The threshold of `confident`, in steps of 0.01; at least 0.5. */
 function chooseThreshold(examples: readonly Example[], probabilities: readonly number[]): number {
   for (let percent = 99; percent > 50; percent--)
-    if (sharesAt(examples, probabilities, percent / 100, 2, false).right >= minConfidentShare) return percent / 100;
+    if (sharesAt(examples, probabilities, percent / 100, Infinity, false).recall >= minConfidentShare)
+      return percent / 100;
   return 0.5;
 }
 
@@ -241,15 +244,15 @@ function stateLines(
 ): string[] {
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
   const states: [name: string, from: number, to: number][] = [
-    ["confident", threshold, 2],
+    ["confident", threshold, Infinity],
     ["likely", likelyThreshold, threshold],
     ["none", 0, likelyThreshold],
   ];
   return [
-    "state      precision  of right first answers  of tricky without answer  of others without answer",
+    "state      precision | share of: right first rulings | tricky, no answer | others, no answer",
     ...states.map(([name, from, to]) => {
-      const { precision, right, tricky, other } = sharesAt(examples, probabilities, from, to, isHard);
-      return `${name.padEnd(11)}${percent(precision)}${percent(right).padStart(24)}${percent(tricky).padStart(26)}${percent(other).padStart(26)}`;
+      const { precision, recall, tricky, other } = sharesAt(examples, probabilities, from, to, isHard);
+      return `${name.padEnd(11)}${percent(precision).padStart(9)}${percent(recall).padStart(32)}${percent(tricky).padStart(20)}${percent(other).padStart(20)}`;
     }),
   ];
 }

@@ -1,6 +1,7 @@
 /** Reads look-ups with the rulings that answer them, and checks whether a ruling is one of these. */
 import { readFileSync } from "node:fs";
 import type { Ruling } from "../../src/ruling/ruling.js";
+import type { Verdict } from "../../src/verdict/finding.js";
 
 /** One line of a file of look-ups; the header of scripts/eval.ts describes the fields. */
 export interface LookUp {
@@ -9,11 +10,12 @@ export interface LookUp {
   query: string;
   game: string | null;
   expect: { doc: string; snippet?: string; id?: string }[];
-  /** Class "status" only: the card that is asked about, and the right verdict. */
+  /** The card of a question about one status of one card (class "status"). */
   card?: string;
-  verdict?: { about: string; value: boolean };
+  /** The right verdict on `card`. */
+  verdict?: Pick<Verdict, "about" | "value">;
   /** In place of `card` and `verdict`, for a question about several cards or several statuses: all of them. */
-  verdicts?: { card: string; about: string; value: boolean }[];
+  verdicts?: ({ card: string } & Pick<Verdict, "about" | "value">)[];
 }
 
 /** Reads a file of NDJSON, one look-up per line. */

@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- --postgres [FILE]`: loads the library into a private PostgreSQL with the SQL of `grim export --format postgres`,
- * and compares `grim_search` with grim's own search: how often a right ruling comes first, among three, among ten. Look-ups
+ * `npm run eval -- --postgres [FILE]`: starts a temporary PostgreSQL server, loads the library with the SQL of `grim export --format postgres`,
+ * and compares `grim_search` with grim's own search: how often a right ruling is first, among the first three, and among the first ten. Look-ups
  * without an answer are left out, because grim_search does not say how certain it is.
  */
 import { basename } from "node:path";
@@ -10,16 +10,16 @@ import { currentRulings, type Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrasingsOf } from "../../src/search/phrasings-of.js";
 import { Cluster, throwaway } from "../postgres/cluster.js";
-import { grim } from "./engines.js";
+import { grimEngine } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 
 /** The number of rulings to ask for. */
 const depth = 10;
 
 /**
- * Compares the ranks of grim and of grim_search.
+ * Compares grim with PostgreSQL on each file of look-ups.
  * @param programs the folder of PostgreSQL's programs
- * @returns a Markdown table with one row for each file of look-ups
+ * @returns a Markdown table: for each file, the percentages that `shares` formats
  */
 export function comparePostgres(library: Library, paths: readonly string[], programs: string): string[] {
   const cluster = new Cluster(programs, throwaway);
@@ -30,7 +30,7 @@ export function comparePostgres(library: Library, paths: readonly string[], prog
     const lines = ["| look-ups | count | grim | PostgreSQL |", "| --- | ---: | --- | --- |"];
     for (const path of paths) {
       const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
-      const engine = grim(library, true);
+      const engine = grimEngine(library, true);
       const grimRanks = lookUps.map((one) => rankOf(engine.find(one.query, one.game).rulings.slice(0, depth), one));
       const rulings = postgresRulings(cluster, library, lookUps);
       const postgresRanks = lookUps.map((one, i) => rankOf(rulings[i] as Ruling[], one));
@@ -67,7 +67,7 @@ function rankOf(rulings: readonly Ruling[], lookUp: LookUp): number {
   return rulings.findIndex((ruling) => answers(ruling, lookUp)) + 1;
 }
 
-/** The percentages of look-ups with a right ruling first, among three and among ten. */
+/** The percentages of look-ups with a right ruling first, among the first three, and among the first ten. */
 function shares(ranks: readonly number[]): string {
   const share = (maxRank: number): string =>
     ((100 * ranks.filter((rank) => rank >= 1 && rank <= maxRank).length) / Math.max(1, ranks.length)).toFixed(1);

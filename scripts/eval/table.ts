@@ -9,7 +9,10 @@ interface Row {
   cells: Measures[];
 }
 
-/** One row for each class of look-ups, one for the look-ups that have an answer, and one for all. */
+/**
+ * One row for each class of look-ups, one for the look-ups that have an answer, and one for all. The rank of a look-up without
+ * an answer is 1 if the engine is not confident, else 0.
+ */
 function rowsOf({ lookUps, results }: Evaluation): Row[] {
   const classes = [...new Set(lookUps.map((one) => one.class))];
   const groups: [label: string, isInGroup: (lookUp: LookUp) => boolean][] = [
@@ -43,7 +46,7 @@ export function tableLines(evaluation: Evaluation): string[] {
 
 /** How often the answers are `confident`, and how often the verdicts on a card's status are right. */
 function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
-  /** Counts the look-ups for which `isCounted`, and those of them with a confident answer of grim. */
+  /** How many look-ups `isCounted` accepts, and on how many of these grim is confident. */
   const countOf = (isCounted: (lookUp: LookUp, rank: number) => boolean): { all: number; confident: number } => {
     const indices = lookUps.flatMap((one, i) => (isCounted(one, results[0]?.[i]?.rank ?? 0) ? [i] : []));
     return { all: indices.length, confident: indices.filter((i) => results[0]?.[i]?.state === "confident").length };

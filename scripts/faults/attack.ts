@@ -2,11 +2,11 @@
 
 /** What an attack counted. */
 export interface Outcome {
-  /** Faults injected: a kill, a full disk, a flipped byte, a race of writers, a hostile text. */
+  /** Faults injected: a kill, a full disk, a flipped byte, a writer in a race, a hostile text. */
   injected: number;
   /** Confirmed writes, and files that a person wrote, that are missing or changed afterwards. */
   lost: number;
-  /** Wrong answers or exit codes without the expected problem; crashes count too. */
+  /** Wrong answers, crashes, and failures that were not reported with the expected problem. */
   wrong: number;
   /** Outputs that contain a control character. */
   raw: number;

@@ -8,25 +8,25 @@ import { readCallLog } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
 import { type Attack, fail, noFaults } from "./attack.js";
-import { emptyFolder, importFirst, madeUpLibrary, write } from "./library.js";
+import { emptyFolder, importAlpha, madeUpLibrary, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 const writers = 4;
 
 /**
  * Starts one run of each runner at once, and kills about a quarter of them, each after a random time.
- * @param lines the arguments for each runner
+ * @param argumentLists the arguments for each runner
  * @param maxDelay before a kill, in milliseconds
  * @returns what the runs printed, and how many were killed before they ended
  */
 async function race(
   runners: readonly Runner[],
-  lines: readonly (readonly string[])[],
+  argumentLists: readonly (readonly string[])[],
   random: () => number,
   maxDelay: number,
 ): Promise<{ answers: Answer[]; kills: number }> {
   await Promise.all(runners.map((runner) => runner.warm()));
-  const running = lines.map((args, i) => (runners[i] as Runner).run(args));
+  const running = argumentLists.map((args, i) => (runners[i] as Runner).run(args));
   const killed = runners.filter(() => random() < 1 / 4);
   await Promise.all(
     killed.map(async (runner) => {
@@ -43,10 +43,10 @@ const houseFile = (ids: readonly string[]) =>
     .map((id) => `  - id: ${id}\n    title: ${id}\n    text: The words of ${id}. # kept\n    rests_on: []\n`)
     .join("")}`;
 
-export const notes: Attack = {
-  name: "notes",
+export const notesAndCalls: Attack = {
+  name: "notes and calls",
   about:
-    "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: a ruling reported as removed is gone and has a copy, all others remain; a call reported as logged is in the log once",
+    "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: a ruling whose removal was confirmed is gone and has a copy, all others remain; a confirmed call is in the log once",
   counts: { short: 6, long: 400 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -54,41 +54,48 @@ export const notes: Attack = {
     const root = madeUpLibrary();
     const home = emptyFolder("home");
     const runners = Array.from({ length: writers }, () => new Runner(home));
-    const library = ["--library", root];
-    await importFirst(runners[0] as Runner, root, 3);
-    const logged: string[] = [];
-    for (let round = 0; outcome.injected < count; round++) {
-      const ids = Array.from({ length: 12 }, (_, i) => `ruling-${round}-${i}`);
-      const file = write(root, "house/event.yaml", houseFile(ids));
-      const isLog = round % 2 === 1;
-      const lines = runners.map((_, i) =>
-        isLog
-          ? [...library, "log", "add", "lamps-faq/lamps-1-alpha", "--note", `call-${round}-${i}`]
-          : [...library, "note", "--remove", ids[i * 3] as string],
-      );
-      const { answers, kills } = await race(runners, lines, random, 60);
+    await importAlpha(runners[0] as Runner, root, 3);
+    const confirmedCalls: string[] = [];
+    /** Runs grim once in each runner and reports failed runs. @returns what each run printed */
+    const runRound = async (round: number, argumentsOf: (runner: number) => string[]): Promise<Answer[]> => {
+      const argumentLists = runners.map((_, i) => ["--library", root, ...argumentsOf(i)]);
+      const { answers, kills } = await race(runners, argumentLists, random, 60);
       outcome.injected += writers + kills;
-      answers.forEach(({ code, stderr }, i) => {
+      for (const { code, stderr } of answers) {
         if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
         else if (code !== 0 && code !== "killed")
           fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
-        else if (isLog && code === 0) logged.push(`call-${round}-${i}`);
-      });
-      if (isLog) continue;
+      }
+      return answers;
+    };
+    const removeNotes = async (round: number): Promise<void> => {
+      const ids = Array.from({ length: 12 }, (_, i) => `ruling-${round}-${i}`);
+      const idsToRemove = runners.map((_, i) => ids[i * 3] as string);
+      const file = write(root, "house/event.yaml", houseFile(ids));
+      const answers = await runRound(round, (i) => ["note", "--remove", idsToRemove[i] as string]);
       const text = existsSync(file) ? readFileSync(file, "utf8") : "";
       const removed = join(root, "house/removed");
       const kept = existsSync(removed) ? readdirSync(removed) : [];
-      ids.forEach((id, n) => {
+      for (const id of ids) {
         const isThere = text.includes(`- id: ${id}\n`);
-        const answer = n % 3 === 0 ? answers[n / 3] : undefined;
+        const answer = answers[idsToRemove.indexOf(id)];
         if (answer === undefined ? !isThere : answer.code === 0 && isThere)
-          fail(outcome, "lost", `round ${round}: ${id} ${isThere ? "came back" : "is gone"}`);
+          fail(outcome, "lost", `round ${round}: ${id} ${isThere ? "is still there" : "is gone"}`);
         if (!isThere && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
-      });
+      }
       if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
+    };
+    const logCalls = async (round: number): Promise<void> => {
+      const call = (i: number): string => `call-${round}-${i}`;
+      const answers = await runRound(round, (i) => ["log", "add", "lamps-faq/lamps-1-alpha", "--note", call(i)]);
+      confirmedCalls.push(...answers.flatMap(({ code }, i) => (code === 0 ? [call(i)] : [])));
+    };
+    for (let round = 0; outcome.injected < count; round++) {
+      if (round % 2 === 0) await removeNotes(round);
+      else await logCalls(round);
     }
     const calls = readCallLog(join(home, "data/grimrule/calls.ndjson")).calls.map(({ note }) => note);
-    for (const note of logged)
+    for (const note of confirmedCalls)
       if (calls.filter((one) => one === note).length !== 1) fail(outcome, "lost", `${note} is not logged once`);
     await Promise.all(runners.map((runner) => runner.close()));
     for (const made of [root, home]) rmSync(made, { recursive: true });
@@ -98,7 +105,7 @@ export const notes: Attack = {
 
 export const pins: Attack = {
   name: "pins",
-  about: "four sessions that write pins at once, some killed at any moment: every pin reported as written is stored",
+  about: "four sessions that write pins at once, half of them killed: every confirmed pin is stored",
   counts: { short: 5, long: 200 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -117,7 +124,7 @@ export const pins: Attack = {
     for (let round = 0; outcome.injected < count; round++) {
       const path = join(folder, `${round}`, "pins.json");
       mkdirSync(join(folder, `${round}`));
-      const acknowledged: string[] = [];
+      const confirmed: string[] = [];
       let faults = 0;
       await Promise.all(
         Array.from({ length: writers }, async (_, i) => {
@@ -134,7 +141,7 @@ export const pins: Attack = {
             text += chunk.toString();
           });
           const [code, signal] = await once(child, "close");
-          acknowledged.push(...text.split("\n").slice(0, -1));
+          confirmed.push(...text.split("\n").slice(0, -1));
           const wasKilled = isKilled && signal === "SIGKILL";
           if (signal === "SIGTERM") fail(outcome, "hangs", `round ${round}: a writer`);
           else if (code !== 0 && !wasKilled)
@@ -146,7 +153,7 @@ export const pins: Attack = {
       const { lists: read, problem } = readPinsAndHistory(path);
       const stored = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
       if (problem) fail(outcome, "lost", `round ${round}: ${problem}`);
-      for (const ref of acknowledged) if (!stored.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
+      for (const ref of confirmed) if (!stored.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
     }
     rmSync(folder, { recursive: true });
     return outcome;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { mulberry32 } from "../random.js";
 import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
-import { emptyFolder, importFirst, madeUpLibrary } from "./library.js";
+import { emptyFolder, importAlpha, madeUpLibrary } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 /** Distance between flipped bytes, in bytes. */
@@ -33,7 +33,7 @@ export const flips: Attack = {
     const home = emptyFolder("home");
     const runner = new Runner(home);
     const library = ["--library", root];
-    await importFirst(runner, root, 8);
+    await importAlpha(runner, root, 8);
     const undamaged: Answer[] = [];
     // Two passes: the first compiles the library, the second gives the answers from the snapshot.
     for (const pass of [0, 1])

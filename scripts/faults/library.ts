@@ -38,7 +38,10 @@ export function write(root: string, path: string, text: string): string {
   return file;
 }
 
-/** Writes a library with one document and no edition. @returns its folder */
+/**
+ * Writes a library with one document. The folder of its edition 1.0 has files of a person, but no rulings yet.
+ * @returns the folder of the library
+ */
 export function madeUpLibrary(): string {
   const root = emptyFolder("library");
   write(root, "rulings/lamps-faq/document.yaml", documentYaml);
@@ -76,10 +79,10 @@ export function sizeOf(count: number): { chapters: number; rulings: number } {
 }
 
 /**
- * Imports an edition with four times `count` rulings into a library that `madeUpLibrary` made.
+ * Imports `sourceOf("alpha", count)` as edition 1.0 into a library that `madeUpLibrary` made.
  * @throws Error when the import fails
  */
-export async function importFirst(runner: Runner, root: string, count: number): Promise<void> {
+export async function importAlpha(runner: Runner, root: string, count: number): Promise<void> {
   const source = write(root, "a.txt", sourceOf("alpha", count));
   const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
   const { code, stderr } = await runner.run(["--library", root, ...args]);

@@ -10,7 +10,7 @@ export interface Result {
 
 export interface RunOptions {
   seed: number;
-  form: "short" | "long";
+  size: "short" | "long";
   /** Runs only attacks whose name contains this; all when undefined. */
   only?: string;
   /** Called after each attack. */
@@ -18,11 +18,11 @@ export interface RunOptions {
 }
 
 /** Runs attacks. Returns a result for each; an attack that throws counts as one wrong answer. */
-export async function runAttacks({ seed, form, only, done }: RunOptions): Promise<Result[]> {
+export async function runAttacks({ seed, size, only, done }: RunOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const attack of attacks.filter(({ name }) => only === undefined || name.includes(only))) {
     const began = performance.now();
-    const outcome = await attack.run(seed, attack.counts[form]).catch(
+    const outcome = await attack.run(seed, attack.counts[size]).catch(
       (error: unknown): Outcome => ({
         ...noFaults(),
         wrong: 1,
@@ -54,7 +54,7 @@ export function resultTable(results: readonly Result[], seed: number): string[] 
   return [
     `\`npm run faults -- --seed ${seed}\`: ${total("injected")} faults injected.`,
     "",
-    "| attack | faults | writes lost | wrong answers | raw bytes | hangs |",
+    "| attack | faults | writes lost | wrong answers | outputs with control characters | hangs |",
     "| --- | --: | --: | --: | --: | --: |",
     ...results.map(({ attack, outcome: { injected, lost, wrong, raw, hangs, skipped } }) => {
       const cells = skipped === null ? [number(injected), lost, wrong, raw, hangs] : Array(5).fill("not run");

@@ -13,7 +13,7 @@ import { edition } from "./rulings.js";
 import { must, mustBeShowable, resultOrProblems, type Target } from "./target.js";
 import { phrase, rawControls, text } from "./words.js";
 
-export const asking: readonly Target[] = [
+export const lookUpTargets: readonly Target[] = [
   {
     name: "query language",
     share: 130,
@@ -51,7 +51,7 @@ export const asking: readonly Target[] = [
         const found = resolveReference(library, words, named);
         must(
           found.rulings.every((one) => one !== null && one !== undefined),
-          "a reference that resolves to no ruling",
+          "a missing ruling among those found",
         );
       }),
   },
@@ -60,6 +60,7 @@ export const asking: readonly Target[] = [
     share: 40,
     property: ({ library }) =>
       fc.property(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), (name, game) => {
+        // Must not throw.
         cardPage(library, game, name);
         keywordPage(library, game, name);
         resolveName(library, name, game);
@@ -67,7 +68,7 @@ export const asking: readonly Target[] = [
       }),
   },
   {
-    name: "diff: each ruling in one list, no change against itself",
+    name: "diff: each ruling is in exactly one list; an edition does not differ from itself",
     share: 40,
     property: () =>
       fc.property(edition("1.0"), edition("2.0"), (from, to) => {
@@ -84,7 +85,7 @@ export const asking: readonly Target[] = [
           from,
           from.map((one) => ({ ...one, edition: "2.0" })),
         );
-        // If a symbol was restored by hand, equal words are reported as equal except for the restoration.
+        // A ruling with a symbol restored by hand is listed under `extraction` even when it is compared with itself.
         const restored = from.filter((one) => one.restored.length > 0).map((one) => one.id);
         must(
           [self.added, self.removed, self.reworded, self.moved].every((list) => list.length === 0) &&

@@ -1,4 +1,4 @@
-/** A private PostgreSQL server for measurements and tests, in a temporary folder, that only listens on a Unix socket. */
+/** A PostgreSQL server for measurements and tests, with its data in a temporary folder. It listens only on a Unix socket. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,

@@ -29,7 +29,7 @@ export interface AcrossDocuments {
 export interface SubjectChapter {
   file: string;
   text: string;
-  /** Document and edition are those of the file's path. The file itself may state others: `path-mismatch`. */
+  /** Document and edition are those of the file's path. The file may state others; the check `path-mismatch` reports that. */
   document: string;
   edition: string;
   /** As document.yaml states it. */
@@ -139,12 +139,17 @@ export function recordCheck(
     run: (subject) =>
       subject.chapters.flatMap((chapter) =>
         chapter.chapter.rulings.flatMap((record) =>
-          [faultsOf(record, chapter, subject) ?? []]
-            .flat()
-            .map(({ message, hint }) => recordProblem(code, chapter, record, message, hint)),
+          asList(faultsOf(record, chapter, subject)).map(({ message, hint }) =>
+            recordProblem(code, chapter, record, message, hint),
+          ),
         ),
       ),
   };
+}
+
+function asList(faults: Fault | Fault[] | null): Fault[] {
+  if (faults === null) return [];
+  return Array.isArray(faults) ? faults : [faults];
 }
 
 /** A record of an edition, with its chapter. */
@@ -160,7 +165,7 @@ export interface MemberFault extends Fault {
 
 /**
  * A check that compares the records of an edition with one another.
- * @param faultsIn returns what is wrong with records of an edition, all of which it gets in order
+ * @param faultsIn gets all records of an edition, in order, and returns what is wrong with them
  */
 export function editionCheck(
   code: ProblemCode,
@@ -181,7 +186,7 @@ export function editionCheck(
 }
 
 /**
- * Whether the next record is a part of this record by its number, as 100.1a is of 100.1: the rule goes on in its parts.
+ * Whether the number of the next record makes it a part of this record, as 100.1a is a part of 100.1.
  */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;

@@ -3,7 +3,8 @@
 /**
  * The text with plain characters: straight quotation marks, ordinary spaces, `-` for hyphens and for minus signs before
  * a digit, `...` for an ellipsis, letters for ligatures, and a dash for `--` between words. Invisible characters are
- * removed.
+ * removed. An en dash before a digit is a minus sign too if it is at the start, or after a space, bracket or quotation
+ * mark: `–2`.
  */
 export function plainTypography(text: string): string {
   return text
@@ -26,7 +27,7 @@ export function withoutEmphasis(text: string): string {
 /**
  * Joins the lines of a paragraph and makes their typography plain. A hyphen at the end of a line is removed only if the
  * document elsewhere has the word without a hyphen and nowhere with one. A soft hyphen is always removed. No space is
- * added after a hyphen, slash or dash at the end of a line.
+ * added after a line that ends with a hyphen, an em dash, or a slash that follows a letter.
  * @param documentWords the words of the document, from `wordsOf`
  */
 export function joinLines(lines: readonly string[], documentWords: ReadonlySet<string>): string {
@@ -67,8 +68,8 @@ function isOneWord(before: string, next: string, documentWords: ReadonlySet<stri
 }
 
 /**
- * Removes the space in `you/ your` and, if the document also writes `Post-Battle`, in `Post- Battle`. A line ended
- * there in an older layout of the document.
+ * Removes the space in `you/ your` and, if the document also writes `Post-Battle`, in `Post- Battle`. Such a space
+ * comes from a line end of an older layout.
  */
 function rejoinInnerBreaks(text: string, documentWords: ReadonlySet<string>): string {
   return text

@@ -15,13 +15,14 @@ import { readSourceOf } from "./source-files.js";
 export interface ImportCheck {
   document: string;
   edition: string;
-  /** The path of the edition's source; null when no file has its sha256, so that the edition was not imported again. */
+  /** The path of the edition's source; null when no file has its sha256. Then the edition is not imported again. */
   source: string | null;
   problems: Problem[];
 }
 
 /**
  * Imports again every edition whose source is in `sources`, and compares the text of its chapters with those on disk.
+ * If the files of an edition on disk have problems, it is not imported, and these problems are the result.
  * An edition is imported with the profile, corrections and cards of its own layer and of the layers below.
  * @param sources a folder with source documents; each is recognised by its sha256
  * @returns one entry for each edition of each layer

@@ -94,12 +94,12 @@ describe("initDocument", () => {
   });
 
   it.each([
-    ["../etc", "tins"],
-    ["tin-faq", "../etc"],
-  ])("refuses the names %s and %s", async (document, game) => {
+    ["../etc", "tins", "a document's name"],
+    ["tin-faq", "../etc", "a game's name"],
+  ])("refuses the names %s and %s, and says which is wrong", async (document, game, what) => {
     const root = temporaryFolder();
     await expect(initDocument(root, join(root, "x.md"), { document, game, replace: false })).rejects.toMatchObject({
-      problems: [{ code: expect.any(String) }],
+      problems: [{ code: "path-outside", message: expect.stringContaining(`"../etc" is not ${what}: `) }],
     });
   });
 });

@@ -20,7 +20,7 @@ import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import { profileText } from "./profile-text.js";
 import { recordDoubts } from "./record-doubts.js";
-import { requirePlainNames } from "./run-import.js";
+import { requireDocumentName, requireGameName } from "./run-import.js";
 
 export interface InitResult {
   document: DocumentFile;
@@ -50,8 +50,8 @@ export async function initDocument(
   path: string,
   { document: id, game, replace }: { document: string; game: string; replace: boolean },
 ): Promise<InitResult> {
-  requirePlainNames(id, "1");
-  requirePlainNames(game, "1");
+  requireDocumentName(id);
+  requireGameName(game);
   if (!replace) requireNoProfile(folders, id);
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
@@ -102,6 +102,7 @@ function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
     const { entries, markdown } = inferred;
     return { raw, inferred, template: { entries, markdown } };
   }
+  // Throws if the file is not valid JSON or YAML.
   if (bytes.length > 0) requireData(bytes, name);
   throw new GrimError(
     bytes.length === 0
@@ -157,6 +158,7 @@ function dataGuess(
 
 /** The section that reads the entries of a JSON or YAML file. */
 function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
+  // The template writes `## ({date}) {title}` when entries have a date.
   const hasSince = /^## \(\{/m.test(markdown);
   const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
   const kindWithoutNumbers = /^glossary$/i.test(group) ? "glossary" : "clarification";
@@ -184,7 +186,8 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
 
 /**
  * The document's title: the first heading of level 1 or 2 among the first 40 lines or, without one, the first line with
- * a word. If that has fewer than 3 or more than 90 characters or is a sentence, the title is the id in words.
+ * a word. If that has fewer than 3 or more than 90 characters, or ends with a full stop or a question mark, the title is
+ * the id in words.
  */
 function titleOf({ lines }: Source, id: string): string {
   const first =
@@ -200,7 +203,10 @@ function titleOf({ lines }: Source, id: string): string {
     .join(" ");
 }
 
-/** The unknown characters that the source's doubts name, by font. Fonts without a name cannot be named in a profile. */
+/**
+ * The unknown characters that the source's doubts name, by font. A profile refers to a font by its name, so characters of
+ * fonts without one are left out.
+ */
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
   const byFont = new Map<string, string[]>();
   for (const { font, character } of doubts.flatMap(({ glyphs = [] }) => glyphs))

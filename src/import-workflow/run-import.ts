@@ -180,16 +180,29 @@ function withProfilePlace(reported: Problem, root: string, document: string): Pr
   return { ...reported, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
 }
 
+/** @throws GrimError path-outside for an invalid name of a document */
+export function requireDocumentName(document: string): void {
+  requireSlug(document, "a document's name", "ahlcg-faq");
+}
+
+/** @throws GrimError path-outside for an invalid name of a game */
+export function requireGameName(game: string): void {
+  requireSlug(game, "a game's name", "ahlcg");
+}
+
+function requireSlug(name: string, what: string, example: string): void {
+  if (slugPattern.test(name)) return;
+  throw new GrimError(
+    problem(
+      "path-outside",
+      `"${name}" is not ${what}: lower-case words joined by hyphens were expected, such as ${example}.`,
+    ),
+  );
+}
+
 /** @throws GrimError path-outside for an invalid name of a document or an edition */
 export function requirePlainNames(document: string, edition: string): void {
-  if (!slugPattern.test(document)) {
-    throw new GrimError(
-      problem(
-        "path-outside",
-        `"${document}" is not a document's name: lower-case words joined by hyphens were expected, such as ahlcg-faq.`,
-      ),
-    );
-  }
+  requireDocumentName(document);
   if (!editionPattern.test(edition)) {
     throw new GrimError(
       problem(

@@ -1,6 +1,6 @@
 /**
- * Cleaned lines → paragraphs: parsed by the form of the text, split at corrections and headings, and joined where a
- * correction says so or a sentence continues.
+ * Cleaned lines → blocks (paragraphs, headings, list items): parsed by the form of the text, split at corrections and
+ * headings, and joined where a correction says so or a sentence continues.
  */
 import { type Block, firstLine, type Line, type Segment } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
@@ -16,8 +16,9 @@ import { compilePattern } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /**
+ * Turns cleaned lines into blocks.
  * @param name the file's name, for messages
- * @returns the blocks, and in `blockStarts` the number of the first line of each block before blocks were joined
+ * @returns the blocks, and in `blockStarts` the lines on which a block began before blocks were joined
  * @throws GrimError file-too-large for a list that is too long
  */
 export function toBlocks(
@@ -45,18 +46,14 @@ export function toBlocks(
       joined[joined.length - 1] = { ...previous, segments: [...previous.segments, ...block.segments] };
     else joined.push(block);
   }
-  const blocks = rejoin(joined, (block) => {
-    const first = block.segments[0];
-    if (!first) return false;
-    // Blocks that a correction divides are not joined again.
-    return (
-      marks.breaks.has(first.line) ||
+  /** Whether a block is never joined to the block before it: a correction, an entry or a section begins with it. */
+  const isPartStart = ({ segments: [first], belowRuler }: Block): boolean =>
+    first !== undefined &&
+    (marks.breaks.has(first.line) ||
       marks.records.has(first.line) ||
-      (dividesByRulers && block.belowRuler === true) ||
-      startsEntryOrSection(first.text, isHeading)
-    );
-  });
-  return { blocks, blockStarts };
+      (dividesByRulers && belowRuler === true) ||
+      startsEntryOrSection(first.text, isHeading));
+  return { blocks: rejoin(joined, isPartStart), blockStarts };
 }
 
 function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, name: string): Block[] {
@@ -71,8 +68,8 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, na
 }
 
 /**
- * Splits a block where a correction says so, below a ruler, and before a heading that follows the end of a paragraph
- * without a blank line. Segments of one source line stay together.
+ * Splits a block where a correction says so, below a ruler, and before a heading that follows, without a blank line, the
+ * end of a paragraph or a first line that looks like a title. Segments of one source line stay together.
  */
 function splitBlock(
   block: Block,
@@ -84,23 +81,20 @@ function splitBlock(
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // A heading directly below the first line, such as the title of the document.
-    const isBelowFirst = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
+    // Also the second line, if the first looks like a title, such as that of the document.
+    const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     return isSplitByCorrection ||
       isBelowRuler(segment, before) ||
-      (isHeading(plainText(segment.text)) && (isBelowFirst || endsParagraph(before.text, isHeading)))
+      (isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading)))
       ? [i]
       : [];
   });
-  if (cuts.length === 0) return [block];
-  const bounds = [0, ...cuts, block.segments.length];
-  return cuts.concat(block.segments.length).map((end, i) => ({
-    ...block,
-    shape: i === 0 ? block.shape : "paragraph",
-    marker: i === 0 ? block.marker : "",
-    indent: i > 0 && block.shape === "item" ? block.indent + 1 : block.indent,
-    segments: block.segments.slice(bounds[i], end),
-  }));
+  const [first = [], ...rest] = [0, ...cuts].map((start, i) => block.segments.slice(start, cuts[i]));
+  const indent = block.shape === "item" ? block.indent + 1 : block.indent;
+  return [
+    { ...block, segments: first },
+    ...rest.map((segments): Block => ({ ...block, shape: "paragraph", marker: "", indent, segments })),
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a user keeps between runs: pinned rulings and recent look-ups. Pure functions over plain values.
+ * What a user keeps between runs: pins and recent look-ups. Pure functions over plain values.
  *
  * A change is a value. A session applies its changes to the current content of the file, so that two sessions at once
  * do not overwrite each other's changes.

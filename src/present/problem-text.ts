@@ -35,12 +35,12 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** Maximum number of problems with one code in one file that are printed in full. One more is, if it is the last. */
+/** How many problems with one code in one file are printed in full. A fourth is printed too if there is no fifth. */
 const maxInFull = 3;
 
 /**
- * Like `renderProblems`, but of the problems with one code in one file only the first, then the number and the lines of the
- * others.
+ * Like `renderProblems`, but for each code and file prints only the first problems in full, then how many others there are
+ * and on which lines.
  */
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
   const lines: string[] = [];
@@ -110,25 +110,7 @@ function excerptAround(line: string, column: number | null, room: number): { tex
 
   // A caret after the end needs a column of its own.
   const space = caret === cells.texts.length ? room - 1 : room;
-  let start = caret;
-  let end = caret;
-  let used = 0;
-  const widthAt = (index: number): number => displayWidth(cells.texts[index] ?? "");
-  /** Uses the room for one more character, if it fits. */
-  const takeRoom = (index: number): boolean => {
-    if (index < 0 || index >= cells.texts.length || used + widthAt(index) > space) return false;
-    used += widthAt(index);
-    return true;
-  };
-  // Grow alternately to the right and left of the caret; one side takes the room that the other does not need.
-  let canGrowLeft = true;
-  let canGrowRight = true;
-  while (canGrowLeft || canGrowRight) {
-    canGrowRight = canGrowRight && takeRoom(end);
-    if (canGrowRight) end += 1;
-    canGrowLeft = canGrowLeft && takeRoom(start - 1);
-    if (canGrowLeft) start -= 1;
-  }
+  const [start, end] = growAround(cells.texts, caret, space);
   const cutLeft = start > 0 || from > 0;
   const cutRight = end < cells.texts.length || target + 8 * room < line.length;
   // An ellipsis replaces a character, but never the one at the caret.
@@ -136,6 +118,27 @@ function excerptAround(line: string, column: number | null, room: number): { tex
   if (cutLeft && start < caret) visible[0] = "…";
   if (cutRight && end - 1 > caret) visible[visible.length - 1] = "…";
   return { text: visible.join("").trimEnd(), caretAt: displayWidth(visible.slice(0, caret - start).join("")) };
+}
+
+/**
+ * The range `[start, end)` of characters around the caret that fit into `space` columns. It grows alternately to the right
+ * and left; one side takes the room that the other does not need.
+ */
+function growAround(texts: readonly string[], caret: number, space: number): [start: number, end: number] {
+  let [start, end, used] = [caret, caret, 0];
+  let canGrowLeft = true;
+  let canGrowRight = true;
+  const fits = (index: number): boolean => {
+    const text = texts[index];
+    return text !== undefined && used + displayWidth(text) <= space;
+  };
+  while (canGrowLeft || canGrowRight) {
+    canGrowRight = canGrowRight && fits(end);
+    if (canGrowRight) used += displayWidth(texts[end++] as string);
+    canGrowLeft = canGrowLeft && fits(start - 1);
+    if (canGrowLeft) used += displayWidth(texts[--start] as string);
+  }
+  return [start, end];
 }
 
 /**

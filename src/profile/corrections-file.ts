@@ -15,7 +15,9 @@ const correctionSchema = z
     why: z.string().min(1),
     proof: proofSchema
       .optional()
-      .describe("the evidence for what is corrected; required where a symbol is restored, and never with [?] alone"),
+      .describe(
+        "the evidence for the correction: required if it restores a symbol, not allowed if it only leaves a lost symbol, [?]",
+      ),
     now: z.string().optional().describe("what `was` becomes; a line break starts a new line"),
     join: z.literal(true).optional().describe("the first line continues the paragraph before it"),
     break: z.literal(true).optional().describe("a new paragraph begins with the first line"),
@@ -25,7 +27,9 @@ const correctionSchema = z
     record: z
       .literal(true)
       .optional()
-      .describe("a record begins with the first line although nothing marks it; its question is lost"),
+      .describe(
+        "a record begins with the first line although the text does not show it, for example because its question is lost",
+      ),
     text: z
       .literal(true)
       .optional()
@@ -33,7 +37,10 @@ const correctionSchema = z
         "the lines are text of the record around them, although they may look like a heading, boilerplate or a question",
       ),
     id: slug.optional().describe("the id of the record that holds the first line"),
-    means: z.record(z.string(), slug).optional().describe("in this record, this printed name is that card"),
+    means: z
+      .record(z.string(), slug)
+      .optional()
+      .describe("which card a printed name means in this record: printed name → id of the card"),
     set: z.string().optional().describe("the set of the card that the record's title names"),
     note: z.string().optional().describe("an editor's note for the record that holds the first line"),
   })
@@ -43,7 +50,7 @@ export const correctionsFileSchema = z.object({ corrections: z.array(correctionS
 
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** The corrections file, for messages. */
+/** Where the corrections are written: messages name the file and the line. */
 export interface CorrectionsPlace {
   file: string;
   /** The line where each correction begins; empty when unknown. */

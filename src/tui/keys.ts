@@ -160,7 +160,7 @@ const readingKeys: KeySet = {
     bind("Y", "copy-slip", "copy a slip: the citation and the words of the ruling", "slip"),
     bind("m", "pin", "pin or unpin the ruling", "pin"),
     bind("w", "log", "log a call with the ruling", "log"),
-    bind("'", "pins", "show pinned rulings", "pins"),
+    bind("'", "pins", "show pins", "pins"),
     bind("r", "recent", "show recent look-ups"),
     bind("d", "documents", "show documents and editions", "documents"),
     bind("c", "compare", "show what changed between editions", "compare"),

@@ -16,7 +16,7 @@ import {
 
 /**
  * Whether the named cards have errata in the documents of the view.
- * @param isCertain whether the cards' name is certain
+ * @param isCertain false if the query has only a similar name or a part of the cards' name; then the answer is at most likely
  */
 export function errataStatus(
   library: Library,
@@ -33,11 +33,11 @@ export function errataStatus(
       state: "none",
       first: [],
     };
-  const searchedDocuments = documents.filter((document) => cards.some((one) => one.game === document.game));
+  const documentsOfGames = documents.filter((document) => cards.some((one) => one.game === document.game));
   const cardVerdicts = cards.map((card): Verdict => {
     const errata = errataOf(library, card.game, card.card.id, view);
-    const sources = documents.filter((document) => document.game === card.game);
-    const by = errata.length > 0 ? errata : sources.flatMap((one) => errataPrecedence(library, one, view));
+    const documentsOfGame = documents.filter((document) => document.game === card.game);
+    const by = errata.length > 0 ? errata : documentsOfGame.flatMap((one) => errataPrecedence(library, one, view));
     return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
   });
   const verdicts = withDistinctions(
@@ -45,7 +45,7 @@ export function errataStatus(
     namedCards.filter((one) => !games.has(one.game)),
   );
   return {
-    finding: { kind: "verdicts", verdicts, sources: searchedDocuments, restricted: [], maxTitles: null },
+    finding: { kind: "verdicts", verdicts, sources: documentsOfGames, restricted: [], maxTitles: null },
     state: stateOf(verdicts, isCertain),
     first: verdicts.flatMap((one) => one.by),
   };
@@ -57,7 +57,7 @@ interface ErrataDocument extends Source {
   erratum: Ruling;
 }
 
-/** Documents of the view that hold card errata. Only for their games does a missing erratum mean that there is none. */
+/** Documents of the view that hold card errata. For other games, nothing can be said about a card's errata. */
 export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];
@@ -69,7 +69,10 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
   });
 }
 
-/** The document's statements that errata override printed cards: a card without an erratum is in force as printed. */
+/**
+ * The document's rulings which say that errata override printed cards. They support the verdict that a card has no erratum,
+ * and so is in force as printed.
+ */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)
     .filter((one) => one.document === document && one.statement.wins === "card-errata")

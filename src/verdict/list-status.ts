@@ -32,7 +32,7 @@ export function wholeLists(library: Library, about: StatusAbout, view: View, wit
 
 /**
  * Whether the lists of the view restrict, ban or allow the named cards.
- * @param isCertain whether the cards' name is certain
+ * @param isCertain false if the query has only a similar name or a part of the cards' name; then the answer is at most likely
  */
 export function listStatus(
   library: Library,

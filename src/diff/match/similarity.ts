@@ -15,7 +15,7 @@ export interface SimilarPair {
 /**
  * @returns a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable.
  *
- * Symbols and punctuation are left out, and capitals count as small letters. Bigrams are used instead of single words
+ * Symbols and punctuation are left out, and case is ignored. Bigrams are used instead of single words
  * because the rulings of a document share most of their vocabulary and few of their phrases.
  */
 export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
@@ -60,9 +60,9 @@ export function similarity(a: Fingerprint, b: Fingerprint): number {
 }
 
 /**
- * All pairs with a similarity of at least `threshold` that share at least one bigram that is not common. An inverted
- * index from bigram to rulings avoids comparing every ruling with every other one. A bigram is common if more than an
- * eighth of the rulings in `to`, and more than 64, have it; common bigrams count only in the score.
+ * All pairs with a similarity of at least `threshold` that share at least one rare bigram. An inverted index from bigram
+ * to rulings avoids comparing every ruling with every other one. A bigram is frequent, not rare, if more than an eighth
+ * of the rulings in `to`, and more than 64, have it. A frequent bigram makes no pair a candidate, but counts in the score.
  */
 export function similarPairs(
   from: readonly Fingerprint[],
@@ -78,15 +78,16 @@ export function similarPairs(
     }
   });
   const maxPlacesOfRareBigram = Math.max(64, to.length / 8);
+  /** By place in `to`: the rare bigrams that are shared with the ruling of the current round; 0 between the rounds. */
   const shared = new Int32Array(to.length);
   const pairs: SimilarPair[] = [];
   from.forEach((fingerprint, at) => {
     const candidates: number[] = [];
-    let commonBigrams = 0;
+    let frequentBigrams = 0;
     for (const bigram of fingerprint) {
       const places = index.get(bigram) ?? [];
       if (places.length > maxPlacesOfRareBigram) {
-        commonBigrams++;
+        frequentBigrams++;
         continue;
       }
       for (const place of places) {
@@ -97,7 +98,8 @@ export function similarPairs(
     }
     for (const place of candidates) {
       const other = to[place] as Fingerprint;
-      const maxShared = (shared[place] as number) + commonBigrams;
+      // At most this many are shared: all frequent bigrams may be.
+      const maxShared = (shared[place] as number) + frequentBigrams;
       shared[place] = 0;
       if (2 * maxShared < threshold * (fingerprint.length + other.length)) continue;
       const score = similarity(fingerprint, other);

@@ -20,7 +20,7 @@ import { citesCard, namedParagraphs } from "./named-paragraphs.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 
 export interface Judgement {
-  /** Roughly the share of the section's text that is in regular records, less deductions for faults; from 0 to 1. */
+  /** The share of the section's text in records with a label (`hasLabel`), reduced for each sign of a fault; from 0 to 1. */
   fit: number;
   /** The number of records. */
   records: number;
@@ -28,7 +28,7 @@ export interface Judgement {
   introduction: Block[];
 }
 
-const taggedEntry = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
+const bracketedNumber = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
 const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
 
 /**
@@ -56,13 +56,13 @@ export function judge(
       records++;
       const titleLength =
         item.body.length > 0 && spec.reader !== "list" && spec.reader !== "whole" ? titleText(item).length : 0;
-      // In tables, a title beside a question is a heading in the path.
+      // In a table with questions, the heading of a row is not in the titles but in the path.
       const rowHeadingLength = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
       const length = lengthOf([...item.question, ...item.body]) + titleLength + rowHeadingLength;
       // A record of a question section without a question is a fault.
       const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
-      const faultSigns = spec.reader === "list" ? 0 : faultScore(item, doubtedLines, cardLines) + missingQuestion;
-      goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faultSigns));
+      const faults = spec.reader === "list" ? 0 : faultScore(item, doubtedLines, cardLines) + missingQuestion;
+      goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faults));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
     }
     introduction.push(...result.introduction);
@@ -112,7 +112,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
     .filter(({ line }) => doubtedLines.has(line));
   const unreadMark = [item.titles[0] ?? "", textOf(item.question)]
     .map(withoutEmphasis)
-    .some((text) => opensWithQuestionMark(text) || taggedEntry.test(text))
+    .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text))
     ? 2
     : 0;
   const unclosedBold =
@@ -146,20 +146,23 @@ function mayBeAnswered({ indent }: Block, next: Block | undefined): boolean {
   return next !== undefined && (next.indent > indent || next.shape === "paragraph");
 }
 
-/** Minimum blocks at the margin that look like records. */
-const minBlocksAlike = 3;
-
-/** The same below an introduction. */
-const minBelowIntroduction = 5;
-/** A list has records if at least this share of its items look like one, and this many for each paragraph. */
+/** Minimum blocks that look like records, if all blocks at the margin do. */
+const minAllAlike = 3;
+/** Minimum paragraphs, or list items, that look like records, if not all blocks at the margin do. */
+const minSomeAlike = 5;
+/** Minimum share of the blocks at the margin, or of the list items there, that look like records. */
 const minAlikeShare = 0.8;
+/** Minimum list items that look like records, for each paragraph at the margin. */
 const minItemsPerParagraph = 4;
 
 /**
- * The blocks at the margin, if each looks like a record and there are at least three, or five below a paragraph that
- * introduces them; or the items of a list, if nearly all look like a record and there are few paragraphs; else none. A
- * paragraph looks like a record if it begins in bold; a list item, if it is a question or has a colon or dash after
- * bold words, or nested items below them. A numbered item that is not a question is a step.
+ * The blocks at the margin that look like records:
+ * - all blocks, if all look like one and there are at least `minAllAlike`;
+ * - else those that look like one, if enough paragraphs do: at least `minSomeAlike` and `minAlikeShare` of all blocks;
+ * - else the list items that look like one, if nearly all items do and there are few paragraphs.
+ * If none of these is the case, none. A paragraph looks like a record if it begins in bold; a list item, if it is a
+ * question or has a colon or dash after bold words, or nested items below them. A numbered item that is not a question
+ * is a step.
  */
 function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
@@ -172,13 +175,13 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
     const hasParts = lead.rest.length === 0 && aboveNested.has(block);
     return /\?$/.test(lead.text) || ((hasSeparator || hasParts) && !/\d/.test(block.marker));
   });
-  if (alike.length === outer.length) return alike.length >= minBlocksAlike ? alike : [];
+  if (alike.length === outer.length) return alike.length >= minAllAlike ? alike : [];
   const paragraphs = alike.filter(({ shape }) => shape === "paragraph");
-  if (paragraphs.length >= minBelowIntroduction && paragraphs.length >= minAlikeShare * outer.length) return alike;
+  if (paragraphs.length >= minSomeAlike && paragraphs.length >= minAlikeShare * outer.length) return alike;
   const items = alike.filter(({ shape }) => shape === "item");
   const paragraphCount = outer.filter(({ shape }) => shape === "paragraph").length;
   const isList =
-    items.length >= minBelowIntroduction &&
+    items.length >= minSomeAlike &&
     items.length >= minAlikeShare * (outer.length - paragraphCount) &&
     items.length >= minItemsPerParagraph * paragraphCount;
   return isList ? items : [];
@@ -192,7 +195,7 @@ function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
-    if (opensWithQuestionMark(bare) || taggedEntry.test(bare)) return true;
+    if (opensWithQuestionMark(bare) || bracketedNumber.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (

@@ -8,10 +8,10 @@ import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text directly below it is the title of a record. A heading that is a sentence is the first text of
- * a record without a title. Other headings are only in the paths of the records below them. With the reader
- * `questions`, a heading that ends with a question mark or begins with a mark such as `Q:` is the question of its
- * record.
+ * Each heading with text directly below it is the title of a record. A heading that is a sentence is instead the first
+ * text of a record without a title. Other headings are only in the paths of the records below them. With the reader
+ * `questions`, a heading is instead the question of its record if it ends with a question mark, begins with a mark such
+ * as `Q:`, or is not a title and at a level where most headings are questions.
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const introduction: Block[] = [];
@@ -24,7 +24,9 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
       const current = drafts.at(-1);
       if (current)
         current.body.push(
-          current.question.length > 0 && current.body.length === 0 ? withoutAnswerPrefix(block, current.number) : block,
+          current.question.length > 0 && current.body.length === 0
+            ? withoutAnswerMarkInBlock(block, current.number)
+            : block,
         );
       else introduction.push(block);
       return;
@@ -45,12 +47,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
     }
     const isQuestion =
       run.spec.reader === "questions" && (asks(title) || (questionLevels.has(level) && !isTitle(title)));
-    const { text, ...opening } = splitOpening(title, true);
-    drafts.push(
-      isQuestion
-        ? draft(kind, path, { ...opening, question: [{ ...block, segments: [{ line, text }] }] })
-        : draft(kind, path, { titles: [title], titleLines: [line] }),
-    );
+    if (isQuestion) {
+      const { text, ...numberAndNotes } = splitOpening(title, true);
+      drafts.push(draft(kind, path, { ...numberAndNotes, question: [{ ...block, segments: [{ line, text }] }] }));
+    } else drafts.push(draft(kind, path, { titles: [title], titleLines: [line] }));
   });
   return { drafts, introduction, unread: [], headings: headingLines };
 }
@@ -85,7 +85,7 @@ function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
 }
 
 /** The first block of an answer without the mark of an answer. */
-function withoutAnswerPrefix(block: Block, number: string | null): Block {
+function withoutAnswerMarkInBlock(block: Block, number: string | null): Block {
   const [head, ...more] = block.segments;
   return head ? { ...block, segments: [{ ...head, text: withoutAnswerMark(head.text, number) }, ...more] } : block;
 }

@@ -8,8 +8,8 @@ import { concatBytes } from "./bytes.js";
 /** Bytes per checksum, and so the least that is read of a file. It is small because most reads are of a few numbers. */
 export const blockSize = 4 * 1024;
 /**
- * The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as those of offsets,
- * repeatedly.
+ * The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as the tables of
+ * offsets, repeatedly.
  */
 const maxCachedBlocks = 1024;
 /** A read of at most this many blocks uses the cache. Larger reads bypass it. */
@@ -41,9 +41,9 @@ export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
 }
 
 /**
- * One checksum of bytes of any length: that of their blocks' checksums. V8 compiles `checksumOf` after some calls. If the
- * first call had a long loop, V8 would compile the loop before the rest of the function has run, and would discard the
- * compiled code at the end of each later call.
+ * One checksum of bytes of any length: that of their blocks' checksums. The blocks are for speed: they keep the inputs of
+ * `checksumOf` short. In one long first call, V8 would optimise the loop alone (on-stack replacement), and deoptimise it
+ * at the end of every later call.
  * @param bytes the length is a multiple of four
  */
 export function checksumOfBlocks(bytes: Uint8Array): number {
@@ -67,10 +67,10 @@ export function verifiedBytes(
   /** 1 for each block in memory that was verified. */
   const isVerified = new Uint8Array(source.resident ? blockCount(end - start) : 0);
   const cache = new Map<number, Uint8Array>();
-  /** Reads and verifies the blocks `[first, last)`. */
-  const load = (first: number, last: number): Uint8Array => {
-    const bytes = source.read(start + first * blockSize, Math.min(start + last * blockSize, end));
-    for (let block = first; block < last; block++) {
+  /** Reads and verifies the blocks `[first, blocksEnd)`. */
+  const load = (first: number, blocksEnd: number): Uint8Array => {
+    const bytes = source.read(start + first * blockSize, Math.min(start + blocksEnd * blockSize, end));
+    for (let block = first; block < blocksEnd; block++) {
       if (isVerified[block]) continue;
       const at = (block - first) * blockSize;
       if (checksumOf(bytes.subarray(at, at + blockSize)) !== checksums.getUint32(4 * block, true)) {
@@ -93,15 +93,16 @@ export function verifiedBytes(
     }
     return bytes;
   };
-  const cachedBlocks = (first: number, last: number): Uint8Array =>
-    last === first + 1
+  const cachedBlocks = (first: number, blocksEnd: number): Uint8Array =>
+    blocksEnd === first + 1
       ? cachedBlock(first)
-      : concatBytes(Array.from({ length: last - first }, (_, i) => cachedBlock(first + i)));
+      : concatBytes(Array.from({ length: blocksEnd - first }, (_, i) => cachedBlock(first + i)));
   return (from, to) => {
     if (from === to) return new Uint8Array(0);
     const first = Math.floor(from / blockSize);
-    const last = Math.ceil(to / blockSize);
-    const bytes = source.resident || last - first > maxBlocksFromCache ? load(first, last) : cachedBlocks(first, last);
+    const blocksEnd = Math.ceil(to / blockSize);
+    const isLarge = blocksEnd - first > maxBlocksFromCache;
+    const bytes = source.resident || isLarge ? load(first, blocksEnd) : cachedBlocks(first, blocksEnd);
     return bytes.subarray(from - first * blockSize, to - first * blockSize);
   };
 }
@@ -115,10 +116,12 @@ function damageError(): GrimError {
 }
 
 /**
- * A checksum of 32 bits. Each step takes 16 bytes into a state of four words by a linear map that can be inverted, so
- * that a change within these 16 bytes, or of any two bits of a block, always changes the state; the state is mixed into
- * 32 bits at the end. A changed block is missed with a probability of 2⁻³². The function usually runs in V8's
- * interpreter, where a multiplication is a call, so a step has only shifts and exclusive ors.
+ * A checksum of 32 bits. Each step adds 16 bytes to a state of four words (exclusive or) and applies a linear map that is
+ * invertible over GF(2). Therefore a change within the 16 bytes of one step always changes the state. A change of any two
+ * bits in the steps of a block does so too. The last words, if fewer than four, are mixed in one by one. At the end the
+ * state is mixed into 32 bits, so a changed block is missed with a probability of 2⁻³². In most runs the function is
+ * called too rarely to be compiled. In V8's interpreter `Math.imul` is a function call, so a step has only shifts and
+ * exclusive ors.
  * @param bytes aligned to four bytes; the length is a multiple of four
  */
 export function checksumOf(bytes: Uint8Array): number {

@@ -10,7 +10,7 @@ export interface Part {
 /** In bytes. */
 const pieceSize = 1 << 20;
 
-/** A part of bytes in memory or in a source. */
+/** A part that holds these bytes, which are in memory or in a source. */
 export function partOf(bytes: Uint8Array | ByteSource): Part {
   if (bytes instanceof Uint8Array) return { length: bytes.length, pieces: () => [bytes] };
   return {

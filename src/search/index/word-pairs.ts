@@ -1,7 +1,7 @@
 /**
  * Pairs of neighbouring words, with function words: `not my` and `my turn` carry information that the words alone do
- * not. Only pairs that occur in many phrasings are kept. Words and pairs together are features: terms have their own numbers, pairs the
- * numbers after them.
+ * not. Only pairs that occur in many phrasings are kept. A feature is a term or a kept pair. Terms have their own numbers as
+ * features, pairs the numbers after them.
  */
 import { idf } from "../rank/weights.js";
 import { as16Or32Bits, type IndexArray } from "./index-section.js";
@@ -13,18 +13,18 @@ const minPhrasings = 22;
 
 /** The terms and pairs that phrasings have, numbered. */
 export interface Features {
-  /** Terms and pairs together. */
+  /** The number of terms and kept pairs. */
   featureCount: number;
   /**
    * The features of a phrasing, each once, in ascending order.
    * @param words the terms of all its words, in order
    */
   featuresOf(words: Uint32Array): Uint32Array;
-  /** The idf of a feature among the rulings that were added, by their phrasings. */
+  /** The idf of a feature. Its document frequency is the number of rulings with the feature in a phrasing. */
   idf(feature: number): number;
   /**
-   * Term → the second terms of its pairs, ascending. A pair's feature is the number of terms and its place in
-   * `pair-seconds`.
+   * Term → the second terms of its pairs, ascending. The number of a pair as a feature is the number of terms plus the
+   * pair's index in `pair-seconds`.
    */
   arrays(): [string, IndexArray][];
 }
@@ -33,40 +33,43 @@ export interface Features {
 export class WordPairs {
   readonly #termCount: number;
   readonly #pairs = new PairTable();
-  /** In how many phrasings each pair is. */
-  readonly #phrasingsOfPairs: number[] = [];
-  /** Of each term and pair: how many rulings have it in a phrasing, and the last of these rulings, counted from 1. */
-  readonly #rulingsOfTerms: Uint32Array;
-  readonly #lastRulingOfTerms: Uint32Array;
-  readonly #rulingsOfPairs: number[] = [];
-  readonly #lastRulingOfPairs: number[] = [];
+  /** By pair: the number of phrasings that have it. */
+  readonly #phrasingCounts: number[] = [];
+  /** By term: the number of rulings that have it in a phrasing. */
+  readonly #rulingCountOfTerm: Uint32Array;
+  /** By term: the last of these rulings, counted from 1. */
+  readonly #lastRulingOfTerm: Uint32Array;
+  /** By pair: the number of rulings that have it in a phrasing. */
+  readonly #rulingCountOfPair: number[] = [];
+  /** By pair: the last of these rulings, counted from 1. */
+  readonly #lastRulingOfPair: number[] = [];
   #rulingCount = 0;
 
   constructor(termCount: number) {
     this.#termCount = termCount;
-    this.#rulingsOfTerms = new Uint32Array(termCount);
-    this.#lastRulingOfTerms = new Uint32Array(termCount);
+    this.#rulingCountOfTerm = new Uint32Array(termCount);
+    this.#lastRulingOfTerm = new Uint32Array(termCount);
   }
 
   /**
-   * Counts a phrasing of the present ruling.
+   * Counts a phrasing of the current ruling, which ends with `endRuling`.
    * @param words the terms of all its words, in order
    */
   add(words: Uint32Array): void {
     const ruling = this.#rulingCount + 1;
     for (const term of words)
-      if (this.#lastRulingOfTerms[term] !== ruling) {
-        this.#lastRulingOfTerms[term] = ruling;
-        this.#rulingsOfTerms[term] = (this.#rulingsOfTerms[term] as number) + 1;
+      if (this.#lastRulingOfTerm[term] !== ruling) {
+        this.#lastRulingOfTerm[term] = ruling;
+        this.#rulingCountOfTerm[term] = (this.#rulingCountOfTerm[term] as number) + 1;
       }
     const pairsOfPhrasing = new Set<number>();
     for (let i = 1; i < words.length; i++)
       pairsOfPhrasing.add(this.#pairs.numberOf(words[i - 1] as number, words[i] as number));
     for (const pair of pairsOfPhrasing) {
-      this.#phrasingsOfPairs[pair] = (this.#phrasingsOfPairs[pair] ?? 0) + 1;
-      if (this.#lastRulingOfPairs[pair] === ruling) continue;
-      this.#lastRulingOfPairs[pair] = ruling;
-      this.#rulingsOfPairs[pair] = (this.#rulingsOfPairs[pair] ?? 0) + 1;
+      this.#phrasingCounts[pair] = (this.#phrasingCounts[pair] ?? 0) + 1;
+      if (this.#lastRulingOfPair[pair] === ruling) continue;
+      this.#lastRulingOfPair[pair] = ruling;
+      this.#rulingCountOfPair[pair] = (this.#rulingCountOfPair[pair] ?? 0) + 1;
     }
   }
 
@@ -78,10 +81,11 @@ export class WordPairs {
   finish(): Features {
     const termCount = this.#termCount;
     const pairs = this.#pairs;
-    const kept = this.#phrasingsOfPairs
+    const kept = this.#phrasingCounts
       .map((count, pair) => (count >= minPhrasings ? pair : -1))
       .filter((pair) => pair >= 0)
       .sort((a, b) => pairs.first(a) - pairs.first(b) || pairs.second(a) - pairs.second(b));
+    /** 0 for a pair that is not kept. A kept pair never has the number 0, because its terms come first. */
     const featureOf = new Uint32Array(pairs.size);
     kept.forEach((pair, nth) => {
       featureOf[pair] = termCount + nth;
@@ -99,8 +103,8 @@ export class WordPairs {
       idf: (feature) => {
         const count =
           feature < termCount
-            ? this.#rulingsOfTerms[feature]
-            : this.#rulingsOfPairs[kept[feature - termCount] as number];
+            ? this.#rulingCountOfTerm[feature]
+            : this.#rulingCountOfPair[kept[feature - termCount] as number];
         return idf(count as number, this.#rulingCount);
       },
       arrays() {

@@ -5,7 +5,7 @@ import type { KnownCard } from "../../cards/known-cards.js";
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
-/** @returns a JSON list of columns: each is a string with a line for each card, empty for null */
+/** @returns a JSON list of columns: each is a string with a line for each card, empty for null. No value has a line feed. */
 export function packKnownCards(cards: readonly KnownCard[]): string {
   return JSON.stringify(columns.map((column) => cards.map((card) => card[column] ?? "").join("\n")));
 }
@@ -20,5 +20,6 @@ export function unpackKnownCards(packed: Uint8Array): KnownCard[] {
     });
     return Object.fromEntries(fields) as KnownCard;
   });
+  // A pack without cards unpacks to one row without a code, because an empty string has one empty line.
   return (cards ?? []).filter(({ code }) => code !== null);
 }

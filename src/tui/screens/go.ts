@@ -9,7 +9,7 @@ import { type RenderContext, rulingLine } from "../view/render-context.js";
 
 const screens: readonly (readonly [key: string, place: Place, words: string])[] = [
   ["a", { at: "search" }, "search"],
-  ["'", { at: "pins" }, "pinned rulings"],
+  ["'", { at: "pins" }, "pins"],
   ["r", { at: "recent" }, "recent look-ups"],
   ["d", { at: "documents" }, "documents and editions"],
   ["c", { at: "compare", document: null, from: null }, "what changed between editions"],
@@ -33,20 +33,34 @@ export function goPage(context: RenderContext): Page {
     page.gap();
   }
   for (const { place, name } of typed === "" ? [] : lookups.destinations(typed)) {
-    const ruling = place.at === "ruling" ? rulingAt(lookups.library, place.ref) : null;
-    const game = "game" in place ? place.game : "";
-    const line = ruling
-      ? rulingLine(context, ruling)
-      : `${theme.kind(place.at === "card" ? "Card · " : "Keyword · ")}${sanitiseLine(name)}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
-    page.link({ go: place }, [clipped(line, width)]);
+    page.link({ go: place }, [clipped(destinationLine(context, place, name), width)]);
   }
   for (const [key, place, words] of screens) {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
     // On this page a letter is typed into the text field; as a key it works on other pages.
-    const keyText = key.length === 1 ? `on pages: ${key}` : key;
+    const keyText = key.length === 1 ? `on a page: key ${key}` : key;
     page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(keyText)}`]);
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.finish("go to", { isList: true });
+}
+
+/** A destination on one line: a ruling as in lists of rulings; a card or keyword with its game. */
+function destinationLine(context: RenderContext, place: Place, name: string): string {
+  const { theme, lookups } = context;
+  const withGame = (kind: string, game: string) =>
+    `${theme.kind(`${kind} · `)}${sanitiseLine(name)}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
+  switch (place.at) {
+    case "ruling": {
+      const ruling = rulingAt(lookups.library, place.ref);
+      return ruling ? rulingLine(context, ruling) : sanitiseLine(name);
+    }
+    case "card":
+      return withGame("Card", place.game);
+    case "keyword":
+      return withGame("Keyword", place.game);
+    default:
+      return sanitiseLine(name);
+  }
 }
