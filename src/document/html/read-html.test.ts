@@ -95,23 +95,26 @@ describe("readHtml", () => {
     expect(source.doubts).toBeUndefined();
   });
 
-  it.runIf(isAll)("refuses a line or a row that is too long before it reads the rest, but not a layout of many paragraphs", () => {
-    const isRefused = (html: string): boolean => {
-      try {
-        read(html);
-        return false;
-      } catch (error) {
-        expect(error).toMatchObject({ problems: [{ code: "file-too-large", file: "lamps.html", line: 1 }] });
-        return true;
-      }
-    };
-    const words = "a lamp of oil ".repeat(4_000);
-    expect(isRefused(`<p>${words}</p>`)).toBe(true);
-    expect(isRefused(`<table><tr>${"<td>a lamp of oil</td>".repeat(5_000)}</tr></table>`)).toBe(true);
-    expect(isRefused(`<p>${words.replaceAll("oil", "oil<br>")}</p>`)).toBe(false);
-    expect(isRefused(`<pre>${words.replaceAll("oil", "oil\n")}</pre>`)).toBe(false);
-    expect(isRefused(`<table><tr><td>${"<p>a lamp of oil</p>".repeat(5_000)}</td></tr></table>`)).toBe(false);
-  });
+  it.runIf(isAll)(
+    "refuses a line or a row that is too long before it reads the rest, but not a layout of many paragraphs",
+    () => {
+      const isRefused = (html: string): boolean => {
+        try {
+          read(html);
+          return false;
+        } catch (error) {
+          expect(error).toMatchObject({ problems: [{ code: "file-too-large", file: "lamps.html", line: 1 }] });
+          return true;
+        }
+      };
+      const words = "a lamp of oil ".repeat(4_000);
+      expect(isRefused(`<p>${words}</p>`)).toBe(true);
+      expect(isRefused(`<table><tr>${"<td>a lamp of oil</td>".repeat(5_000)}</tr></table>`)).toBe(true);
+      expect(isRefused(`<p>${words.replaceAll("oil", "oil<br>")}</p>`)).toBe(false);
+      expect(isRefused(`<pre>${words.replaceAll("oil", "oil\n")}</pre>`)).toBe(false);
+      expect(isRefused(`<table><tr><td>${"<p>a lamp of oil</p>".repeat(5_000)}</td></tr></table>`)).toBe(false);
+    },
+  );
 
   it("writes [?] for an unknown icon and reports each once", () => {
     const source = read('<p>Pay <i class="fa sun"></i>.</p><p>Or <i class="fa sun"></i> and <img src="moon.png">.</p>');
