@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -66,6 +67,8 @@ describe("writeHouseRecord", () => {
   test("writes each ruling into its own file, and adds a number to a name that is taken", async () => {
     const deep = join(folder, "deep", "house");
     expect(writeHouseRecord(deep, recordOf("first")).file).toBe(join(deep, "falling-over.yaml"));
+    // Only its owner may read it.
+    expect(statSync(join(deep, "falling-over.yaml")).mode & 0o777).toBe(0o600);
     expect(writeHouseRecord(deep, recordOf("second")).record.id).toBe("falling-over-2");
     expect(readdirSync(deep)).toEqual(["falling-over-2.yaml", "falling-over.yaml"]);
     const house = await openHouse(library, [deep]);
