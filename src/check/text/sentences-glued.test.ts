@@ -6,6 +6,7 @@ it.each([
   ["A lamp is lit.Then it glows.", "lit.Then"],
   ["Is it lit?Yes.", "lit?Yes"],
   ["A lamp is lit.**Notes:** none.", "lit.Notes"],
+  ["It burns at 5%.Attributes: oil", "%.Attributes"],
   ['It says "lit."Attributes: oil', 'lit."Attributes'],
 ])("finds %j", (text, glued) => {
   const message = `lamps: there is no space between two sentences: "${glued}".`;

@@ -2,7 +2,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import { recordCheck } from "../check.js";
 
 /** The last word of a sentence and the first of the next one: `lit.Then`. */
-const gluedSentences = /\p{L}*\p{Ll}{2}[.!?]["”’)]?\p{Lu}\p{Ll}+/u;
+const gluedSentences = /(?:\p{L}*\p{Ll}{2}|[%)])[.!?]["”’)]?\p{Lu}\p{Ll}+/u;
 
 export const sentencesGlued = recordCheck(
   "sentences-glued",

@@ -37,7 +37,13 @@ export interface Usual {
 const maxLineGap = 1.35;
 /** An indent of more than this many type sizes begins a paragraph. */
 const maxLineIndent = 0.8;
-export const sentenceEnd = /[.!?:…]["”’')\]*]*$/u;
+const sentenceEnd = /[.!?:…]["”’')\]*]*$/u;
+
+/** Whether a line that may be a heading ends a sentence. `etc.` at its end does not. */
+export function endsLikeSentence(line: string): boolean {
+  return sentenceEnd.test(line.replace(/\betc\.$/, "etc"));
+}
+
 /** Words that never end a heading or a sentence. */
 const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
@@ -433,7 +439,7 @@ function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
     paragraph.shape === "paragraph" &&
     lines.length <= maxHeadingLines &&
     text.length <= 100 &&
-    !sentenceEnd.test(text) &&
+    !endsLikeSentence(text) &&
     /\p{L}/u.test(text) &&
     (size >= usual.size * 1.15 ||
       (size >= usual.size * minRareHeadingSize && lines.every((line) => hasRareStyle(line, usual))));

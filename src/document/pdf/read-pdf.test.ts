@@ -101,7 +101,7 @@ describe("reading a PDF", () => {
         heading("OIL", 640),
         heading("Wicks", 622),
         ...column(50, 600, filler("Second")),
-        heading("Lamps", 540),
+        heading("Lamps, flasks, etc.", 540),
         heading("3. Moths", 522),
         ...column(50, 500, filler("Third")),
       ],
@@ -110,7 +110,7 @@ describe("reading a PDF", () => {
       "# The Keepers of the Old Harbour",
       "# OIL",
       "# Wicks",
-      "# Lamps",
+      "# Lamps, flasks, etc.",
       "# 3. Moths",
     ]);
   });

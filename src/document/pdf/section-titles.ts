@@ -1,5 +1,5 @@
 /** Finds headings in bold type of nearly the usual size, by what follows them. */
-import { type Paragraph, sentenceEnd } from "./paragraphs.js";
+import { endsLikeSentence, type Paragraph } from "./paragraphs.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of headings of one style. */
@@ -62,7 +62,7 @@ function isBoldTitle({ shape, bold, lines }: Paragraph): boolean {
     bold &&
     lines.every(({ row }) => row === undefined) &&
     text.length <= maxLength &&
-    !sentenceEnd.test(text)
+    !endsLikeSentence(text)
   );
 }
 
