@@ -32,7 +32,7 @@ export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): W
     if (!parts || word.end - word.start !== word.text.length || index.words.find(word.text) >= 0) return [word];
     const letters = (parts[1] ?? parts[3]) as string;
     // The letter F of a card number belongs to the number, unless the library has a word that ends with it.
-    const first = parts[1] !== undefined && index.words.find(letters) < 0 ? letters.replace(/(?<=..)f$/, "") : letters;
+    const first = index.words.find(letters) < 0 ? letters.replace(/(..)f$/, "$1") : letters;
     const middle = word.start + first.length;
     return [
       { text: first, start: word.start, end: middle },
