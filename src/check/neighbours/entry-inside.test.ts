@@ -37,6 +37,17 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
+it("finds the numbered heading of the next record at the end of a text", () => {
+  const messages = (...ends: string[]) =>
+    problemMessages(
+      entryInside,
+      ...ends.map((end, i): [string, object] => [`r${i}`, { number: `${i + 1}.1`, text: `It glows.${end}` }]),
+    );
+  expect(messages("\n\n2. Oil [top]", "\n\n4. Wax", "\n\n3. Lamps")).toEqual([
+    'r0: another record seems to begin inside this one: "2. Oil [top]".',
+  ]);
+});
+
 it("accepts short lines above the first sentence, if most texts begin with the data of a card", () => {
   const cards = (text: string, others: string) =>
     problemMessages(

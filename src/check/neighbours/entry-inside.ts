@@ -30,9 +30,10 @@ export const entryInside = editionCheck(
       ),
     );
     const sectionCounts = sectionCountsOf(members.map(({ record }) => record));
-    return members.flatMap((member) => {
+    return members.flatMap((member, i) => {
       const { record } = member;
       const entryStart =
+        headingOfNext(record, members[i + 1]?.record) ??
         findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
         lostEntries.get(member) ??
         unmarkedQuestion(record) ??
@@ -46,6 +47,18 @@ export const entryInside = editionCheck(
     });
   },
 );
+
+/**
+ * The last paragraph of a text if it is the numbered heading of the next record: `102. Lamps` before the record 102.1;
+ * otherwise null.
+ */
+function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | null {
+  const last = text.split(/\n{2,}/).at(-1) ?? "";
+  const prefix = /^\*{0,2}(\d+(?:\.\d+)*\.?)\s+\S/.exec(last)?.[1]?.replace(/\.?$/, ".");
+  return prefix !== undefined && next?.number?.startsWith(prefix) === true && number?.startsWith(prefix) !== true
+    ? last
+    : null;
+}
 
 /** A question between two sentences. */
 const questionInside =

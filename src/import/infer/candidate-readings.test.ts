@@ -193,6 +193,9 @@ describe("candidateReadings", () => {
     // Four of five in order are not enough.
     expect(section(...eight, "Ale", "Box")).toEqual([headed]);
     expect(section(...eight, "Ale")).toEqual([`glossary, ${record}`, headed]);
+    // Headings below "Errata" are no terms, whatever their order.
+    const cards = eight.map((one) => `## ${one}\n\nIt glows.`).join("\n\n");
+    expect(markedReadings(`# Lamp Errata\n\n${cards}`)).toEqual([`entries, by heading, card-errata, ${record}`]);
   });
 
   it("reads the numbers of headings apart from their titles", () => {

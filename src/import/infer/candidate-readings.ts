@@ -274,7 +274,9 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
     ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
       ? [{ reader: "questions", start: "heading" } as const]
       : []),
-    ...(headings.length >= 8 && longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
+    ...(kindOr("glossary") === "glossary" &&
+    headings.length >= 8 &&
+    longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
       ? [{ reader: "glossary" } as const]
       : []),
     ...(pattern === null
@@ -309,7 +311,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   if (markCount > 0 && markCount === lines.filter(opensWithAnswerMark).length) return [];
   return [
     ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
-    ...(isAlphabetical ? [{ reader: "glossary" } as const] : []),
+    ...(isAlphabetical && kindOr("glossary") === "glossary" ? [{ reader: "glossary" } as const] : []),
     ...(hasCapitalTitles
       ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
       : []),
