@@ -25,7 +25,7 @@ describe("verdictLine", () => {
         ...{ verdicts: [list(), list({ list: "banned" }), list()], ambiguous: [unclear("a")] },
         ...{ unknown: [unclear("b")], unread: [{ line: 3, text: "c", candidates: [] }] },
       }),
-      "Legal by the restricted and banned list, as far as its cards are known (3 lines are not). The rules of deck building are not checked.",
+      "Legal by the restricted and banned list, as far as its cards are known (3 lines not). The rules of deck building are not checked.",
     ],
     [
       "not-legal",

@@ -73,10 +73,7 @@ export function verdictLine(
       ? `Not decided: ${doubtfulNames.join(", ")} may be on the ${[...new Set(doubtfulLists)].join(" or ")} list. ${uncheckedRemark}`
       : `Not decided: the rule of the ${listNames} list was not understood; read it below. ${uncheckedRemark}`;
   const unclear = deck.ambiguous.length + deck.unknown.length + deck.unread.length;
-  const limitation =
-    unclear === 0
-      ? ""
-      : `, as far as its cards are known (${counted(unclear, "line")} ${unclear === 1 ? "is" : "are"} not)`;
+  const limitation = unclear === 0 ? "" : `, as far as its cards are known (${counted(unclear, "line")} not)`;
   return `Legal by the ${listNames} list${limitation}. ${uncheckedRemark}`;
 }
 
