@@ -22,7 +22,7 @@ const names =
   "loose margin marker marks matched maxDepth maxEdits maxTags maxTitles minShared.* namesSettle namesUnmet " +
   "narrowed nearest needs notCards ofCard omitted onlyNames otherType partialTerm phrases phrasing pictured " +
   "precision range recall remark resident resolved score scored searched settled shown similarity singleCards " +
-  "slices spans spelling starts statements strength tokens translation typed u16Column u32Column u32Numbers " +
+  "slices spans spelling starts statements strength symbol tokens translation typed u16Column u32Column u32Numbers " +
   "u8Column u8Numbers u8or16 u8or16Numbers unasked uncoveredLead understood unphrased unread vectors vectorsLead " +
   "verdicts weight within without";
 const alternatives = (words) => words.replaceAll(" ", "|");
