@@ -189,9 +189,15 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
  * a word. If that has fewer than 3 or more than 90 characters, or ends with a full stop or a question mark, the title is
  * the id in words.
  */
-function titleOf({ lines }: Source, id: string): string {
+function titleOf({ lines, setAside = [] }: Source, id: string): string {
+  const metadata = setAside.find(([, , rule]) => rule === "metadata");
+  const [from, to] = metadata ?? [1, 0];
+  const titles = lines.slice(from - 1, to).flatMap((line) => /^title:\s*(["']?)(\S.*?)\1\s*$/.exec(line)?.[2] ?? []);
+  const linesBelow = lines.slice(to);
   const first =
-    lines.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ?? lines.find((line) => /\p{L}{3}/u.test(line));
+    titles[0] ??
+    linesBelow.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ??
+    linesBelow.find((line) => /\p{L}{3}/u.test(line));
   const text = (first ?? "")
     .replace(/^#+\s+|\*+|\ufeff/g, "")
     .replace(/\s+/g, " ")

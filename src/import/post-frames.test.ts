@@ -26,6 +26,13 @@ it.each(["text", "record"])("accepts a correction that says %s", (key) => {
   expect(recordsOf(result)).toHaveLength(key === "text" ? 2 : 3);
 });
 
+it("doubts a text that goes on below the footer of an entry", () => {
+  const footers = { ...profile, boilerplate: [{ rule: "entry-footer", pattern: "^Keeper, " }] };
+  expect(importMadeUp(text, footers).problems.map(({ line, message }) => [line, message])).toEqual([
+    [11, "The footer of an entry stands above this line, and the line was read as part of that entry."],
+  ]);
+});
+
 it("finds nothing where other boilerplate stands inside an answer", () => {
   const running = { ...profile, boilerplate: [{ rule: "running-head", pattern: "^Keeper, " }] };
   expect(importMadeUp(text, running).problems).toEqual([]);

@@ -9,6 +9,8 @@ import type { Draft } from "./records/draft.js";
 
 /** The name of the boilerplate rule that removes the lines around posts. */
 export const postFrame = "post-frame";
+/** The name of the boilerplate rule that removes the line below each entry of a page, such as `posted on 3 March`. */
+export const entryFooter = "entry-footer";
 
 /** A name of up to three words: `rook`, `Tomas K.`. */
 const name = "[^\\s?!:*]{1,30}(?:\\s\\p{Lu}[^\\s?!:*]{0,30}){0,2}";
@@ -26,8 +28,8 @@ const notNames = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
 export const asker = new RegExp(`^[*_]{0,6}(?!${notNames})(${name})[*_]{0,6}\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
 
 /**
- * Makes a problem for each line of a record's text that follows a removed post frame, since another post begins there,
- * and for each record that is a post without a question.
+ * Makes a problem for each line of a record's text that follows a removed post frame or footer of an entry, since
+ * another post or entry begins there, and for each record that is a post without a question.
  * @param removed the lines that boilerplate rules removed
  */
 export function answersOverPosts(
@@ -35,8 +37,10 @@ export function answersOverPosts(
   removed: readonly BoilerplateSpan[],
   source: Source,
 ): Problem[] {
-  const frames = removed.flatMap(([from, , rule]) => (rule === postFrame ? [from] : [])).sort((a, b) => a - b);
-  if (frames.length === 0) return [];
+  const linesOf = (name: string) =>
+    removed.flatMap(([from, , rule]) => (rule === name ? [from] : [])).sort((a, b) => a - b);
+  const [frames, footers] = [linesOf(postFrame), linesOf(entryFooter)];
+  if (frames.length === 0 && footers.length === 0) return [];
   const postsWithoutQuestion = new Set(source.unasked);
   return drafts.flatMap(({ question, body }) => {
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
@@ -53,13 +57,16 @@ export function answersOverPosts(
       ];
     return lines.flatMap((line, i) => {
       const previousLine = lines[i - 1] ?? line;
-      if (firstAfter(frames, previousLine) >= line) return [];
+      const isBelowFrame = firstAfter(frames, previousLine) < line;
+      if (!isBelowFrame && firstAfter(footers, previousLine) >= line) return [];
       return [
         problemAt(
           source,
           line,
           "question-unclear",
-          "Another post begins above this line, and was read as part of the answer before it.",
+          isBelowFrame
+            ? "Another post begins above this line, and was read as part of the answer before it."
+            : "The footer of an entry stands above this line, and the line was read as part of that entry.",
           `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words of this line, record: true, why: …}. If it continues the answer: text: true instead of record: true.`,
         ),
       ];

@@ -48,6 +48,23 @@ it("finds the numbered heading of the next record at the end of a text", () => {
   ]);
 });
 
+it("doubts the only entry of a section below an introduction of several paragraphs", () => {
+  const messages = (introduction: string, ...titles: string[]) =>
+    problemMessages(
+      entryInside,
+      ["lamps", { title: "Lamps", section: ["Errata"], text: introduction }],
+      ...titles.map((title): [string, object] => [
+        title,
+        { title, section: ["Errata", "Lamps"], text: "It is lit.\n\nOil burns." },
+      ]),
+    );
+  expect(messages("Some are wrong.\n\nOne lamp has no wick:", "Brass")).toEqual([
+    'Brass: another record seems to begin inside this one: "Oil burns.".',
+  ]);
+  expect(messages("Some are wrong.", "Brass")).toEqual([]);
+  expect(messages("Some are wrong.\n\nOne lamp has no wick.", "Brass", "Tin")).toEqual([]);
+});
+
 it("accepts short lines above the first sentence, if most texts begin with the data of a card", () => {
   const cards = (text: string, others: string) =>
     problemMessages(

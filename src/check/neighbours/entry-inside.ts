@@ -3,7 +3,7 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { editionCheck } from "../check.js";
+import { type EditionMember, editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart } from "./card-data-lines.js";
 import { sentencesOf } from "./sentences.js";
@@ -37,7 +37,8 @@ export const entryInside = editionCheck(
         findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
         lostEntries.get(member) ??
         unmarkedQuestion(record) ??
-        statementInside(record, sectionCounts);
+        statementInside(record, sectionCounts) ??
+        loneEntry(members, i);
       if (entryStart === null) return [];
       return {
         member,
@@ -58,6 +59,20 @@ function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | unde
   return prefix !== undefined && next?.number?.startsWith(prefix) === true && number?.startsWith(prefix) !== true
     ? last
     : null;
+}
+
+/**
+ * The second paragraph of the only entry of a section, if the section's introduction is a record with several
+ * paragraphs: what was read as the title of the entry may be a line of one of several entries. Null if it is not so.
+ */
+function loneEntry(members: readonly EditionMember[], at: number): string | null {
+  const [introduction, entry, next] = [members[at - 1]?.record, members[at]?.record, members[at + 1]?.record];
+  const heading = entry?.section.at(-1);
+  if (entry === undefined || entry.title === undefined || introduction === undefined || heading === undefined)
+    return null;
+  const isAlone = introduction.title === heading && next?.section.at(-1) !== heading;
+  const [ownParagraphs, paragraphsBefore] = [entry, introduction].map(({ text }) => text.split(/\n{2,}/));
+  return isAlone && (paragraphsBefore?.length ?? 0) > 1 ? (ownParagraphs?.[1] ?? null) : null;
 }
 
 /** A question between two sentences. */

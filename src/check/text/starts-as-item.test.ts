@@ -17,3 +17,14 @@ it.each([
 ])("accepts %j", (record) => {
   expect(problemMessages(startsAsItem, ["lamps", record])).toEqual([]);
 });
+
+it("accepts texts of one item where at least three, and half of those of a kind, are one", () => {
+  const item = { text: "- It glows." };
+  const other = { text: "It burns." };
+  const found = (...records: object[]) =>
+    problemMessages(startsAsItem, ...records.map((record, i): [string, object] => [`lamps-${i}`, record])).length;
+  expect(found(item, item, item, other, other, other)).toBe(0);
+  expect(found(item, item, item, other, other, other, other)).toBe(3);
+  expect(found(item, item)).toBe(2);
+  expect(found(item, item, item, { text: "3. It glows." })).toBe(1);
+});

@@ -47,6 +47,8 @@ export class PageReader implements TokenHandler {
   private opener: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
+  /** The tags in the current paragraph that may be text, each as written. */
+  private tagsAsText: string[] = [];
   /** For each part below the text: the number of lines before it. */
   private readonly linesBeforeParts: number[] = [];
 
@@ -83,6 +85,7 @@ export class PageReader implements TokenHandler {
       return;
     }
     this.openParts(tag);
+    if (this.shape.tagsAsText.has(tag.at)) this.tagsAsText.push(tag.source);
     if (pageParts.has(name)) this.openPartCount++;
     if (name === "img") this.openImage(tag);
     else if (name === "svg") {
@@ -383,6 +386,7 @@ export class PageReader implements TokenHandler {
     this.isInSummary = false;
     this.paragraph.changed = false;
     this.icons.clear();
+    if (paragraph.length > 0 && this.tagsAsText.length > 0) this.out.addTagDoubt(this.tagsAsText.splice(0));
     for (const aside of this.asides.splice(0)) this.blocks.writeAside(aside);
   }
 

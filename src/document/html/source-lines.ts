@@ -81,6 +81,16 @@ export class SourceLines {
     });
   }
 
+  /** Adds a doubt about the last line of text: a browser does not show these tags, but they may be words. */
+  addTagDoubt(tags: readonly string[]): void {
+    const names = [...new Set(tags)].join(", ");
+    this.doubts.push({
+      line: Math.max(1, this.lines.findLastIndex((line) => line !== "") + 1),
+      message: `HTML has no element ${names}, and no tag ends it: it is left out, as in a browser, but the author may have meant it as text.`,
+      hint: "If it is text, write &lt; and &gt; around its name in the file, and import the file again.",
+    });
+  }
+
   /** Adds an empty line, unless the last line is empty or there is none. */
   addGap(): void {
     if (this.lines.length > 0 && this.lines.at(-1) !== "") this.add("", 0);

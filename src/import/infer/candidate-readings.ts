@@ -1,4 +1,5 @@
 /** The readings that the text of a section allows. `choose-readers.ts` compares them. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { isTitle, titleAfterRow } from "../../document/title.js";
@@ -24,6 +25,7 @@ import {
   isCapitalTitle,
   isNumberedCapitalTitle,
   labelOf,
+  labelsBelowTitles,
   minCapitalTitles,
   numberedCapitals,
   numberPatternOf,
@@ -250,6 +252,7 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
   if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
+  const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
   return [
     ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
     ...(questionCount < leads.length
@@ -258,11 +261,16 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
             reader: "entries",
             start: "bold",
             kind: kindOr("clarification"),
-            ...(hasSeparator && { not_title: `^[^${separator.trim()}]*$` }),
+            ...(notTitle !== null && { not_title: notTitle }),
           } as const,
         ]
       : []),
   ];
+}
+
+/** A pattern that matches the labels, with or without a colon or full stop; null for none. */
+function patternOfLabels(labels: readonly string[]): string | null {
+  return labels.length === 0 ? null : `(?i)^(?:${labels.map(escapeRegExp).join("|")})[\\s:.]*$`;
 }
 
 /** Readings in which each subheading opens a record, in a document that marks its headings. */

@@ -6,6 +6,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { entryFooter } from "../post-frames.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
@@ -112,7 +113,7 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
     // A line with more than four other words is not a footer.
     if (count < minRepeats || otherWords.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
     const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
-    return [{ rule: "entry-footer", pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
+    return [{ rule: entryFooter, pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
   });
 }
 

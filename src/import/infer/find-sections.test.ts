@@ -20,6 +20,8 @@ it.each<[string, string[]]>([
     "Part 1 Lamps//Chapter One//Appendix II Eels//I. Fog//II. Sea",
     ["Part 1 Lamps", "Appendix II Eels", "I. Fog", "II. Sea"],
   ],
+  ["Intro.//Chapter 2: Oil lamps//x.//Part 5: The wicks//y.", ["Chapter 2: Oil lamps", "Part 5: The wicks"]],
+  ["Intro.//Chapter 2: Oil lamps//x.", []],
   ["Glossary//LAMPS//Wick Rules//Errata List", ["Glossary", "Errata List"]],
   ["ERRATA//x.//ERRATA", ["ERRATA"]],
   ["OIL AND//AB//ABC?//ABC:", ["OIL AND"]],

@@ -50,6 +50,8 @@ const numbersInWords = [
 const chapterNumber = `(?:[\\divxlc]+|${numbersInWords.join("|")})`;
 /** The heading of a chapter with a word before its number and a mark after it: `Section Three: Cards. "Oops."` */
 const namedChapter = new RegExp(`^(?:chapter|section|part|appendix)\\s+${chapterNumber}\\s*[:.–—-]\\s+\\S`, "iu");
+/** At least this many such lines, each alone, are headings also if their numbers do not follow one another. */
+const minNamedChapters = 2;
 /** The heading of a chapter: `Chapter 3`, `3. Lamps`, `III. Lamps`. */
 const chapterHeading =
   /^(?:chapter|section|part|appendix)\s+[\divxlc]+\b|^\d{1,2}\.?\s+\p{Lu}[^.?!:]*$|^[IVX]+\.\s+\p{Lu}/iu;
@@ -79,6 +81,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
   const aboveTitles = titlesAboveTitles(texts, filledIndices);
+  const namedChapters = filledIndices.filter((at) => namedChapter.test(texts[at] as string) && isAlone(texts, at));
   let inGlossary = false;
   filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
@@ -107,6 +110,7 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       isSectionName(text) ||
       isAboveRecord ||
       aboveTitles.has(at) ||
+      (namedChapters.length >= minNamedChapters && namedChapters.includes(at)) ||
       ((chapterHeading.test(text) || namedChapter.test(text)) && continuesNumbering(text, headings))
     ) {
       if (!headings.includes(text)) headings.push(text);

@@ -72,7 +72,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const numbered = numberedSections(source, base, catalogue);
   const best = tryDivisions(source, base, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
   const { sections, guesses } =
-    numbered !== null && (!best || best.choice.fit < minFitOverNumbers)
+    numbered !== null && (!best || best.choice.fit < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)))
       ? numbered
       : { sections: sectionsOf(best), guesses: guessesOf(best) };
   const document = withSections(base, sections);
@@ -89,8 +89,7 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
 /** The profile of a document, with an empty list of sections. */
 function profileWithoutSections(source: Source, names: DocumentNames): DocumentFile {
   const form = source.form ?? formOf(source.lines);
-  const linesSetAside = lineNumbersOf(source.setAside ?? []);
-  const lines = source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
+  const lines = linesOfText(source);
   const boilerplate = [
     ...findBoilerplate(lines),
     ...findPosts(showsParagraphs(source) ? joinedParagraphs(lines) : lines),
@@ -125,6 +124,12 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
       sections: [],
     },
   };
+}
+
+/** The lines of a source; those that the reader of its format set aside are empty. */
+function linesOfText(source: Source): string[] {
+  const linesSetAside = lineNumbersOf(source.setAside ?? []);
+  return source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
 }
 
 function withSections(document: DocumentFile, sections: SectionSpec[]): DocumentFile {
@@ -335,7 +340,7 @@ function firstHeadingLine(source: Source, document: DocumentFile): number | null
 }
 
 const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;
-const numberedChapter = /^(\d{1,4})\.\s+(\p{Lu}[^.?!]*)$/u;
+const numberedChapter = /^(\d{1,4})\.\s+(["“'‘([]?\p{Lu}[^.?!]*)$/u;
 
 /**
  * Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers. Null if fewer than 15
@@ -346,7 +351,9 @@ function numberedSections(
   base: DocumentFile,
   catalogue: Catalogue,
 ): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
-  const nonBlank = source.lines.map((line) => line.trim()).filter((line) => line !== "");
+  const nonBlank = linesOfText(source)
+    .map(withoutMarker)
+    .filter((line) => line !== "");
   const rules = nonBlank.filter((line) => numberedRule.test(line));
   if (rules.length < 15 || rules.length < nonBlank.length * 0.25) return null;
   const chapterDigits = nonBlank.flatMap((line) =>
@@ -366,7 +373,7 @@ function numberedSections(
   for (const digitCount of [...digitCounts].reverse()) {
     const spec: SectionSpec = {
       ...emptySection(""),
-      pattern: `^\\d{${digitCount}}\\. \\p{Lu}[^.]*$`,
+      pattern: `^\\d{${digitCount}}\\. ["“'‘([]?\\p{Lu}[^.]*$`,
       ...(inner === null ? { ...rulesReader, introduction: "record" as const } : {}),
       sections: inner === null ? [] : [inner],
     };
@@ -386,6 +393,24 @@ function numberedSections(
       ...otherSections.flatMap((one) => one.guesses),
     ],
   };
+}
+
+/** A line without the mark of a heading or list item before it. */
+function withoutMarker(line: string): string {
+  return line.trim().replace(/^(?:#{1,6}|[-*])\s+/, "");
+}
+
+/** Minimum number of chapters without the mark of a heading, if a document with marked headings has such chapters. */
+const minUnmarkedChapters = 2;
+
+/** Whether chapters with whole numbers, each above a rule inside it, `14. Fog` above `14.1`, are not marked as headings. */
+function hasUnmarkedChapters(lines: readonly string[]): boolean {
+  const nonBlank = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const chapters = nonBlank.filter((line, i) => {
+    const number = line.startsWith("#") ? undefined : numberedChapter.exec(withoutMarker(line))?.[1];
+    return number !== undefined && withoutMarker(nonBlank[i + 1] ?? "").startsWith(`${number}.1`);
+  });
+  return chapters.length >= minUnmarkedChapters;
 }
 
 /**

@@ -85,7 +85,7 @@ const expected: Record<string, string[]> = {
   ],
   "numbered rules": [
     "lines, FAQ, (the publisher), (the copyright notice)",
-    "pattern ^\\d{1}\\. \\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
+    "pattern ^\\d{1}\\. [\"“'‘([]?\\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
     '"Glossary", glossary, start title, introduction record',
     '"Credits", none, introduction set-aside',
     "guess numbered chapters: entries by number, fit 0.74, 20",
@@ -93,14 +93,14 @@ const expected: Record<string, string[]> = {
   ],
   "numbered rules with terms before colons": [
     "lines, FAQ, (the publisher), (the copyright notice)",
-    "pattern ^\\d{1}\\. \\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
+    "pattern ^\\d{1}\\. [\"“'‘([]?\\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
     '"GLOSSARY", entries, glossary, start ^(?P<title>(?:\\p{Lu}|[Pp]{1,2}g?\\.)(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?)(?::|\\s+[—–])\\s+, not ^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b, introduction record',
     "guess numbered chapters: entries by number, fit 0.71, 17",
     "guess GLOSSARY: entries by name and colon, fit 0.98, 4",
   ],
   "numbered rules in two steps": [
     "lines, FAQ, (the publisher), (the copyright notice)",
-    "pattern ^\\d{1}\\. \\p{Lu}[^.]*$, none [pattern ^\\d{3}\\. \\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record]",
+    "pattern ^\\d{1}\\. [\"“'‘([]?\\p{Lu}[^.]*$, none [pattern ^\\d{3}\\. [\"“'‘([]?\\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record]",
     "guess numbered chapters: entries by number, fit 0.77, 17",
   ],
   "fourteen numbered rules": [

@@ -29,6 +29,35 @@ async function recordsOf(text: string, name = "faq.md"): Promise<string[]> {
 }
 
 describe("inferProfile", () => {
+  it("reads values below titles as part of their entries, and keeps minus signs", async () => {
+    const lamp = (name: string, cost: number, light: string) =>
+      `**${name}**\n\nIt burns oil until dawn.\n\n**Cost:** ${cost}\n\n**Light**: ${light}`;
+    const text = `# Lamps\n\n${lamp("Brass Lamp", 5, "-2")}\n\n${lamp("Tin Lamp", 3, "4")}\n\n${lamp("Old Lamp", 1, "–1")}\n`;
+    expect(await recordsOf(text)).toEqual([
+      "Brass Lamp |  | It burns oil until dawn.\n\n**Cost:** 5\n\n**Light**: -2",
+      "Tin Lamp |  | It burns oil until dawn.\n\n**Cost:** 3\n\n**Light**: 4",
+      "Old Lamp |  | It burns oil until dawn.\n\n**Cost:** 1\n\n**Light**: -1",
+    ]);
+    expect(await recordsOf("# Lamps\n\n**Brass Lamp**: -2 oil.\n\n**Tin Lamp** - It burns.\n")).toEqual([
+      "Brass Lamp |  | -2 oil.",
+      "Tin Lamp |  | It burns.",
+    ]);
+  });
+
+  it("reads chapters with whole numbers in the lists of a page as headings of their rules", async () => {
+    const rules = (chapter: number) =>
+      [1, 2, 3, 4].map((n) => `<li>${chapter}.${n}. Rule ${n} of the lamps is this one.</li>`).join("");
+    const chapter = (number: number, name: string) =>
+      `<li><span>${number}. ${name} <a href="#toc">Top</a></span><ul>${rules(number)}</ul></li>`;
+    const page = `<body><h1>Lamp Rules</h1><h3>10. Lamps</h3><ul>${chapter(11, "Oil")}${chapter(12, "[Wicks]")}${chapter(13, "Fog")}${chapter(14, "Eels")}</ul></body>`;
+    const records = await recordsOf(page, "rules.html");
+    expect(records).toHaveLength(16);
+    expect(records.slice(3, 5)).toEqual([
+      "11.4  |  | Rule 4 of the lamps is this one.",
+      "12.1  |  | Rule 1 of the lamps is this one.",
+    ]);
+  });
+
   it("reads headings that are sentences as the texts of rules", async () => {
     const rules = [
       "A lamp burns until its oil is gone.",

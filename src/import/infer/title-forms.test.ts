@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
+import type { Lead } from "../readers/read-bold.js";
 import { sectionOf } from "./made-up-section.fixture.js";
 import { emptySection } from "./merge-sections.js";
 import {
@@ -7,6 +8,7 @@ import {
   headingNumberPattern,
   isCapitalTitle,
   isNumberedCapitalTitle,
+  labelsBelowTitles,
   numberPatternOf,
   readsCapitals,
   titleSeparator,
@@ -29,6 +31,27 @@ describe("headingNumberPattern", () => {
   it("looks at the lowest headings alone", () => {
     const deep = sectionOf("# Lamps\n\n## Old\n\n### 1.1 A\n\n### 1.2 B\n\n## New\n\n### 2.1 C\n\n### 2.2 D").node;
     expect(headingNumberPattern(deep)).toEqual(bare);
+  });
+});
+
+describe("labelsBelowTitles", () => {
+  const lead = (words: string): Lead => {
+    const [text = "", rest] = words.split(" | ");
+    return { text, segments: [], rest: rest === undefined ? [] : [{ line: 1, text: rest }] };
+  };
+  const labels = (...groups: string[][]) => labelsBelowTitles(groups.flat().map(lead));
+
+  it("finds the words below three titles and half of them, with text after them", () => {
+    expect(labels(["A", "Cost: | 1"], ["B", "Cost | 2", "Oil | x"], ["C", "cost. | 3"])).toEqual(["cost"]);
+    expect(labels(["A", "Cost | 1"], ["B", "Cost | 2"])).toEqual([]);
+    expect(
+      labels(["A", "Cost | 1"], ["B", "Cost | 2"], ["C", "Cost | 3"], ...["D", "E", "F", "G"].map((one) => [one])),
+    ).toEqual([]);
+  });
+
+  it("finds no name that stands twice below one title, and none without titles", () => {
+    expect(labels(["A", "Cost | 1"], ["B", "Cost | 2", "Cost | 2"], ["C", "Cost | 3"])).toEqual([]);
+    expect(labels(["Cost | 1", "Cost | 2", "Cost | 3"])).toEqual([]);
   });
 });
 

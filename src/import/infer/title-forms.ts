@@ -1,8 +1,9 @@
 /** How a document writes its titles: with numbers, in capitals, or in two parts in bold. */
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
+import { countsOf } from "../../ruling/counts.js";
 import { compilePattern } from "../pattern.js";
-import { boldLead } from "../readers/read-bold.js";
+import { boldLead, type Lead } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
 
 /** How the whole document marks its records. */
@@ -125,6 +126,27 @@ export function boldLabels(tree: SectionNode): ReadonlySet<string> {
   visit(tree);
   for (const [text, count] of counts) if (count >= minLabelledHeadings) labels.add(text);
   return labels;
+}
+
+/** Minimum share of the titles that have a label below them. */
+const minLabelledShare = 0.5;
+
+/**
+ * The labels of values below titles in bold, `**Cost:** 5` below `**Lamp**`, in the form of `labelOf`: the same words
+ * begin a paragraph below several titles, at most once below each, and text follows them in their paragraph. A title
+ * stands alone in its paragraph.
+ */
+export function labelsBelowTitles(leads: readonly Lead[]): string[] {
+  const groups: string[][] = [];
+  for (const { text, rest } of leads) {
+    if (rest.length === 0) groups.push([]);
+    else groups.at(-1)?.push(labelOf(text));
+  }
+  const minGroups = Math.max(minLabelledHeadings, minLabelledShare * groups.length);
+  const repeated = new Set(groups.flatMap((group) => group.filter((label, i) => group.indexOf(label) !== i)));
+  return [...countsOf(groups.flat())].flatMap(([label, count]) =>
+    count >= minGroups && !repeated.has(label) && label !== "" && !label.includes("?") ? [label] : [],
+  );
 }
 
 /**

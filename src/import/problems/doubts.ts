@@ -120,23 +120,45 @@ export function unknownHeadings(
     )
     .map(({ block }) => ({ block, item: null }));
   return [...bodyBlocks, ...introductionBlocks].flatMap(({ block, item }) =>
-    headingsIn(block, source).flatMap(({ line, text: printed }) => {
-      // A short line directly after a question is its answer.
-      const isAnswer = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
-      if (line === 0 || isAnswer || item?.titleLines.includes(line)) return [];
-      const text = withoutEmphasis(plainTypography(printed));
-      // In an introduction, a line such as "Version 1.2" is the date of the document.
-      if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
-      return [
-        problemAt(
-          source,
-          line,
-          "heading-unknown",
-          `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
-          `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
-        ),
-      ];
-    }),
+    (item !== null && isIntroduction(item) && isShortLine(block) ? block.segments : headingsIn(block, source)).flatMap(
+      ({ line, text: printed }) => {
+        // A short line directly after a question is its answer.
+        const isAnswer = item !== null && item.question.length > 0 && item.body[0]?.segments[0]?.line === line;
+        if (line === 0 || isAnswer || item?.titleLines.includes(line)) return [];
+        const text = withoutEmphasis(plainTypography(printed));
+        // In an introduction, a line such as "Version 1.2" is the date of the document.
+        if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
+        return [
+          problemAt(
+            source,
+            line,
+            "heading-unknown",
+            `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
+            `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+          ),
+        ];
+      },
+    ),
+  );
+}
+
+/** Whether a draft is the introduction of a section: its title is the section's heading, not a line of its own. */
+function isIntroduction({ titles, titleLines, question }: Draft): boolean {
+  return titles.length > 0 && titleLines.length === 0 && question.length === 0;
+}
+
+/** Maximum words of a line that may be a heading in small letters. */
+const maxHeadingWords = 5;
+
+/** Whether a paragraph is one short line that begins with a capital letter and has no mark at its end: `Old cards`. */
+function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
+  const text = withoutEmphasis(first?.text ?? "");
+  return (
+    shape === "paragraph" &&
+    others.length === 0 &&
+    /^\p{Lu}.*[\p{L}\d)]$/u.test(text) &&
+    /\p{L}{3}/u.test(text) &&
+    text.split(/\s+/).length <= maxHeadingWords
   );
 }
 

@@ -23,7 +23,8 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
 /** Words in bold that continue a record and do not begin one: a note, an example, an answer. */
 const continuation =
   /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
-const separator = /^\s*(?:[-–—:]\s*)+/;
+/** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
+const separator = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 
 /**

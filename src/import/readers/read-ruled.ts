@@ -62,7 +62,8 @@ function isInCapitals(heading: Heading | null): boolean {
 const maxTitle = 80;
 /** Maximum characters of a title that is neither in bold nor has capital letters. */
 const maxPlainTitle = 60;
-const separator = /^\s*(?:[-–—:]\s*)+/;
+/** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
+const separator = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 
 interface Heading {
   title: string;

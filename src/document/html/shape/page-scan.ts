@@ -1,6 +1,6 @@
 /** Scans the elements of a page and their words, before the page is read. */
 import { isHidden } from "../set-aside.js";
-import { blockElements, type Tag, type TokenHandler, voidElements } from "../tokens.js";
+import { blockElements, isElement, type Tag, type TokenHandler, voidElements } from "../tokens.js";
 
 export interface PageElement {
   /** Its place among the start tags of the page, from 0. */
@@ -20,6 +20,8 @@ export interface PageElement {
   isHidden: boolean;
   /** Whether it has an attribute of elements that open a part of the page. */
   isControl: boolean;
+  /** Whether it is a link to a place on the same page. */
+  linksInPage: boolean;
   /** The outermost heading, term or summary around it. */
   heading: PageElement | null;
   /** The outermost quote around it, or itself. */
@@ -63,6 +65,11 @@ export class PageScan implements TokenHandler {
   readonly inLink: boolean[] = [];
   /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
+  /**
+   * For each name that HTML does not have: the start tags without an end tag, as their places among the start tags. The
+   * author may have meant them as text.
+   */
+  private readonly unclosed = new Map<string, number[]>();
   private readonly openElements: PageElement[] = [];
   private readonly openCounts = new Map<string, number>();
   private wordlessName: string | null = null;
@@ -86,6 +93,7 @@ export class PageScan implements TokenHandler {
       this.wordlessDepth = 1;
       return;
     }
+    if (isPlainName(tag)) this.addUnclosed(tag);
     this.addControlled(tag);
     if (voidElements.has(name) || this.isTooLarge) return;
     if (!blockElements.has(name) && !inlineElements.has(name)) return;
@@ -99,6 +107,7 @@ export class PageScan implements TokenHandler {
       if (this.wordlessName === name && --this.wordlessDepth === 0) this.wordlessName = null;
       return;
     }
+    this.unclosed.get(name)?.pop();
     if ((this.openCounts.get(name) ?? 0) === 0) return;
     while (this.top && this.top.name !== name) this.pop();
     this.pop();
@@ -109,6 +118,11 @@ export class PageScan implements TokenHandler {
     this.texts.push(text.replace(/\s+/g, " ").trim());
     this.owners.push(this.top ?? null);
     this.inLink.push((this.openCounts.get("a") ?? 0) > 0);
+  }
+
+  /** The places of the start tags that may be text, such as `<condition>`: HTML has no such element, and no tag ends it. */
+  get tagsAsText(): Set<number> {
+    return new Set([...this.unclosed.values()].flat());
   }
 
   /** Ends the elements without an end tag. */
@@ -136,6 +150,7 @@ export class PageScan implements TokenHandler {
       parent,
       isHidden: isHidden(attributes),
       isControl: controlAttributes.some((attribute) => attributes.has(attribute)),
+      linksInPage: name === "a" && (attributes.get("href") ?? "").startsWith("#"),
       heading: parent === null ? null : (parent.heading ?? (headingNames.test(parent.name) ? parent : null)),
       quote: null,
       from: this.texts.length,
@@ -156,6 +171,12 @@ export class PageScan implements TokenHandler {
     this.openCounts.set(element.name, (this.openCounts.get(element.name) ?? 1) - 1);
   }
 
+  private addUnclosed({ name, at }: Tag): void {
+    const tags = this.unclosed.get(name);
+    if (tags) tags.push(at);
+    else this.unclosed.set(name, [at]);
+  }
+
   private addControlled({ name, attributes }: Tag): void {
     const ids = (attributes.get("aria-controls") ?? "").split(/\s+/);
     const targets = ["data-target", "data-bs-target"].map((one) => attributes.get(one) ?? "");
@@ -164,6 +185,11 @@ export class PageScan implements TokenHandler {
     for (const id of [...ids, ...targets.map((one) => /^#(.+)$/.exec(one)?.[1] ?? "")])
       if (id !== "" && this.controlled.size < maxElements) this.controlled.add(id);
   }
+}
+
+/** Whether a start tag has no attributes and a name that HTML does not have, in letters and digits. */
+function isPlainName({ name, attributes, source }: Tag): boolean {
+  return !isElement(name) && attributes.size === 0 && /^<[a-z][a-z\d]*\s*>$/i.test(source);
 }
 
 /** Whether an element is inside another one. */

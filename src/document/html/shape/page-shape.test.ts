@@ -100,6 +100,27 @@ describe("the text of a page", () => {
     expect(doubts.map(({ line }) => lines[line - 1])).toEqual(["Free delivery."]);
   });
 
+  it("sets links to the top of the page aside, and no other link in the page", () => {
+    const page = `<body><h3>Fog <a href="#toc">Top</a></h3><p>${words(40)} <a href="#top">Back to the top</a></p><p>Put it on <a href="#t">top</a> of the <a href="#pile">pile</a>. <a href="/top">Top</a></p></body>`;
+    expect(linesOf(page)).toEqual([
+      "### Fog",
+      "{navigation} Top",
+      words(40),
+      "{navigation} Back to the top",
+      "Put it on top of the pile. Top",
+    ]);
+  });
+
+  it("doubts a paragraph with a tag that HTML does not have and that nothing ends", () => {
+    const { lines, doubts = [] } = read(
+      "<p>Lamps.</p><p>When <condition>, light <Effect>.</p><p><term>Fog</term> rises <x-icon> <o:p> <wick size=2> <oil/>.</p>",
+    );
+    expect(lines).toEqual(["Lamps.", "", "When , light .", "", "Fog rises ."]);
+    expect(doubts.map(({ line, message }) => [line, /HTML has no element (.*), and/.exec(message)?.[1]])).toEqual([
+      [3, "<condition>, <Effect>"],
+    ]);
+  });
+
   it("writes items with the number of a rule without the marker of their list", () => {
     const page = "<ol><li>1.1. Lamps burn.<ol><li>1.1a They shine.</li></ol></li></ol><ol><li>1.5 of them</li></ol>";
     expect(linesOf(page)).toEqual(["1.1. Lamps burn.", "1.1a They shine.", "1. 1.5 of them"]);

@@ -31,6 +31,8 @@ export interface PageShape {
   quotes: ReadonlySet<number>;
   /** Parts below the text, which may not belong to it. */
   below: ReadonlySet<number>;
+  /** Tags that the author may have meant as text, such as `<condition>`. */
+  tagsAsText: ReadonlySet<number>;
 }
 
 /** The shape of a page that is read as a whole. */
@@ -44,6 +46,7 @@ const plainShape: PageShape = {
   posts: new Set(),
   quotes: new Set(),
   below: new Set(),
+  tagsAsText: new Set(),
 };
 
 /** Finds the parts of a page. Takes linear time; a page with too many elements has the plain shape. */
@@ -56,7 +59,7 @@ export function shapeOf(page: string): PageShape {
   const words = new Words(texts);
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
-  const setAside = new Map([...boilerplateIn(scan.elements, words), ...buttons]);
+  const setAside = new Map([...boilerplateIn(scan.elements, words), ...buttons, ...linksToTop(scan)]);
   const hidden = scan.elements.filter((one) => one.isHidden && !shown.has(one.at));
   words.leaveOut([...scan.elements.filter(({ at, name }) => setAside.has(at) || name === "nav"), ...hidden]);
   const asides = words.piecesIn(scan.elements.filter(({ at }) => setAside.has(at)));
@@ -74,6 +77,7 @@ export function shapeOf(page: string): PageShape {
       openers,
       posts: new Set(forum.posts.map(({ at }) => at)),
       quotes: new Set(forum.quotes.map(({ at }) => at)),
+      tagsAsText: scan.tagsAsText,
     };
   }
   const main = mainElement(scan.elements, words);
@@ -87,6 +91,7 @@ export function shapeOf(page: string): PageShape {
     shown,
     openers,
     below: new Set([...parts.below, ...outside.below].flatMap(({ at }) => (setAside.has(at) ? [] : [at]))),
+    tagsAsText: scan.tagsAsText,
   };
 }
 
@@ -165,6 +170,19 @@ function boilerplateIn(elements: readonly PageElement[], words: Words): Map<numb
   );
 }
 
+/** The words of a link to the top of the page or to its contents. */
+const toTop =
+  /^[[(]?(?:top|(?:back|return|go|up) to (?:the )?(?:top|contents|index)(?: of (?:the |this )?page)?)[\])]?$/i;
+
+/** The links to the top of the page, and their rule. A link `top` in small letters may be a word of a sentence. */
+function linksToTop({ elements, texts }: PageScan): (readonly [number, string])[] {
+  return elements.flatMap(({ at, linksInPage, from, to }) => {
+    if (!linksInPage || to - from > maxPieces) return [];
+    const text = texts.slice(from, to).join(" ");
+    return text !== "top" && toTop.test(text) ? [[at, "navigation"]] : [];
+  });
+}
+
 /** Minimum share of the words of a page in the hidden elements of one kind, if they are shown. */
 const minHiddenShare = 0.1;
 /** Minimum number of such elements of one kind, unless a button or link names the element. */
@@ -190,7 +208,7 @@ function hiddenButShown({ elements, controlled }: PageScan, words: Words): Set<n
 
 /** Words of classes of elements that open a part of a page. */
 const openerTerms = ["accordion", "accordeon", "collapse", "collapsible", "toggle", "faq", "question", "expander"];
-/** Maximum pieces of text of a button that are compared, because buttons may be inside one another. */
+/** Maximum pieces of text of a button or link that are compared, because buttons may be inside one another. */
 const maxPieces = 20;
 /** A button with at least this many words is a title or a question. */
 const minOpenerWords = 5;
