@@ -54,12 +54,12 @@ it("doubts the only entry of a section below an introduction of several paragrap
       entryInside,
       ["lamps", { title: "Lamps", section: ["Errata"], text: introduction }],
       ...titles.map((title): [string, object] => [
-        title,
+        title.toLowerCase(),
         { title, section: ["Errata", "Lamps"], text: "It is lit.\n\nOil burns." },
       ]),
     );
   expect(messages("Some are wrong.\n\nOne lamp has no wick:", "Brass")).toEqual([
-    'Brass: another record seems to begin inside this one: "Oil burns.".',
+    'brass: another record seems to begin inside this one: "Oil burns.".',
   ]);
   expect(messages("Some are wrong.", "Brass")).toEqual([]);
   expect(messages("Some are wrong.\n\nOne lamp has no wick.", "Brass", "Tin")).toEqual([]);
