@@ -20,6 +20,7 @@ import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies, policyIn } from "./policies.js";
 import { answersOverPosts } from "./post-frames.js";
 import {
+  dividedWords,
   readerDoubts,
   sentencesSetAside,
   shortLines,
@@ -252,6 +253,7 @@ function misplacedLines(
     ...unknownBoilerplate(contents.drafts, source),
     ...readerDoubts(contents.doubts, source),
     ...sourceDoubts(source),
+    ...dividedWords(contents.drafts, source),
     ...pictureHeadings(runs, unplacedLines, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
 }

@@ -106,6 +106,8 @@ function namesCard(sentence: string): boolean {
 const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
+/** The same for lines that begin with a page. */
+const minPages = 2;
 /** A kind has questions in its texts if at least this share, and this number, of them contain an answered question. */
 const minAskingShare = 0.5;
 const minAskingTexts = 4;
@@ -229,7 +231,7 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const corrections = sentences.filter((one) => correctionStart.test(one));
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const pages = lines.filter((line) => pageAtStart.test(line));
-  if (pages.length >= minCorrections) return pages[1] as string;
+  if (pages.length >= minPages) return pages[1] as string;
   const cardSentence = sentences.find(
     // Without a title, a card's name at the start of a text is that of the record itself.
     (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),

@@ -35,6 +35,12 @@ it.each<[string, string[]]>([
   expect(headingLines(text.split("/"))).toEqual(expected);
 });
 
+it("takes a line inside a paragraph for a heading only if empty lines do not separate all paragraphs", () => {
+  const lines = ["Add Ilka Wren to Keeper", "Sheet Credits", "", "Errata", "It burns."];
+  expect(headingLines(lines)).toEqual(["Sheet Credits", "Errata"]);
+  expect(headingLines(lines, new Set(), true)).toEqual(["Errata"]);
+});
+
 it.each([
   ["Errata", true],
   ["The Game Play of All Those Lamps", true],

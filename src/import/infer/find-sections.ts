@@ -75,8 +75,13 @@ export function headingOf(block: Block): string {
 /**
  * Lines of a text without heading marks that are the headings of its sections, in order, each once.
  * @param setAsHeadings the indices of lines that are laid out as headings
+ * @param areParagraphsShown whether empty lines separate all paragraphs, so that a heading begins a paragraph
  */
-export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySet<number> = new Set()): string[] {
+export function headingLines(
+  lines: readonly string[],
+  setAsHeadings: ReadonlySet<number> = new Set(),
+  areParagraphsShown = false,
+): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
@@ -99,7 +104,10 @@ export function headingLines(lines: readonly string[], setAsHeadings: ReadonlySe
       (texts[at - 1] === "" && isNameInSmallLetters(text));
     if (!looksLikeHeading) return;
     const previousText = texts[filledIndices[n - 1] ?? -1] ?? "";
-    const isSeparate = at === 0 || texts[at - 1] === "" || /[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText);
+    const isSeparate =
+      at === 0 ||
+      texts[at - 1] === "" ||
+      (!areParagraphsShown && (/[.!?:)"'”’\]]$/.test(previousText) || isTitle(previousText)));
     if (!isSeparate && !aboveTitles.has(at)) return;
     const next = texts[filledIndices[n + 1] ?? -1] ?? "";
     const isAboveRecord = tag.test(next) || opensWithQuestionMark(next);

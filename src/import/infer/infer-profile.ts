@@ -215,6 +215,7 @@ function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
   return headingLines(
     lines.map(({ text }) => text),
     new Set(lines.flatMap(({ number }, i) => (setAsHeadings.has(number - 1) ? [i] : []))),
+    showsParagraphs(source),
   );
 }
 

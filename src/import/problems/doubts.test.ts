@@ -107,6 +107,19 @@ describe("importEdition on text below a heading without a record", () => {
   });
 });
 
+it("doubts a word that is divided at the end of a line, and that the document has nowhere else", () => {
+  const found = (text: string) =>
+    importMadeUp(`Questions\n\nIs it lit?\n${text}`, { form: "wrapped", ...questions }).problems.flatMap(
+      ({ code, line, message }) =>
+        code === "source-unclear" ? [`${line} ${/read as (.*)\./.exec(message)?.[1]}`] : [],
+    );
+  expect(found("It burns in-\nstead of the oil.")).toEqual(['4 "in-stead"']);
+  expect(found("It burns in\u2010\nstead of the oil.")).toEqual(['4 "in-stead"']);
+  expect(found("It burns in-\nstead of oil.\nInstead, wait.")).toEqual([]);
+  expect(found("A half-\nlit lamp, as half-lit as it was.")).toEqual([]);
+  expect(found("It burns in the Post-\nDusk Phase, and on-\n")).toEqual([]);
+});
+
 describe("importEdition on a heading that the profile does not name", () => {
   const found = (text: string, profile: Record<string, unknown> = questions, corrections: Correction[] = []) =>
     importMadeUp(text, profile, { corrections }).problems.map((one) => `${one.code} ${one.line}`);
@@ -138,6 +151,12 @@ describe("importEdition on a heading that the profile does not name", () => {
   ])("%s: %s", (form, _, text) => {
     const line = text.split("\n").findIndex((one) => /trading/i.test(one)) + 1;
     expect(found(text, { form, ...questions })).toEqual([`heading-unknown ${line}`]);
+  });
+  it("reports a short line in small letters that is all of a section's introduction", () => {
+    const profile = { form: "lines", sections: [{ heading: "Errata", reader: "entries", introduction: "record" }] };
+    const entries = "Brass Lamp\n\nIt burns oil until dawn.\n\nTin Lamp\n\nIt burns wax until dusk.";
+    expect(found(`Errata\n\nFirst cards\n\n${entries}`, profile)).toEqual(["heading-unknown 3"]);
+    expect(found(`Errata\n\nThese are the first cards.\n\n${entries}`, profile)).toEqual([]);
   });
   it("reports a heading inside a paragraph, after a sentence that ends with its line", () => {
     const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";

@@ -8,7 +8,7 @@ import type { Block, Segment } from "../../document/block.js";
 import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
 import { isSentenceHeading, isTitle, titleAfterRow } from "../../document/title.js";
-import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
 import { sectionName } from "../../profile/document-file.js";
@@ -294,6 +294,33 @@ export function boilerplateRule(text: string): string {
 /** The doubts of readers as problems. */
 export function readerDoubts(doubts: readonly Doubt[], source: Source): Problem[] {
   return doubts.map(({ line, message, hint }) => problemAt(source, line, "question-unclear", message, hint));
+}
+
+/**
+ * Problems for words with a hyphen at the end of a line, if the document has the word nowhere else, with or without its
+ * hyphen. Such a word is read with its hyphen, which may only divide it.
+ */
+export function dividedWords(drafts: readonly Draft[], source: Source): Problem[] {
+  const linesInRulings = new Set(drafts.flatMap((item) => draftLines(item)));
+  const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
+  const divided = lines.flatMap((text, i) => {
+    const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
+    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] ?? "")?.[1];
+    return head === undefined || tail === undefined || !linesInRulings.has(i + 1) ? [] : [{ line: i + 1, head, tail }];
+  });
+  if (divided.length === 0) return [];
+  const words = wordsOf(lines);
+  return divided
+    .filter(({ head, tail }) => ![`${head}${tail}`, `${head}-${tail}`].some((word) => words.has(word.toLowerCase())))
+    .map(({ line, head, tail }) =>
+      problemAt(
+        source,
+        line,
+        "source-unclear",
+        `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
+        `If it is one word, correct it in corrections.yaml: - {lines: ${line}, was: "${head}- ${tail}", now: ${head}${tail}, why: …}. If the hyphen is printed: text: true instead of now.`,
+      ),
+    );
 }
 
 /** The doubts of the reader of a file format as problems. */
