@@ -357,6 +357,7 @@ describe("usualOf", () => {
     expect(left([40, 41.4, 50, 50])).toBe(40);
     expect(left([40, 41.5, 50, 50])).toBe(50);
     expect(left([40, 50, 60])).toBe(40);
+    expect(left([60, 60, 50, 50])).toBe(50);
     // Of 20 lines, three are needed.
     expect(left([40, 40, ...new Array<number>(18).fill(50)])).toBe(50);
     expect(left([40, 40, 40, ...new Array<number>(17).fill(50)])).toBe(40);
