@@ -253,6 +253,30 @@ describe("lists", () => {
       ["0- One.", "Eels.", "Oil.", "0- Two."],
     ],
     [
+      "an item, then bold at its bullet",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", bold],
+      ],
+      ["0- A lamp of the", "Harbour {bold}"],
+    ],
+    [
+      "an item that goes on in bold on the next page",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", { ...bold, page: 2 }],
+      ],
+      ["0- A lamp of the / Harbour"],
+    ],
+    [
+      "an item that goes on in bold, indented",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", { ...bold, x0: 60 }],
+      ],
+      ["0- A lamp of the / Harbour"],
+    ],
+    [
       "an item that goes on indented",
       [
         ["• One.", full],
