@@ -110,9 +110,9 @@ describe("the text of a page", () => {
     expect(linesOf(page(3)).at(-1)).toBe("Was this page helpful?");
   });
 
-  it("ends a hidden paragraph where a block begins", () => {
-    const page = `<body><p hidden>Loading<div><p>${words(40)}</p></div></body>`;
-    expect(linesOf(page)).toEqual(["{hidden-text} Loading", words(40)]);
+  it("ends a paragraph where a block begins", () => {
+    const page = `<body><p class="breadcrumbs">Home<div><p>${words(60)}</p></div></body>`;
+    expect(linesOf(page)).toEqual(["{navigation} Home", words(60)]);
   });
 
   it("writes items with the number of a rule without the marker of their list", () => {
