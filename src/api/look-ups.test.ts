@@ -114,6 +114,7 @@ const calls: Record<string, unknown[][]> = {
     [deck],
     ["2x Oil Flask\n1x Pale Moth\n1x Pale Mth\n", { name: "moths.txt", game: "lamps" }],
     [new TextEncoder().encode("2x Oil Flask\n1x Eel Watch\n"), { edition: "1.0" }],
+    ["2x Oil Flask\n", { asOf: "2017-06" }],
     ['{"slots": {"51001": 2, "59999": 1}}'],
     ["Heroes:\n1x Zzyzx\n??\n"],
   ],

@@ -61,6 +61,8 @@ it.each([
   [["Old Lamps", "(Reef 12) are lit, may I trim one?"], false],
   [["Old Lamps", "are lit, may I trim one of them?"], false],
   [["Old Lamps", "Why?"], false],
+  [["Old Lamps", "May I trim it"], true],
+  [["Old Lamps", "May I trim a"], false],
   [["Old Lamps"], false],
 ])("isHeadingAbove(%j) is %s", (lines, expected) => {
   expect(isHeadingAbove(lines)).toBe(expected);

@@ -48,4 +48,12 @@ describe("the search index of the site's file", () => {
     const [restored, built] = bothIndices(withPhrasings(phrasings));
     expect(restored).toEqual(built);
   });
+
+  it("has where the pairs of each term begin, and where those of the last term end", () => {
+    const small = searchIndexOf(libraryInMemory(smallSnapshot(withPhrasings(["油 灯 を 消す"]))));
+    expect(small.translationStarts.length).toBe(small.terms.size + 1);
+    expect([...small.translationStarts.slice(small.terms.size, small.terms.size + 1)]).toEqual([
+      small.translationDocs.length,
+    ]);
+  });
 });

@@ -53,6 +53,12 @@ describe("grim note", () => {
     expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
   });
 
+  test("--json of an unknown reference has an empty list, or null for what was not written", async () => {
+    const json = async (args: string[]) => JSON.parse((await run(args, { json: true })).out);
+    expect(await json(["lanterns"])).toEqual({ notes: [], candidates: [] });
+    expect(await json(["lanterns", "Here."])).toEqual({ note: null, candidates: [] });
+  });
+
   test("--json has the card of --card and the cards that the text mentions", async () => {
     const { out } = await run(["lamps 1.2", "Not with", "a Brass Lantern."], {
       json: true,

@@ -38,6 +38,7 @@ it.each<[string, string[]]>([
     ["1| - **A** | ***B***", "2| - 1 |", "| ", "2| after"],
   ],
   ["<table><tr><td>One<p>two</p><p>three</p></td><td>four</td></tr></table>", ["1| - One two three | four"]],
+  ["<table><tr><td>One</td>two<td>three</td></tr></table>", ["1| - One two | three"]],
   ["<table><tr><td><p>One</p><p>Two</p></td></tr></table>", ["1| One", "| ", "1| Two"]],
   ["<table><tr><td>One<ul><li>two</ul></td><td>three</td></tr></table>", ["1| One", "| ", "1| - two", "1| - three"]],
   ["<table><tr><td>One</td><td><h3>Two</h3>three</td></tr></table>", ["1| One", "| ", "1| ### Two", "| ", "1| three"]],

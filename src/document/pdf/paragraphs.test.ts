@@ -253,6 +253,30 @@ describe("lists", () => {
       ["0- One.", "Eels.", "Oil.", "0- Two."],
     ],
     [
+      "an item, then bold at its bullet",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", bold],
+      ],
+      ["0- A lamp of the", "Harbour {bold}"],
+    ],
+    [
+      "an item that goes on in bold on the next page",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", { ...bold, page: 2 }],
+      ],
+      ["0- A lamp of the / Harbour"],
+    ],
+    [
+      "an item that goes on in bold, indented",
+      [
+        ["• A lamp of the", full],
+        ["Harbour", { ...bold, x0: 60 }],
+      ],
+      ["0- A lamp of the / Harbour"],
+    ],
+    [
       "an item that goes on indented",
       [
         ["• One.", full],
@@ -357,6 +381,7 @@ describe("usualOf", () => {
     expect(left([40, 41.4, 50, 50])).toBe(40);
     expect(left([40, 41.5, 50, 50])).toBe(50);
     expect(left([40, 50, 60])).toBe(40);
+    expect(left([60, 60, 50, 50])).toBe(50);
     // Of 20 lines, three are needed.
     expect(left([40, 40, ...new Array<number>(18).fill(50)])).toBe(50);
     expect(left([40, 40, 40, ...new Array<number>(17).fill(50)])).toBe(40);

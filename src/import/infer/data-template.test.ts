@@ -166,6 +166,11 @@ describe("inferData: the template for", () => {
       "* | # Rulings / ## {label} / {text}",
     ],
     [
+      "a title by its form, of one entry",
+      [{ code: "1th", label: "Bell", text }],
+      "* | # Rulings / ## {label} / {text}",
+    ],
+    [
       "small letters",
       rows(4, (i) => ({ code: `${i}th`, label: `bell ${i}`, text })),
       "* | # Rulings / ## {code} / {text}",
@@ -292,6 +297,16 @@ describe("inferData: the template for", () => {
       "* | # Rulings / ## {key} / {text}",
     ],
     ["three keys of mappings", { Bell: { text }, Fog: { text }, Gate: { text } }, null],
+    [
+      "a mapping below its name and date",
+      {
+        file: "lamps",
+        date: "2020-01-01",
+        count: 4,
+        lamps: { Bell: { text }, Fog: { text }, Gate: { text }, Eel: { text } },
+      },
+      "lamps.* | # Rulings / ## {key} / {text}",
+    ],
     ["keys of strings", { Bell: text, Fog: text, Gate: text, Lamp: text }, "* | # Rulings / ## {key} / {value}"],
     [
       "keys with titles",

@@ -66,6 +66,12 @@ it.each([
   ["three posts", ["rook wrote:", "", "May I?", "", "pim wrote:", "", "May I not?", "", "ilse wrote:", "", "Why?"]],
   ["two posts", ["rook wrote:", "", "May I?", "", "pim wrote:", "", "May I not?"]],
   ["block quotes below repeated lines without a date", Array(4).fill(["Example", "", "> Lit lamps burn.", ""]).flat()],
+  [
+    "three quotes of two lines",
+    Array(3)
+      .fill(["Keeper", "3 May 2024", "> May I light it?", "> And when?", "", "Keeper", "3 May 2024", "No.", ""])
+      .flat(),
+  ],
   ["questions with marks", Array(5).fill(["Q: May I?", "", "A: Yes.", "", "FAQ", ""]).flat()],
 ])("finds no posts in %s", (_, lines) => {
   expect(findPosts(lines as string[])).toEqual([]);
@@ -95,4 +101,12 @@ it("takes no lines with a time for messages where they are few, or name too many
   expect(linesWithRules(lines(["a b", "rook", "a b", "rook"]))).toContain("post-frame | [10:10] a b");
   expect(linesWithRules(lines(["a b", "rook", "a b"]))).toContain("- | [10:10] a b");
   expect(linesWithRules(lines(["one", "two", "three", "four", "five"]))).toContain("- | [10:10] one");
+});
+
+it("takes the form of the lines above most messages", () => {
+  const above = ["[10:10] rook", "[10:11] rook", "[10:12] rook", "[10:13] rook"].flatMap((line) => [line, "May I?"]);
+  const later = [1, 2, 3, 4, 5].flatMap((i) => [`pim, [10:2${i}]`, "You may."]);
+  const found = linesWithRules([...above, ...later]);
+  expect(found).toContain("- | [10:10] rook");
+  expect(found).toContain("post-frame | pim, [10:21]");
 });

@@ -93,6 +93,15 @@ OLD KEEPER (F21): Should have no type.
     expect(records.at(-2)).toBe("|Quay|**May I land?**\n\nYes.\n\n**May I sail?**\n\nNo.");
   });
 
+  it("reads a document whose outermost headings are all entries as one section for their level", () => {
+    const entries = "Anchor Boat Candle Dusk Eel Fog Gull Harbour Island Jetty Keel Lamp Mast Net Oar"
+      .split(" ")
+      .map((title) => `## ${title}\n\nThe ${title.toLowerCase()} is kept in the harbour by its keeper.\n\n`);
+    const { document, records } = read(entries.join(""));
+    expect(document.import.sections).toMatchObject([{ heading: "", level: 2, reader: "glossary" }]);
+    expect(records).toHaveLength(15);
+  });
+
   it("reads tables of rulings row by row, and leaves a table of values in its ruling", () => {
     const { records, problems, document } = read(
       "# Lamps\n\n## Card errata\n\n| Card | Errata |\n| --- | --- |\n| Fog Bell | It costs 2. |\n| Open Gate | It is free. |\n\n## Questions\n\nQuestion | Answer\n--- | ---\nMay I light a lamp twice? | No, it burns already.\nDoes oil burn? | It does.\n\n## Burning\n\nA lamp burns so long:\n\n| Lamp | Turns |\n| --- | --- |\n| Brass | 2 |\n| Tin | 3 |\n",

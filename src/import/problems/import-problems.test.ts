@@ -3,6 +3,8 @@ import { decodeSource } from "../../document/source.js";
 import { GrimError } from "../../problem.js";
 import type { Correction } from "../../profile/corrections-file.js";
 import { importMadeUp, madeUpProfile } from "../made-up-import.fixture.js";
+import { draft } from "../records/draft.js";
+import { unknownCard } from "./unknown-card.js";
 
 const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 const questions = { sections: [{ heading: "Questions", reader: "questions", marks }] };
@@ -149,6 +151,16 @@ describe("importEdition", () => {
     expect(found.problems).toMatchObject([
       { code: "correction-stale", message: "The correction of line 7 changes nothing.", line: 8 },
     ]);
+  });
+  it("gives a title the line of the first one if its own is not known", () => {
+    const item = draft("rule", [], { titles: ["Lamps (Base F7)", "Wick Nail (Base F99)"], titleLines: [5] });
+    const set = { id: "base", cite: "Base", name: "Base", also: [] };
+    const citation = { card: null, set, number: "F99", name: "Wick Nail", start: 0, end: 0 };
+    expect(unknownCard(citation, item, "lamps.txt")).toMatchObject({
+      line: 5,
+      column: 11,
+      excerpt: "Wick Nail (Base F99)",
+    });
   });
   it("reports boilerplate inside a card's name as boilerplate", () => {
     const text = "Rulings\n\n(1.1) Lamps\nIt is like Wick\nLAMPLIGHTERS FAQ\n12\n(Base F99).";

@@ -341,5 +341,9 @@ describe("readQuestions without marks, where one question has a mark", () => {
       ],
       doubts: [1],
     });
+    const run = runOf("Q1 - May I?\n\nYes.\n\nAnd now?\n\nNo.", { reader: "questions" });
+    expect(readQuestions(run, noCorrections).doubts).toMatchObject([
+      { line: 1, message: '"Q1 -" may mark this question, and was read as its first words.' },
+    ]);
   });
 });

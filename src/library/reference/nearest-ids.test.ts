@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { nearestIds } from "./nearest-ids.js";
 
 const library = madeUpLibrary();
@@ -16,5 +17,18 @@ describe("nearestIds", () => {
     ["", []],
   ])("%s", (text, references) => {
     expect(nearestIds(library, text)).toEqual(references);
+  });
+
+  test("looks in the document that is named, even if it has one ruling", () => {
+    const two = madeUpLibrary({
+      documents: ["lamps-faq", "lamps-errata"].map((id) => madeUpDocument(id, "lamps", ["2.0"])),
+      rulings: [
+        madeUpRuling({ id: "falling-lanterns" }),
+        madeUpRuling({ id: "moving-lanterns" }),
+        madeUpRuling({ document: "lamps-errata", id: "falling-lanterns" }),
+      ],
+      matches: {},
+    });
+    expect(nearestIds(two, "lamps-errata/falling-lantern")).toEqual(["lamps-errata/falling-lanterns"]);
   });
 });

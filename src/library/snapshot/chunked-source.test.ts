@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, it } from "vitest";
@@ -43,4 +43,14 @@ it("chunkedSource refuses a damaged chunk, and reads the others", () => {
     expect(() => source.read(from, from + 10)).toThrow(
       "The library in this executable is damaged: a checksum does not match.",
     );
+});
+
+it("chunkedSource keeps the chunks that it has read", () => {
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251);
+  const path = join(temporaryFolder(), "library");
+  const source = chunkedSource(path, writeChunks(path, bytes, crc32), crc32);
+  source.read(0, 10);
+  for (const nth of [0, 1]) rmSync(`${path}.${nth}`);
+  expect([...source.read(20, 30)]).toEqual([...bytes.subarray(20, 30)]);
+  expect(() => source.read(65_536, 65_540)).toThrow("ENOENT");
 });

@@ -78,13 +78,8 @@ function plainText(text: string): string {
 }
 
 /** The text in force of a card; null when it is not known with certainty. */
-export function textInForce({
-  printed,
-  inForce,
-  corrected,
-  correctedBy,
-}: PrintedCard): { text: string; by: Ruling[] } | null {
-  if (printed && inForce)
+export function textInForce({ inForce, corrected, correctedBy }: PrintedCard): { text: string; by: Ruling[] } | null {
+  if (inForce)
     return inForce.notCombined.length > 0
       ? null
       : { text: inForce.card.text, by: [...inForce.applied, ...inForce.alreadyPrinted] };

@@ -38,7 +38,7 @@ export function terminalText(text: string, styled: boolean): TerminalText {
   return replaceUnsafe(text, (match) => {
     if (writtenUnchanged.has(match)) return match;
     const mark = match.charCodeAt(0) - firstMark;
-    if (mark < 0 || mark >= markCount || match.length > 1) return visible(match);
+    if (mark < 0 || mark >= markCount) return visible(match);
     const code = codes[mark];
     return styled && code !== undefined ? `\x1b[${code}m` : "";
   }) as TerminalText;

@@ -11,17 +11,19 @@ import { understand } from "./understand.js";
 
 const ruling = (id: string, text: string) =>
   madeUpRuling({ id, document: "plain", edition: "1", game: "plain", section: [], text });
-const library = lampLibrary({
-  root: "made-up",
-  documents: [madeUpDocument("plain", "plain", ["1"])],
-  rulings: [
-    ruling("abacus", "Abacus beads click."),
-    ruling("beads", "Beads roll. Wax is warm."),
-    ruling("wax", "Wax drips on wax."),
-  ],
-  catalogues: [{ game: "plain", cards: [], sets: [], keywords: [], slang: [] }],
-  askedAs: { plain: { abacus: ["aaa sums"] } },
-});
+const libraryWith = (phrasings: string[]) =>
+  lampLibrary({
+    root: "made-up",
+    documents: [madeUpDocument("plain", "plain", ["1"])],
+    rulings: [
+      ruling("abacus", "Abacus beads click."),
+      ruling("beads", "Beads roll. Wax is warm."),
+      ruling("wax", "Wax drips on wax."),
+    ],
+    catalogues: [{ game: "plain", cards: [], sets: [], keywords: [], slang: [] }],
+    askedAs: { plain: { abacus: phrasings } },
+  });
+const library = libraryWith(["aaa sums"]);
 const index = searchIndexOf(library);
 
 it("finds the first word of the dictionary and the first term", () => {
@@ -51,4 +53,15 @@ it("finds the first word of the dictionary and the first term", () => {
     ["0 1,0 0.9; 2 1", "6.00 0.50", "abacus,beads"],
     ["1 0.756", "6.00", "abacus"],
   ]);
+});
+
+it("gives the first term the information of a term that is as frequent", () => {
+  const plain = libraryWith([]);
+  const plainIndex = searchIndexOf(plain);
+  expect(plainIndex.terms.at(0)).toBe("abacu");
+  const scope = scopeOf(plain, plainIndex, "", [], {});
+  if (isProblem(scope)) throw new Error(scope.message);
+  const query = "abacus drips";
+  const [first, other] = understand(plain, plainIndex, query, parseQuery(query), scope).information;
+  expect(first).toBe(other);
 });

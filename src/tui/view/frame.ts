@@ -53,10 +53,7 @@ export function renderFrame(model: ViewModel, state: State): Frame {
     const { text, cursor: at } = state.find.words;
     cursor = { x: Math.min(columns - 1, displayWidth(`${findPrompt}${text.slice(0, at)}`)), y: rows - 1 };
   }
-  const frameLines = lines.slice(0, rows).map((line) => clipped(line, columns));
-  // The footer stays in the last row.
-  while (frameLines.length < rows) frameLines.splice(-1, 0, "");
-  return { lines: frameLines, cursor };
+  return { lines: lines.slice(0, rows).map((line) => clipped(line, columns)), cursor };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Completion } from "../../search/answer.js";
-import { deepLookups, noColour, stateOf } from "../made-up.fixture.js";
+import { deepLibrary, deepLookups, noColour, stateOf } from "../made-up.fixture.js";
 import type { State } from "../state/state.js";
 import { renderFrame } from "./frame.js";
 import { makeViewModel } from "./view-model.js";
@@ -147,6 +147,14 @@ describe("the start page", () => {
     expect(lines(24)).toMatch(/The texts of this library:\s+deep {2}FAQ 1\.3 \(undated\)/);
     expect(lines(15)).toContain("Type what you would ask a judge");
     expect(lines(15)).not.toContain("The texts");
+  });
+
+  test("counts the texts for which there is no room", () => {
+    const documents = Array.from({ length: 9 }, () => deepLibrary().documents).flat();
+    const model = makeViewModel({ ...deepLookups(), library: { ...deepLibrary(), documents } }, noColour);
+    const words = renderFrame(model, stateOf("", 80, 24)).lines.map((line) => line.trim());
+    expect(words.filter((line) => line.startsWith("deep  FAQ"))).toHaveLength(7);
+    expect(words).toContain("and 2 more documents");
   });
 });
 

@@ -121,6 +121,21 @@ describe("the text of a page", () => {
     ]);
   });
 
+  it("counts a record with a part of the same class once", () => {
+    const part = (i: number) => `<div class="item"><p>Is it ${i}? ${words(20)}</p></div>`;
+    const item = (i: number) => `<div class="item"><p>May I ${i}?</p>${part(i)}</div>`;
+    const page = (count: number) =>
+      `<body><div>${numbers(count).map(item).join("")}</div><div><p>Was this page helpful?</p></div></body>`;
+    expect(linesOf(page(5)).at(-1)).toBe("{page-footer} Was this page helpful?");
+    // Three are too few to be the records of the page.
+    expect(linesOf(page(3)).at(-1)).toBe("Was this page helpful?");
+  });
+
+  it("ends a paragraph where a block begins", () => {
+    const page = `<body><p class="breadcrumbs">Home<div><p>${words(60)}</p></div></body>`;
+    expect(linesOf(page)).toEqual(["{navigation} Home", words(60)]);
+  });
+
   it("writes items with the number of a rule without the marker of their list", () => {
     const page = "<ol><li>1.1. Lamps burn.<ol><li>1.1a They shine.</li></ol></li></ol><ol><li>1.5 of them</li></ol>";
     expect(linesOf(page)).toEqual(["1.1. Lamps burn.", "1.1a They shine.", "1. 1.5 of them"]);
@@ -151,6 +166,22 @@ describe("posts", () => {
       numbers(5).map((i) => [`I have ${i}.`, "May I?"]),
     );
     expect(unasked?.map((line) => lines[line - 1])).toEqual(["Thanks."]);
+  });
+
+  it.each([
+    ["blockquote", ""],
+    ["div", "quote"],
+    ["aside", "quote no-group"],
+  ])("knows the quotes of a page in its elements <%s class='%s'>, below other words of the post", (name, classes) => {
+    const body = `<p>Hello.</p><p>You asked:</p><${name} class="${classes}"><p>May I?</p></${name}>You may.`;
+    const { lines, quotes } = read(
+      `<body>${numbers(5)
+        .map((i) => post(i, body))
+        .join("")}</body>`,
+    );
+    expect(quotes?.map(([from, to]) => [lines[from - 1], lines[to - 1]])).toEqual(
+      numbers(5).map(() => ["May I?", "May I?"]),
+    );
   });
 
   it("sets aside a quote inside a quote", () => {
