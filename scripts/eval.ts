@@ -32,7 +32,7 @@
  * Options:
  *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
  *   --derived        make look-ups from the library: names, misspellings, numbers, pieces of text (eval/derived.ts)
- *   --left-out       search for each alternative phrasing while it is left out of the index
+ *   --left-out       search for six alternative phrasings of each ruling, each while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the weights of the confidence, and print the figures of each state
  *   --fit-ranking    fit and print the ranking weights (eval/fit-ranking.ts)
