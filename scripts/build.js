@@ -1,4 +1,5 @@
-// Bundles the program into dist/ and writes there the compiled library, the site's scripts, the licences and the man page.
+// Bundles the program into dist/ and writes there the compiled library, the site's scripts, the licences, the man page and the
+// data for Tab completion.
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -25,8 +26,8 @@ compiled.write(join(fresh, "library.snapshot"));
 
 const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta.url);
 writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));
-const { writeCommandTable } = await tsImport("./man.ts", import.meta.url);
-await writeCommandTable(root, fresh);
+const { writeManPageAndCompletionData } = await tsImport("./man.ts", import.meta.url);
+await writeManPageAndCompletionData(root, fresh);
 
 // dist/ is missing only between the two renames.
 if (existsSync(dist)) renameSync(dist, join(stage, "old"));

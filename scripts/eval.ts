@@ -12,31 +12,36 @@
  *
  * A look-up of the class "status" also names its `card` and the right `verdict`: {"about": "restricted" | "banned" |
  * "erratum", "value": true | false}. A question about several cards or statuses has `verdicts` in place of these two fields: a
- * list of {"card": …, "about": …, "value": …}. It is scored with the verdicts of src/verdict on top of the search.
+ * list of {"card": …, "about": …, "value": …}. For both, the verdicts that src/verdict gives are compared with these, and the
+ * counts are printed below the table.
  *
- * The files of look-ups in eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for measuring
- * and never for tuning; those with `dev` are for work on the ranking, the confidence and the verdicts.
+ * The files of look-ups in scripts/eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for
+ * measuring and never for tuning; those with `dev` are for work on the ranking, the confidence and the verdicts. Nothing is
+ * fitted on `situations`.
+ *   look-ups              the project's own look-ups, for the fits
  *   blind-*, situations   written from the rulings alone, without knowledge of the alternative phrasings, the slang, other
  *                         look-ups or the answers of the search
  *   voices-*              the hardest look-ups. Writers who saw the older phrasings of a ruling wrote six new ones, in voices that
  *                         the older ones lack (beginners, situations, cards described without their names, terse judges). One
  *                         of the six, drawn at random, is a look-up and is not in the index
  *   status-*              questions about a card's status, with verdicts worked out from rulings/ and cards/
- *   tricky-*              questions in the words of the documents that no ruling answers, and in two files as many with an answer
+ *   tricky-*              questions that no ruling answers although they use the words of the documents; half of the questions
+ *                         in tricky-dev and tricky-held are of the same form and have an answer
  *   answered-dev2         questions with an answer, for the fits
  *
  * Options:
  *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
  *   --derived        make look-ups from the library: names, misspellings, numbers, pieces of text (eval/derived.ts)
- *   --left-out       search for each alternative phrasing while it is left out of the index
+ *   --left-out       search for six alternative phrasings of each ruling, each while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the weights of the confidence, and print the figures of each state
  *   --fit-ranking    fit and print the ranking weights (eval/fit-ranking.ts)
  *   --explain        print the features and scores of the query that is given in place of FILE; without one, of an example
  *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
- *   --write          write the results to docs/accuracy.md; those of --ablate and --explain to docs/search.md, those of --fit to
- *                    src/search/rank/confidence-weights.ts, those of --postgres to docs/postgres.md. Only for the shipped
- *                    library and the project's own look-ups and example, so that readers can reproduce the figures
+ *   --write          write the results of the own look-ups and of --derived to docs/accuracy.md, those of --ablate and --explain
+ *                    to docs/search.md, those of --fit to src/search/rank/confidence-weights.ts, those of --postgres to
+ *                    docs/postgres.md; those of --left-out and --fit-ranking are only printed. Only for the shipped library and
+ *                    the project's own look-ups and example, so that readers can reproduce the figures
  */
 import { join } from "node:path";
 import { encodeKnownCards } from "../src/cards/known-cards.js";
@@ -95,7 +100,10 @@ export interface Evaluation {
 }
 
 interface VerdictResult {
-  /** Whether exactly the expected verdicts were given. */
+  /**
+   * Whether exactly the expected verdicts were given. For a question about one card, also whether all cards of its name share
+   * one verdict, and this is the expected one.
+   */
   isGiven: boolean;
   /** Whether the expected verdict was given beside verdicts on other cards of the same name. */
   isBesideOthers: boolean;
@@ -167,7 +175,7 @@ const ownLookUps = join(here, "look-ups.jsonl");
 const blindDev = join(here, "blind-dev.jsonl");
 /** Look-ups that all have an answer, for the fits. */
 const answeredDev = join(here, "answered-dev2.jsonl");
-/** The hardest look-ups: one for every second ruling. */
+/** The hardest look-ups. The rulings are divided between this file and voices-held.jsonl. */
 const voicesDev = join(here, "voices-dev.jsonl");
 const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
 const exampleQuery = "does khopesh of the abyss also destroy attached cards";
@@ -195,8 +203,9 @@ const postgresPrograms = postgresFolder();
 if (measures.postgres && postgresPrograms === null)
   refuse("PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared.");
 const query = measures.explain ? (positionals[0] ?? exampleQuery) : null;
-const file = measures.explain ? null : (positionals[0] ?? null);
-const path = file ?? (Object.values(measures).includes(true) ? null : ownLookUps);
+const givenFile = measures.explain ? null : (positionals[0] ?? null);
+/** The look-ups of the main table; null to leave it out, because only other measurements were asked for. */
+const lookUpFile = givenFile ?? (Object.values(measures).includes(true) ? null : ownLookUps);
 const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);
 
 /** Prints lines and, with --write, puts them into the block of a document. */
@@ -207,15 +216,15 @@ function report(document: string, block: string, lines: readonly string[]): void
 
 if (measures.postgres && postgresPrograms !== null) {
   const held = ["blind-held", "blind-held2", "blind-held3", "situations"].map((name) => join(here, `${name}.jsonl`));
-  const files = path === null ? [ownLookUps, blindDev, ...held] : [path];
+  const files = lookUpFile === null ? [ownLookUps, blindDev, ...held] : [lookUpFile];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
   report(
     "docs/postgres.md",
     "npm run eval -- --postgres",
     comparePostgres(compiledLibrary(data), files, postgresPrograms),
   );
-} else if (path !== null) {
-  const evaluation = evaluate(data, readLookUps(path), slow);
+} else if (lookUpFile !== null) {
+  const evaluation = evaluate(data, readLookUps(lookUpFile), slow);
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));
 }

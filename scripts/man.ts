@@ -5,7 +5,7 @@ import { allCommands } from "../src/cli/commands.js";
 import { manPage } from "../src/cli/man-page.js";
 
 /** Writes grim.1 and commands.json into `folder`. @param root the folder of the project */
-export async function writeCommandTable(root: string, folder: string): Promise<void> {
+export async function writeManPageAndCompletionData(root: string, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const commands = await allCommands();
   writeFileSync(join(folder, "grim.1"), manPage(commands, version));

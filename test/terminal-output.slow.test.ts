@@ -31,8 +31,7 @@ describe.concurrent("a pipe that is closed early", () => {
     ["grim completion bash | true", 0],
   ];
   it.each(sample(3, closedPipes))("causes no error: %s", async (line, lines) => {
-    const { stdout, stderr, code } = await shell(`set -o pipefail; ${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
-    expect(code).toBe(0);
+    const { stdout, stderr } = await shell(`${line}; echo "exit \${PIPESTATUS[0]}" >&2`);
     expect(stderr.trim()).toBe("exit 0");
     expect(stdout.split("\n").length - 1).toBe(lines);
   });
@@ -58,15 +57,16 @@ describe.concurrent("a pipe that is closed early", () => {
 describe.concurrent("the width of the window", () => {
   // Help prints options beside their descriptions, and may be wider.
   it("of 40 columns is not exceeded by any command", async () => {
-    const lines = lookUps.filter(([name]) => name !== "--help");
-    const results = await servedEach(lines, { env: { COLUMNS: "40" } });
+    const commands = lookUps.filter(([name]) => name !== "--help");
+    const results = await servedEach(commands, { env: { COLUMNS: "40" } });
     for (const [i, { stdout, stderr }] of results.entries()) {
       expect(stdout + stderr).not.toBe("");
-      // A reference or a command is never broken, so that it can be copied.
+      // A reference or a command is never broken, so that it can be copied. Lines of one or two words may be wider, because
+      // their words cannot be broken.
       const tooWide = stdout
         .split("\n")
         .filter((line) => displayWidth(line) > 40 && !/^ *grim /.test(line) && /\S\s+\S{1,30}\s/.test(line.trim()));
-      expect([lines[i], tooWide]).toEqual([lines[i], []]);
+      expect([commands[i], tooWide]).toEqual([commands[i], []]);
     }
   });
 

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { sha256Of } from "../../src/document/source.js";
 import { type InitResult, initDocument } from "../../src/import-workflow/init-document.js";
-import { runImport } from "../../src/import-workflow/run-import.js";
+import { type ImportOptions, runImport } from "../../src/import-workflow/run-import.js";
 import { readSourceOf } from "../../src/import-workflow/source-files.js";
 import { open, packageRoot } from "../../src/open.js";
 import type { ChapterFile } from "../../src/ruling/schema.js";
 
-/** A document, imported twice: by the profile that `grim init` infers, and by the library's profile. */
-export interface Measured {
+/** A document, imported by the profile that `grim init` infers and, if the library has a profile for it, twice by that. */
+export interface ImportedDocument {
   name: string;
   game: string;
   /** Whether thresholds were chosen on this document. All editions of a document have the same value. */
@@ -36,9 +36,9 @@ const profileOnly: Readonly<Record<string, { id: string; edition: string }>> = {
  * @param namePart only documents whose name contains this
  * @throws Error when a folder does not exist
  */
-export async function readDocuments(folders: readonly string[], namePart: string): Promise<Measured[]> {
+export async function readDocuments(folders: readonly string[], namePart: string): Promise<ImportedDocument[]> {
   const library = await open(packageRoot);
-  const documents: Measured[] = [];
+  const documents: ImportedDocument[] = [];
   for (const path of folders.flatMap((folder) => filesBelow(folder)).sort()) {
     const sha = sha256Of(readFileSync(path));
     const known =
@@ -50,17 +50,16 @@ export async function readDocuments(folders: readonly string[], namePart: string
     try {
       const init = await initInEmptyLibrary(path);
       const source = known && (await readSourceOf(library.layers, known.id, path));
-      const importWith = (extractedLike?: { edition: string; corrections: [] }) =>
-        known && source
-          ? runImport(library.layers, source, known.id, known.edition, extractedLike ? { extractedLike } : {}).chapters
-          : null;
+      const importByProfile = (options: ImportOptions) =>
+        known && source ? runImport(library.layers, source, known.id, known.edition, options).chapters : null;
       documents.push({
         name,
         game: library.documents.find(({ id }) => id === known?.id)?.game ?? "measured",
         forTuning: tuningNames.some((one) => name.startsWith(one)),
         init,
-        corrected: importWith(),
-        uncorrected: importWith(known && { edition: known.edition, corrections: [] }),
+        corrected: importByProfile({}),
+        // With an empty list in place of the edition's own corrections.
+        uncorrected: importByProfile(known ? { extractedLike: { edition: known.edition, corrections: [] } } : {}),
       });
     } catch (error) {
       console.error(`${name}: ${(error as Error).message}`);

@@ -74,7 +74,10 @@ function spaceAfter(text: string, share: number): number {
   return text.indexOf(" ", Math.floor(text.length * share));
 }
 
-/** A fault: the texts of the other records are appended to the first record, and the other records are lost. */
+/**
+ * A fault: the texts of the other records are appended to the first record, and the other records are lost. It applies only if
+ * each of these texts has at least three words.
+ */
 function absorb(separator: string): Make {
   return ([first, ...rest]) =>
     first && rest.every(({ text }) => /\s\S+\s/.test(text))

@@ -1,8 +1,11 @@
-/** Measures how many injected faults raise a doubt, and how many correct records do. */
+/**
+ * Measures how many injected faults raise a doubt, and how many correct records do. A doubt is a finding of the word checks of
+ * `grim check` about a record, which an import reports.
+ */
 import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import { mulberry32 } from "../random.js";
-import type { Measured } from "./documents.js";
+import type { ImportedDocument } from "./documents.js";
 import { type Fault, faults, type Move, moves } from "./faults.js";
 
 /** How often a fault was injected, and how often it raised a doubt. */
@@ -31,7 +34,11 @@ const noSource = { name: "measured", lines: [] };
  * then has a doubt that it did not have before.
  * @param chapters the records of the document, which are taken as correct
  */
-export function measureDoubts({ name, game }: Measured, chapters: readonly ChapterFile[], seed: number): DoubtFigures {
+export function measureDoubts(
+  { name, game }: ImportedDocument,
+  chapters: readonly ChapterFile[],
+  seed: number,
+): DoubtFigures {
   const random = mulberry32(seed);
   const doubtsIn = (imported: readonly ChapterFile[]) =>
     recordDoubts(imported, game, noSource, []).flatMap(({ code, ruling }) => (ruling ? [`${ruling.id}: ${code}`] : []));
@@ -65,7 +72,10 @@ export function measureDoubts({ name, game }: Measured, chapters: readonly Chapt
 /** The index of a chapter, and of a record in it. */
 type Place = readonly [chapter: number, record: number];
 
-/** The places from which enough records of one section and kind follow one another. */
+/**
+ * The places where the fault can be injected: there begin as many records as it needs, all of one chapter, section and kind.
+ * Places that begin with a policy or with a record without text are left out.
+ */
 function placesFor({ recordCount }: Fault, chapters: readonly ChapterFile[]): Place[] {
   const isAlike = (a: RulingRecord, b: RulingRecord) =>
     a.kind === b.kind && a.section.join("\n") === b.section.join("\n");

@@ -2,7 +2,7 @@
 import type { Problem } from "../../src/problem.js";
 import { groupBy } from "../../src/ruling/groups.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
-import type { Measured } from "./documents.js";
+import type { ImportedDocument } from "./documents.js";
 
 export interface InitFigures {
   /** The number of expected records. */
@@ -13,7 +13,7 @@ export interface InitFigures {
   wrongReported: number;
   /** Other expected records, without a problem at their lines. */
   wrongUnreported: string[];
-  /** Right records under another heading, with a problem at one of their lines or with a heading in brackets. */
+  /** Right records under another heading, with a problem at one of their lines or with a heading in parentheses. */
   otherHeadingReported: number;
   /** The other right records under another heading. */
   otherHeadingUnreported: string[];
@@ -22,7 +22,7 @@ export interface InitFigures {
 }
 
 /** The figures of a document. @param expected the records by the library's profile, without corrections made by hand */
-export function measureInit({ init }: Measured, expected: readonly ChapterFile[]): InitFigures {
+export function measureInit({ init }: ImportedDocument, expected: readonly ChapterFile[]): InitFigures {
   const byWords = groupBy(init.records, words);
   const problemLines = linesWithProblems(init.problems, init.records);
   const hasProblem = ({ lines }: RulingRecord) => linesOf(lines).some((line) => problemLines.has(line));
@@ -79,7 +79,7 @@ function isSameTitle(one: RulingRecord, other: RulingRecord): boolean {
   return one.title === undefined || other.title === undefined || bare(one.title) === bare(other.title);
 }
 
-/** The letters and digits of a text in lower case, without symbols in brackets. */
+/** The letters and digits of a text in lower case, without symbols in square brackets. */
 function bare(text = ""): string {
   return text.toLowerCase().replace(/\[[^\]]*\]|[^\p{L}\d]/gu, "");
 }

@@ -1,5 +1,5 @@
 /** The measured figures as lines of Markdown. */
-import type { Measured } from "./documents.js";
+import type { ImportedDocument } from "./documents.js";
 import type { Fault } from "./faults.js";
 import type { DoubtFigures } from "./measure-doubts.js";
 import type { InitFigures } from "./measure-init.js";
@@ -9,7 +9,7 @@ import type { InitFigures } from "./measure-init.js";
  * and how many correct records of each document have a doubt.
  */
 export function doubtTable(
-  measured: readonly { document: Measured; figures: DoubtFigures }[],
+  measured: readonly { document: ImportedDocument; figures: DoubtFigures }[],
   faults: readonly Pick<Fault, "name">[],
   seed: string,
 ): string[] {
@@ -37,7 +37,7 @@ export function doubtTable(
 }
 
 /** How many records of each document `grim init` reads right, wrong with a doubt, and wrong without. */
-export function initTable(measured: readonly { document: Measured; figures: InitFigures }[]): string[] {
+export function initTable(measured: readonly { document: ImportedDocument; figures: InitFigures }[]): string[] {
   return [
     "| document | records | right | wrong, with a doubt | wrong, without | right, under another heading | of these without a doubt | right, with a doubt |",
     "| --- | --: | --: | --: | --: | --: | --: | --: |",

@@ -6,7 +6,7 @@
 import { wordSpans } from "../../src/cards/fold.js";
 import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
-import type { Ruling } from "../../src/ruling/ruling.js";
+import type { CardRef, Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
 import { search } from "../../src/search/search.js";
 import { isStop } from "../../src/search/text/words.js";
@@ -135,33 +135,41 @@ function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], 
 
 /** Adds look-ups for the cards that a ruling cites: two of them together, and some by their numbers. */
 function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
-  const names = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
-  if (names.length === 2 || names.length === 3) {
-    const [first, second] = names as [(typeof names)[0], (typeof names)[0]];
+  const distinctCards = [...new Map(ruling.cards.map((card) => [card.id, card])).values()];
+  const [first, second] = distinctCards;
+  if (first && second && distinctCards.length <= 3) {
     const both = rulings.filter(
       (one) =>
         one.game === ruling.game &&
-        [first, second].every((name) => [...one.cards, ...one.mentions].some(({ id }) => id === name.id)),
+        [first, second].every((card) => [...one.cards, ...one.mentions].some(({ id }) => id === card.id)),
     );
     const joint = [" ", " with ", " vs ", " + ", " and "][Math.floor(random() * 5)] as string;
     add("interaction", words(first.name).join(" ") + joint + words(second.name).join(" "), both);
   }
   for (const card of ruling.cards)
-    if (card.number !== null && card.set !== null && random() < 0.3)
+    if (card.number !== null && card.set !== null && random() < 0.3) {
+      // A number such as `F45` is also asked for without its set. Every card with this number is then right.
+      const isWithoutSet = /^F/.test(card.number) && random() < 0.5;
+      const isAskedFor = ({ set, number }: CardRef) => number === card.number && (isWithoutSet || set === card.set);
       add(
         "card-number",
-        /^F/.test(card.number) && random() < 0.5 ? `(${card.number})` : `${card.set} ${card.number}`,
-        rulings.filter((one) => one.cards.some((other) => other.number === card.number)),
+        isWithoutSet ? `(${card.number})` : `${card.set} ${card.number}`,
+        rulings.filter((one) => one.game === ruling.game && one.cards.some(isAskedFor)),
       );
+    }
 }
 
-/** The last sentence of the question or title with slang for one of its terms; one query for each of the game's slang. */
+/**
+ * The last sentence of the question or title with slang in place of a term: one query for each term in the sentence that the
+ * game has slang for.
+ */
 function inSlang(library: Library, ruling: Ruling): string[] {
   const sentence = (ruling.question ?? ruling.title ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
   const plain = words(sentence).join(" ");
   if (words(sentence).length < 4) return [];
   return library.catalogue(ruling.game).slang.flatMap(({ say, means }) => {
     const term = words(means).join(" ");
+    // Any of the slang for the term, without a random number, so that the other look-ups stay the same.
     const slang = say[plain.length % say.length];
     return slang !== undefined && ` ${plain} `.includes(` ${term} `)
       ? [` ${plain} `.replace(` ${term} `, ` ${words(slang).join(" ")} `).trim()]

@@ -98,7 +98,7 @@ function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): Ranke
   for (const [set, all] of leftOut)
     for (const fold of all) {
       const rest = libraryOfFold(fold);
-      for (const { document, id, phrase } of fold.asked)
+      for (const { document, id, phrase } of fold.queries)
         queries.push(rankedQuery(rest, set, phrase, null, (one) => one.document === document && one.id === id));
     }
   return queries;

@@ -102,7 +102,7 @@ function examplesOf(data: LibraryData, files: readonly string[], hardFiles: read
     }
   for (const fold of leftOutFolds(data, leftOutFoldNumbers)) {
     const rest = libraryOfFold(fold);
-    for (const { document, id, phrase } of fold.asked) {
+    for (const { document, id, phrase } of fold.queries) {
       const lookUp = { class: "left-out", query: phrase, game: null };
       const judged = judgedQuery(rest, lookUp, (ruling) => ruling.document === document && ruling.id === id);
       if (judged) examples.push({ ...judged, hasAnswer: true, isFromFile: false, isHard: false });

@@ -1,6 +1,7 @@
 /**
- * Uses the alternative phrasings as queries. Each is searched for while it is left out of the index. This is hard, because the
- * phrasings of a ruling are meant to differ. The figures serve to compare two versions of the search.
+ * Uses alternative phrasings as queries, at most six of each ruling: in each fold, the first one that is left out. Each is
+ * searched for while it is left out of the index. This is hard, because the phrasings of a ruling are meant to differ. The
+ * figures serve to compare two versions of the search.
  */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
@@ -15,7 +16,7 @@ export interface LeftOutFold {
   /** The library without the phrasings of this fold. */
   data: LibraryData;
   /** The left-out phrasings to search for, with the ruling that is right. */
-  asked: { document: string; id: string; phrase: string }[];
+  queries: { document: string; id: string; phrase: string }[];
 }
 
 /** The folds of the library's phrasings. @param foldNumbers from 0 to 5; all by default */
@@ -51,24 +52,24 @@ export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[])
 /**
  * A fold: the library without some phrasings, and the queries.
  * @param isLeftOut whether a phrasing is left out, from its index and the number of its ruling's phrasings
- * @param askedIndex the index of the phrasing that is the query, from the number of its ruling's phrasings
+ * @param queryIndex the index of the phrasing that is the query, from the number of its ruling's phrasings
  */
 function foldWithout(
   data: LibraryData,
   isLeftOut: (i: number, count: number) => boolean,
-  askedIndex: (count: number) => number,
+  queryIndex: (count: number) => number,
 ): LeftOutFold {
-  const askedAs: LibraryData["askedAs"] = {};
-  const asked: LeftOutFold["asked"] = [];
+  const phrasings: LibraryData["askedAs"] = {};
+  const queries: LeftOutFold["queries"] = [];
   for (const [document, rulings] of Object.entries(data.askedAs)) {
-    askedAs[document] = {};
+    phrasings[document] = {};
     for (const [id, phrases] of Object.entries(rulings)) {
-      askedAs[document][id] = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
-      const phrase = phrases[askedIndex(phrases.length)];
-      if (phrase !== undefined) asked.push({ document, id, phrase });
+      phrasings[document][id] = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
+      const phrase = phrases[queryIndex(phrases.length)];
+      if (phrase !== undefined) queries.push({ document, id, phrase });
     }
   }
-  return { data: { ...data, askedAs }, asked };
+  return { data: { ...data, askedAs: phrasings }, queries };
 }
 
 /** A library that is indexed without the left-out phrasings of a fold. */
@@ -77,20 +78,20 @@ export function libraryOfFold({ data }: LeftOutFold): Library {
 }
 
 /** The rank of the right ruling for each query of a fold; 0 when it is not found. */
-export function rankFold(library: Library, { asked }: LeftOutFold): { document: string; rank: number }[] {
-  return asked.map(({ document, id, phrase }) => {
+export function rankFold(library: Library, { queries }: LeftOutFold): { document: string; rank: number }[] {
+  return queries.map(({ document, id, phrase }) => {
     const { hits } = search(library, phrase);
     const rank = hits.findIndex(({ ruling }) => ruling.document === document && ruling.id === id) + 1;
     return { document, rank };
   });
 }
 
-/** Searches for the phrasings of all folds, and prints a line for each document and one for all. */
+/** Searches for the queries of all folds, and prints a line for each document and one for all. */
 export function evaluateLeftOut(data: LibraryData, print: (line: string) => void): void {
   const ranks = new Map<string, number[]>();
   for (const fold of leftOutFolds(data))
     for (const { document, rank } of rankFold(libraryOfFold(fold), fold))
       for (const name of [document, "all"]) addTo(ranks, name, rank);
-  print("\nEach phrasing, left out of the index; recall@1 / recall@3 / MRR among ten");
+  print("\nSix phrasings of each ruling, each left out of the index; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks, 23)) print(line);
 }

@@ -78,10 +78,14 @@ export const notesAndCalls: Attack = {
       const kept = existsSync(removed) ? readdirSync(removed) : [];
       for (const id of ids) {
         const isThere = text.includes(`- id: ${id}\n`);
-        const answer = answers[idsToRemove.indexOf(id)];
-        if (answer === undefined ? !isThere : answer.code === 0 && isThere)
+        const remover = idsToRemove.indexOf(id);
+        const wasLost = remover < 0 && !isThere;
+        const wasNotRemoved = answers[remover]?.code === 0 && isThere;
+        if (wasLost || wasNotRemoved)
           fail(outcome, "lost", `round ${round}: ${id} ${isThere ? "is still there" : "is gone"}`);
         if (!isThere && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
+        if (isThere && !text.includes(`The words of ${id}. # kept\n`))
+          fail(outcome, "lost", `round ${round}: the comment of ${id} is gone`);
       }
       if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
     };
@@ -95,8 +99,10 @@ export const notesAndCalls: Attack = {
       else await logCalls(round);
     }
     const calls = readCallLog(join(home, "data/grimrule/calls.ndjson")).calls.map(({ note }) => note);
-    for (const note of confirmedCalls)
-      if (calls.filter((one) => one === note).length !== 1) fail(outcome, "lost", `${note} is not logged once`);
+    for (const note of confirmedCalls) {
+      const count = calls.filter((one) => one === note).length;
+      if (count !== 1) fail(outcome, "lost", `${note} is logged ${count} times; expected once`);
+    }
     await Promise.all(runners.map((runner) => runner.close()));
     for (const made of [root, home]) rmSync(made, { recursive: true });
     return outcome;

@@ -23,6 +23,7 @@ const commands = [
 
 export const flips: Attack = {
   name: "flips",
+  // The table has the full run, which damages all these bytes. A short one damages a random choice of them.
   about:
     "a bit flipped in every 97th byte of a compiled library (every 50th time, the file is cut off there instead), another command each time: the undamaged answer, or exit code 2 and a message about the damage",
   counts: { short: 40, long: 3000 },
@@ -35,25 +36,28 @@ export const flips: Attack = {
     const library = ["--library", root];
     await importAlpha(runner, root, 8);
     const undamaged: Answer[] = [];
-    // Two passes: the first compiles the library, the second gives the answers from the snapshot.
-    for (const pass of [0, 1])
+    // The first command compiles the library. The answers to keep are those from the snapshot.
+    for (const stage of ["compile", "read the snapshot"])
       for (const [i, command] of commands.entries()) {
         undamaged[i] = await runner.run([...library, ...command]);
         // Exit code 1, "No ruling found", is an answer too.
-        if (pass === 1 && undamaged[i]?.code !== 0 && undamaged[i]?.code !== 1)
+        if (stage === "read the snapshot" && undamaged[i]?.code !== 0 && undamaged[i]?.code !== 1)
           throw new Error(`${command.join(" ")}: ${undamaged[i]?.stderr}`);
       }
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
     const bytes = readFileSync(path);
-    // If the count allows it, all positions are damaged, with another command in each pass. Otherwise the positions are random.
+    // If the count allows it, all positions are damaged, round after round, each time with another command. Otherwise the
+    // positions are random.
     const first = Math.floor(random() * step);
     const positions = Math.ceil((bytes.length - first) / step);
     const runs = Math.min(count, positions * commands.length);
     let reported = 0;
     for (let n = 0; n < runs; n++) {
-      const at = first + (runs < positions ? Math.floor(random() * positions) : n % positions) * step;
-      const command = ((n % positions) + Math.floor(n / positions)) % commands.length;
+      const round = Math.floor(n / positions);
+      const position = n % positions;
+      const at = first + (runs < positions ? Math.floor(random() * positions) : position) * step;
+      const command = (position + round) % commands.length;
       const damaged = Buffer.from(n % 50 === 49 ? bytes.subarray(0, at) : bytes);
       if (n % 50 !== 49) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
       writeFileSync(path, damaged);

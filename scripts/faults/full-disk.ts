@@ -1,4 +1,7 @@
-/** The disk fills up during a write. All files must stay as they were, or the write must be complete. */
+/**
+ * The disk fills up during a write. A write that is refused must leave every file as it was. After a write with exit code 0,
+ * "tmpfs" checks only that some file changed, not that the write is complete.
+ */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -90,7 +93,7 @@ const jobs: readonly WriteJob[] = [
 export const fullDisk: Attack = {
   name: "full disk",
   about:
-    "a disk that takes part of each write and is full at a random size below the need (pins, house rulings, import, snapshot): a refusal, and every file as it was",
+    "a disk that writes only a part of the data of each call and is full at a random size, too small for the change (pins, house rulings, import, snapshot): a refusal, and every file as it was",
   counts: { short: 60, long: 1200 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -154,7 +157,7 @@ function mountTmpfs(kilobytes: number): string | null {
 export const tmpfs: Attack = {
   name: "tmpfs",
   about:
-    "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a complete write, or exit code 2 and every file as it was (skipped where mounting is not permitted)",
+    "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a changed file, or exit code 2 and every file as it was (skipped where mounting is not permitted)",
   counts: { short: 12, long: 160 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -179,10 +182,10 @@ export const tmpfs: Attack = {
       for (let n = 0; n < count; n++) {
         rmSync(join(disk, "all"), { recursive: true, force: true });
         rmSync(join(disk, "filler"), { force: true });
-        const own = join(disk, "all");
-        fs.cpSync(root, own, { recursive: true });
-        write(own, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
-        mkdirSync(join(own, "data"));
+        const library = join(disk, "all");
+        fs.cpSync(root, library, { recursive: true });
+        write(library, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
+        mkdirSync(join(library, "data"));
         const line = lines[n % lines.length] as string[];
         const { bavail, bsize } = fs.statfsSync(disk);
         const pages = Math.floor(n / lines.length) % 20;
@@ -190,10 +193,10 @@ export const tmpfs: Attack = {
           join(disk, "filler"),
           Buffer.alloc(Math.max(0, (bavail - pages) * bsize - Math.floor(random() * 64))),
         );
-        const old = contents(own);
+        const old = contents(library);
         outcome.injected += 1;
-        const answer = await runner.run(["--library", own, ...line], { XDG_DATA_HOME: join(own, "data") });
-        const now = contents(own);
+        const answer = await runner.run(["--library", library, ...line], { XDG_DATA_HOME: join(library, "data") });
+        const now = contents(library);
         const what = `${line.slice(0, 2).join(" ")} with ${pages} pages`;
         if (answer.code === "hangs") fail(outcome, "hangs", what);
         else if (answer.code === 2 && line[0] === "log") {

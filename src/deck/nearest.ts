@@ -9,7 +9,7 @@ const maxSuggestions = 3;
 
 /**
  * @returns a function from a name to at most three cards with the nearest names, best first. Names are compared by the
- * bigrams that they share (Sørensen–Dice), so missing, additional and exchanged words matter little.
+ * bigrams that they share (Sørensen–Dice), so missing, additional and reordered words matter little.
  */
 export function nearestCardFinder(cards: readonly Card[]): (name: string) => Card[] {
   const entries = cards.flatMap((card) =>

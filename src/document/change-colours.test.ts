@@ -27,6 +27,6 @@ it.each<[string[] | undefined, string, boolean]>([
   [["toString"], "#808080", false],
   [["violet"], "#ee82ee", false],
   [["violet"], "#000000", false],
-])("changes in %s: %s is one: %s", (names, colour, isChange) => {
+])("with change colours %j, text in %s is a change: %s", (names, colour, isChange) => {
   expect(changeColours(names)(colour)).toBe(isChange);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHeadingAbove, isTitle, titleAfterRow, titleLineCount } from "./title.js";
+import { isHeadingAbove, isTitle, titleAfterMarks, titleLineCount } from "./title.js";
 
 describe("isTitle", () => {
   it.each([
@@ -90,9 +90,9 @@ describe("titleLineCount", () => {
   });
 });
 
-describe("titleAfterRow", () => {
+describe("titleAfterMarks", () => {
   it("gives the words after a row of equal marks", () => {
-    expect(["== Lamps (Fen: Core; Moor)", "  >>> 2 Lamps", "~~ “Wick”"].map(titleAfterRow)).toEqual([
+    expect(["== Lamps (Fen: Core; Moor)", "  >>> 2 Lamps", "~~ “Wick”"].map(titleAfterMarks)).toEqual([
       "Lamps (Fen: Core; Moor)",
       "2 Lamps",
       "“Wick”",
@@ -108,6 +108,6 @@ describe("titleAfterRow", () => {
     "-- Lamps",
     `== ${"Lamp ".repeat(24)}Lamps`,
   ])("gives null for %j", (text) => {
-    expect(titleAfterRow(text)).toBeNull();
+    expect(titleAfterMarks(text)).toBeNull();
   });
 });

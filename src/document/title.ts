@@ -40,7 +40,7 @@ function looksLikeTitle(text: string): boolean {
 const rowBefore = /^([=~+>])\1+\s+(?=["“'‘(]?[\p{Lu}\d])(?!.*\1\1$)/u;
 
 /** The words of a title after a row of marks; null for other lines. */
-export function titleAfterRow(line: string): string | null {
+export function titleAfterMarks(line: string): string | null {
   const text = line.trim();
   return rowBefore.test(text) && text.length <= maxHeadingTitle && !/[.!?:;,]["'”’]*$/.test(text)
     ? text.replace(rowBefore, "")

@@ -58,7 +58,7 @@ const full = {
 };
 
 describe("profileText", () => {
-  it("writes every field so that it is read again, and notes what is doubtful", async () => {
+  it("writes every field in a form that reads back as the same profile, and notes what is doubtful", async () => {
     const made = document(full);
     const guesses = [
       guess("Exactly", 1, null),
@@ -104,6 +104,7 @@ it("draftCatalogue leaves out the words before a name that stands elsewhere with
   const named = (...lines: string[]) => draftCatalogue({ lines } as Source, "tins").cards.map(({ name }) => name);
   expect(named("An Oil Flask (Tin 4) has oil.", "Fill the Oil Flask at dusk.")).toEqual(["Oil Flask"]);
   expect(named("Does Oil Flask (Tin 4) leak?", "**Oil Flask** leaks.")).toEqual(["Oil Flask"]);
+  // "The" stays, because "Kettle" always follows "the". "May the" goes, because "Kettle" also occurs without these two words.
   expect(named("If The Kettle (Tin 5) sings, The Kettle (Tin 5) sleeps. May the Kettle (Tin 5) sing?")).toEqual([
     "The Kettle",
     "Kettle",

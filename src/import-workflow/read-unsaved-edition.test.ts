@@ -57,7 +57,7 @@ describe("readUnsavedEdition", () => {
   it("keeps the ids of known rulings, dates new ones, and writes nothing", async () => {
     const before = files();
     const read = await readUnsavedEdition(library, "lamps-faq", path("newer.txt"));
-    expect(read).toMatchObject({ edition: "newer.txt", inLibrary: false, reused: null, problems: [] });
+    expect(read).toMatchObject({ edition: "newer.txt", isSourceOfEdition: false, reused: null, problems: [] });
     expect(read.rulings.map(({ id, number, since }) => [id, number, since])).toEqual([
       ["lighting", "1.1", null],
       ["blowing-out", "1.2", { after: "1", by: "newer.txt" }],
@@ -108,7 +108,7 @@ describe("readUnsavedEdition", () => {
     expect(library.documents[0]?.editions[0]?.sha256).toBe(sha);
     expect(await readUnsavedEdition(library, "lamps-faq", path("older.txt"))).toMatchObject({
       edition: "1",
-      inLibrary: true,
+      isSourceOfEdition: true,
     });
   });
 

@@ -64,7 +64,7 @@ export async function readUnsavedEdition(
   return {
     rulings: withSince(library, document, rulings),
     edition,
-    inLibrary: sameSource !== undefined,
+    isSourceOfEdition: sameSource !== undefined,
     reused,
     problems: result.problems,
   };

@@ -14,10 +14,10 @@ export interface ReusedCorrections {
 export interface UnsavedEdition {
   /** In document order. */
   rulings: Ruling[];
-  /** The edition's name: in this library, as the caller gave it, or made from the file's name. */
+  /** The edition's name: the one it has in this library, else the one that the caller gave, else one made from the file's name. */
   edition: string;
-  /** True when the file is the source of an edition in this library. */
-  inLibrary: boolean;
+  /** Whether the file is the source of an edition in this library. */
+  isSourceOfEdition: boolean;
   /** The edition whose corrections were reused because the text has the same damage; null when none were. */
   reused: ReusedCorrections | null;
   /** The problems of the import. Misreadings (`isMisreading`) make a comparison less reliable. */

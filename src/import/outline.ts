@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { isHeadingAbove, isTitle, titleAfterRow } from "../document/title.js";
+import { isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
@@ -19,7 +19,7 @@ export interface Run {
   headingLine: number;
 }
 
-/** A block that belongs to no record, and the run that contains it. */
+/** A block that belongs to no record, in most cases one above the first record of its run; and that run. */
 export interface Introduction {
   block: Block;
   run: Run;
@@ -29,7 +29,7 @@ export interface Outline {
   runs: Run[];
   /** Source lines of headings, without those that are the title of a record. */
   headings: number[];
-  /** Headings that a correction restored and that began a run: as restored, and as in the paths of runs. */
+  /** Headings that a correction restored and that began a run. Each is in two forms: as restored, and as in the path of its run. */
   restoredHeadings: Set<string>;
   /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
@@ -155,7 +155,7 @@ class OutlineBuilder {
         block.level === undefined
           ? this.subheadings.slice(0, depth - 1)
           : this.subheadings.filter((one) => one.depth < depth);
-      this.subheadings = [...outer, { title: titleAfterRow(text) ?? text, depth }];
+      this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
     this.startRun();
     return true;
@@ -165,7 +165,7 @@ class OutlineBuilder {
   private depthOfHeading(block: Block, text: string): number | null {
     const section = this.openSections.at(-1);
     if (!section || block.shape !== "paragraph") return null;
-    if (section.spec.reader === "questions" && endsWithQuestion(this.lastRun)) return null;
+    if (section.spec.reader === "questions" && lastBlockIsQuestion(this.lastRun)) return null;
     return subheadingDepth(block, text, section, this.levelOfSet);
   }
 
@@ -313,7 +313,7 @@ function subheadingDepth(
   if (spec.subsections === "headings") {
     if (block.level === undefined || block.level <= level) return null;
     // With `start: heading`, records begin at all headings if the reader is `entries`, else at questions.
-    const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsAsQuestion(text));
+    const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsWithQuestionMark(text));
     return opensRecord ? null : block.level;
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? levelOfSet(text) : null;
@@ -321,9 +321,10 @@ function subheadingDepth(
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles") return null;
-  if (titleAfterRow(text) !== null) return 1;
+  if (titleAfterMarks(text) !== null) return 1;
   if (!isTitle(text)) return null;
-  // The first line of a question may look like a title. It is one if it had room for the first word of the next line.
+  // The first line of a question may look like a title. It is a title if the next line's first word would still have fitted on
+  // it, because then the line was ended on purpose.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
@@ -332,11 +333,11 @@ function subheadingDepth(
  * Whether the last block of a run ends with a question mark. A short line below it, such as "Yes!", is the answer, not
  * a heading.
  */
-function endsWithQuestion({ blocks }: Run): boolean {
+function lastBlockIsQuestion({ blocks }: Run): boolean {
   const last = blocks.at(-1);
-  return last !== undefined && endsAsQuestion(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
+  return last !== undefined && endsWithQuestionMark(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
 }
 
-function endsAsQuestion(text: string): boolean {
+function endsWithQuestionMark(text: string): boolean {
   return /\?["'”’)]*$/.test(text);
 }

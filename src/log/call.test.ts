@@ -61,6 +61,9 @@ describe("callLine and parseCallLine", () => {
     for (const body of ["{}", '{"id":1}', '{"__proto__":{"id":"x"}}']) expect(parseCallLine(body)).toBeNull();
     for (const field of Object.keys(madeUpCall()))
       expect(parseCallLine(callLine({ ...madeUpCall(), [field]: 7 })), field).toBeNull();
+  });
+
+  test("read a call without its optional fields", () => {
     const bare = { ...madeUpCall(), table: null, round: null, note: null };
     expect(parseCallLine(callLine(bare))).toEqual(bare);
   });
@@ -99,6 +102,8 @@ describe("parseCallLog", () => {
           // Some file systems leave zeros where the words should have been.
           const torn = Buffer.concat([bytes.subarray(0, cut), Buffer.alloc(zeros), Buffer.from(loggedText(after))]);
           const log = parseCallLog(torn.toString("utf8"));
+          // A call is whole if its line was written up to its last character, because the next entry begins with a line end.
+          // Zeros directly after that character would become part of the line.
           let end = 0;
           const whole = calls.filter((call) => {
             end += Buffer.byteLength(loggedText(call));

@@ -164,7 +164,7 @@ export function allPages(library: Library): Map<string, SitePage> {
 }
 
 /**
- * An address as a web address. `cards/index.html` becomes `cards/`, where hosts show it.
+ * The URL of a page. `cards/index.html` becomes `cards/`, because hosts serve the index file of a folder there.
  * @param base the web address or the path of the site's root; with null, the result is relative to the root
  */
 export function webAddress(address: string, base: string | null): string {

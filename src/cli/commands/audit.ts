@@ -16,7 +16,7 @@ export const spec: CommandSpec = {
   arguments: "<document>",
   summary: "compare the changes a document announces with its texts",
   about:
-    "Compares what an official document says about its own changes with its texts. A document announces changes by tags, such as (v1.0), by marks (words in the colour of changes), and by lists of new content. It finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark, tags and marks without a change, and wrong lists. The marks of an edition are known only if it was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit code 0: faults were found and are listed; 1: none.",
+    "Compares what an official document says about its own changes with its texts. A document announces changes by tags, such as (v1.0), by marks (words in the colour of changes), and by lists of new content. The audit finds entries tagged v1.0 that edition 1.0 does not have, changes without a tag or a mark, tags and marks without a change, and wrong lists. The marks of an edition are known only if it was imported from a PDF or a web page. These are faults of the document itself; for faults of the records see grim check. Exit code 0: faults were found and are listed; 1: none.",
   options: [
     {
       flags: "--json",
@@ -38,6 +38,7 @@ export const spec: CommandSpec = {
  * @throws GrimError unknown-document; usage when the name matches several documents
  */
 export async function audit(library: Library, id: string, options: Options): Promise<Exit> {
+  // Of several documents with this name, one with several editions is meant.
   const result = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
   if (options.json) print(jsonText(auditJson(result)));
   else await printPaged(auditText(result, { theme: theme(), width: width() }), options.pager !== false);

@@ -163,7 +163,7 @@ async function compareWithFile(
       `--edition ${libraryEdition} is also the edition of the library that is compared`,
     );
   const fileEdition = await readUnsavedEdition(library, document.id, file, options);
-  if (fileEdition.inLibrary && fileEdition.edition === libraryEdition)
+  if (fileEdition.isSourceOfEdition && fileEdition.edition === libraryEdition)
     throw sameEditionError(document, libraryEdition, `${file} is the source of ${document.id} ${libraryEdition}`);
   const libraryRulings = editionRulings(library, document.id, libraryEdition);
   // Rulings that a partial edition does not contain stay in force; they do not count as removed.
@@ -196,7 +196,7 @@ async function compareWithFile(
     diff: editionDiff,
     rulingOf: rulingsById(older, newer),
     document,
-    ...(!fileEdition.inLibrary && {
+    ...(!fileEdition.isSourceOfEdition && {
       against: { edition: fileEdition.edition, file: basename(file), partial: options.partial === true },
     }),
   };
@@ -218,7 +218,7 @@ const maxMisreadings = 3;
 
 /** Says on stderr what the file is, which corrections were used, and where it may be misread. */
 function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition: UnsavedEdition): void {
-  if (fileEdition.inLibrary)
+  if (fileEdition.isSourceOfEdition)
     writeStderr(`${file} is the source of ${document.id} ${fileEdition.edition}, which is in this library.`);
   else writeStderr(`Read ${file} in memory, ${correctionWords(fileEdition)}; nothing was written.`);
   const misreadings = fileEdition.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);

@@ -27,7 +27,7 @@ export const spec: CommandSpec = {
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
   about:
-    'Writes a house ruling that refers to an official ruling. House rulings are YAML files, which you can edit, in ~/.local/share/grimrule/house/; with --library or GRIM_LIBRARY, in the folder house/ of that library. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the note was written, the house ruling says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
+    'Writes a house ruling that refers to an official ruling. House rulings are YAML files, which you can edit, in ~/.local/share/grimrule/house/; with --library or GRIM_LIBRARY, in the folder house/ of that library. They are shown below the official ruling, on the card\'s page and after search results, and are always marked as house rulings. If the official words changed after the house ruling was written, it says so. WORDS may be - to read them from standard input. With REF alone, the house rulings on it are listed. REF is as in grim show, as one argument: "lucky dice".',
   options: [
     { flags: "--title <title>", summary: "the title" },
     {
@@ -38,7 +38,10 @@ export const spec: CommandSpec = {
     { flags: "--keyword <keywords>", summary: "keywords it applies to, separated by commas" },
     { flags: "--list", summary: "list all house rulings, each with its file and line" },
     { flags: "--remove <id>", summary: "remove a house ruling; its text is kept in house/removed/" },
-    { flags: "--json", summary: "as JSON: {note}, {notes} or {removed, kept}" },
+    {
+      flags: "--json",
+      summary: "as JSON: {note}, {notes} or {removed, kept}; with candidates if REF is not one ruling",
+    },
   ],
   examples: [
     [
@@ -183,7 +186,7 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** The card with a name, without a printing. */
+/** The card with this name, as a reference that names no printing. */
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };

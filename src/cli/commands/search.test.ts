@@ -31,6 +31,8 @@ describe("grim search for a card's status", () => {
     const { code, out } = await runSearch("is kepeer of ormouth restricted");
     const lines = out.split("\n");
     expect([code, lines[0]]).toEqual([exit.ok, "Yes: Keeper of Órmouth is on the restricted list (FAQ 2.0)."]);
+    expect(out).toContain("lamps-faq@2.0/restricted-keeper");
+    expect(out).toContain("One of these in a deck.");
     expect(out.indexOf("lamps-faq@2.0/restricted-keeper")).toBeLessThan(out.indexOf("One of these in a deck."));
     expect(out.indexOf("One of these in a deck.")).toBeLessThan(out.indexOf("lamps-faq@2.0/short-list"));
   });
@@ -54,10 +56,13 @@ describe("grim search for a card's status", () => {
       exit.negative,
       expect.stringMatching(/^This library holds no banned list for/),
     ]);
+  });
+
+  test("gives no verdict on whether a card is legal when its game has no restricted list", async () => {
     expect(await json("is night tram legal")).toMatchObject({ answer: "none", verdict: null });
   });
 
-  test("answers `likely` and exits with 0 when only the list of another game applies", async () => {
+  test("answers `likely` and exits with 0 when the card's own game has no such list, but another game has one", async () => {
     expect((await runSearch("is night tram banned")).code).toBe(exit.ok);
     expect(await json("is night tram banned")).toMatchObject({ answer: "likely", verdict: { value: false } });
   });
@@ -76,7 +81,7 @@ describe("grim search for a card's status", () => {
   });
 });
 
-describe("grim search without an answer, which has one without its filters", () => {
+describe("grim search that would find an answer without its filters", () => {
   test("suggests a command that does not use the default game", async () => {
     vi.stubEnv("GRIM_GAME", "trams");
     const { code, err } = await runSearch("keeper of ormouth");
@@ -86,14 +91,14 @@ describe("grim search without an answer, which has one without its filters", () 
     ]);
   });
 
-  test("suggests a command with the chosen edition", async () => {
+  test("suggests a command without the kind, but with the edition", async () => {
     const { err } = await runSearch("keeper of ormouth", { kind: "policy", edition: "2.0" });
     expect(err).toMatch(/^ {2}grim search "keeper of ormouth" --edition "2\.0"$/m);
   });
 });
 
 describe("errata of a card that a ruling mentions", () => {
-  test("grim search names them, and warns before the ruling of quoted words that an erratum replaced", async () => {
+  test("grim search names them, and warns, above a ruling, that it quotes words which an erratum has replaced", async () => {
     const query = "may a brass lantern be restricted to one room";
     const { out } = await runSearch(query);
     expect(out.indexOf("that an erratum replaced")).toBeGreaterThan(0);
@@ -111,6 +116,7 @@ describe("errata of a card that a ruling mentions", () => {
 
 describe("grim search by the state of the answer", () => {
   const answered = (state: Answer["state"]) => {
+    // The replacement is used once; the call inside it reaches the real function.
     vi.mocked(searchWithStatus).mockImplementationOnce((of, query, options) => {
       const { answer } = searchWithStatus(of, query, options);
       return { answer: { ...answer, state, confident: state === "confident" }, status: null };

@@ -148,6 +148,13 @@ describe("readHtml", () => {
     expect(source.lines).toContain("Of the keepers.");
   });
 
+  it("sets aside the footer of a part as hidden text if it is hidden", () => {
+    const source = read("<article><p>A lamp.</p><footer hidden>Of the keepers.</footer></article>");
+    expect(source.setAside?.map(([line, , rule]) => [source.lines[line - 1], rule])).toEqual([
+      ["Of the keepers.", "hidden-text"],
+    ]);
+  });
+
   it("sets aside the page title, hidden text, navigation and pictures, each with its rule", () => {
     const source = read(
       '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',

@@ -1,4 +1,7 @@
-/** Recognises the elements of a page that are hidden or not part of the document's text. */
+/**
+ * Recognises the elements of a page that are hidden or not part of the document's text. An element that is left out leaves no
+ * trace. The text of one that is set aside is kept apart and counts as boilerplate.
+ */
 import type { Tag } from "./tokens.js";
 
 /** Elements that have no words of the document. They are left out with their content. */
@@ -53,10 +56,10 @@ export function skippedElement(tag: Tag, isInPart = false, isShown = false): Ski
 
 /** The boilerplate rule that sets an element aside; undefined if it is to be read. */
 function ruleFor(tag: Tag, isInPart: boolean, isShown: boolean): string | undefined {
-  if (tag.name === "footer" && isInPart) return undefined;
-  if (Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
+  const isFooterOfPart = tag.name === "footer" && isInPart;
+  if (!isFooterOfPart && Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
   if (!isShown && isHidden(tag.attributes)) return "hidden-text";
-  return isFooter(tag, isInPart) ? "page-footer" : undefined;
+  return !isFooterOfPart && isFooter(tag, isInPart) ? "page-footer" : undefined;
 }
 
 /** An `<svg>` element, whose content is left out. */

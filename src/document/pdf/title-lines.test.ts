@@ -4,14 +4,14 @@ import type { PrintedPiece } from "./pieces.js";
 
 const read = (...pieces: PrintedPiece[]) => readPages(pagesOf([pieces])).paragraphs;
 
-describe("a title with a number at the right", () => {
+describe("a line in bold with text at the right", () => {
   const text = lines(50, 684, ["It costs two coins, and it rings", "only once in a round."]);
 
   it.each([
-    ["in plain type", [piece("Fog Bell", 50, 700, bold), piece("045", 280, 700)], "**Fog Bell 045**"],
-    ["after dots", [piece("Fog Bell ..................... B45", 50, 700, bold)], "**Fog Bell B45**"],
-    ["that is a word", [piece("Fog Bell", 50, 700, bold), piece("Ship", 280, 700)], "**Fog Bell** Ship"],
-    ["after a sentence", [piece("Ring it now.", 50, 700, bold), piece("45", 280, 700)], "**Ring it now.** 45"],
+    ["a number in plain type", [piece("Fog Bell", 50, 700, bold), piece("045", 280, 700)], "**Fog Bell 045**"],
+    ["a number after dots", [piece("Fog Bell ..................... B45", 50, 700, bold)], "**Fog Bell B45**"],
+    ["a word", [piece("Fog Bell", 50, 700, bold), piece("Ship", 280, 700)], "**Fog Bell** Ship"],
+    ["a number after a sentence", [piece("Ring it now.", 50, 700, bold), piece("45", 280, 700)], "**Ring it now.** 45"],
   ])("%s", (_, title, expected) => {
     expect(read(...title, ...text)[0]).toBe(expected);
   });
@@ -25,7 +25,7 @@ describe("labels with a gap", () => {
     ...lines(75, y - 12, ["It is lit at the end of the round.", "Then it may be lit again."]),
   ];
 
-  it("have a colon, and hang from the paragraph", () => {
+  it("get a colon and begin the paragraph beside them", () => {
     expect(read(...question(1, 700), ...question(2, 640), ...question(3, 580)).slice(0, 2)).toEqual([
       "**Q1: May I light a lamp?**",
       "A: It is lit at the end of the round. / Then it may be lit again.",
@@ -36,7 +36,7 @@ describe("labels with a gap", () => {
     expect(read(...question(1, 700), ...question(2, 640))[0]).toBe("**Q1 May I light a lamp?**");
   });
 
-  it("are no article with another gap", () => {
+  it('do not include an article "A" with another gap', () => {
     const article = [piece("A", 50, 520), piece("lamp is a card.", 62, 520)];
     expect(read(...question(1, 700), ...question(2, 640), ...question(3, 580), ...article).at(-1)).toBe(
       "A lamp is a card.",

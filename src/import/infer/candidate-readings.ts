@@ -2,7 +2,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { isTitle, titleAfterRow } from "../../document/title.js";
+import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
@@ -308,7 +308,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   const questionLineCount = lines.filter((text) => /\?["'”’)*]*(?:\s|$)/.test(text)).length;
   const firstLines = node.all.slice(1).flatMap((block) => (block.shape === "paragraph" ? [firstLineText(block)] : []));
   const titles = firstLines.filter(
-    (text) => titleAfterRow(text) !== null || (text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text)),
+    (text) => titleAfterMarks(text) !== null || (text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text)),
   );
   const isAlphabetical = titles.length > 7 && longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));

@@ -56,7 +56,7 @@ it.each<[string, string[], string[]]>([
   ["entries four lines apart", separated(contentsLines, 4), [pages]],
   ["entries five lines apart", separated(contentsLines, 5), []],
   [
-    "seven of ten entries near each other",
+    "ten entries, seven of them at most four lines below the one before",
     [
       ...separated(contentsLines.slice(0, 2), 5),
       ...contentsLines.map((one) => `The ${one}`),
@@ -67,8 +67,13 @@ it.each<[string, string[], string[]]>([
     [pages],
   ],
   [
-    "six of nine entries near each other",
-    [...separated(contentsLines.slice(0, 2), 5), ...contentsLines.map((one) => `The ${one}`), "The Fog p.9"],
+    "nine entries, six of them at most four lines below the one before",
+    [
+      ...separated(contentsLines.slice(0, 2), 5),
+      ...contentsLines.map((one) => `The ${one}`),
+      "The Fog p.9",
+      "The Sea p.10",
+    ],
     [],
   ],
   ["sentences with pages", contentsLines.map((one) => `It is lit. See ${one}`), []],
@@ -91,7 +96,7 @@ it.each<[string, string[], string[]]>([
     ["## **Table of Contents**:", "Lamps", "Eels", "# LAMPS"],
     ["contents: ^## \\*\\*Table of Contents\\*\\*:$ … ^Eels$"],
   ],
-  ["a contents list with an entry alone", ["Contents", "Lamps", "Lamps"], []],
+  ["a contents list with a single entry", ["Contents", "Lamps", "Lamps"], []],
   ["a contents list whose entries are no headings", ["Contents", "Lamps", "Eels", "Oil"], []],
   ["a contents list whose last line is printed twice", ["Contents", "Lamps", "Eels", "Oil", "Eels", "Lamps"], []],
   ["nothing after the heading", ["Contents"], []],
@@ -116,7 +121,7 @@ it.each<[string, string[], string[]]>([
   expect(rules(...lines)).toEqual(expected);
 });
 
-it("finds the second line of a head, which is the same on each page, and no title of a card below a head", () => {
+it("finds the second line of a running head if it is the same on each page apart from a page number, which is not so for titles of cards", () => {
   const page = (line: string, n: number) => `\fHARBOUR RULES\n${line}\nIt glows ${n}.\nIt burns.\n${n}`.split("\n");
   const found = (line: (n: number) => string) => rules(...[1, 2, 3, 4].flatMap((n) => page(line(n), n))).join("\n");
   expect(found(() => "v3.1 - June 2023")).toContain("running-head: ^v\\d+\\.\\d+\\s+-\\s+June\\s+\\d+$");

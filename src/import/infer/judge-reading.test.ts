@@ -1,4 +1,7 @@
-/** How well readings fit, as shares computed by hand: letters in good records of the letters of the section. */
+/**
+ * How well readings fit. `fit` is the number of characters in good records, divided by that of all characters of the section.
+ * The first tests show the calculation.
+ */
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { runOf } from "../made-up-import.fixture.js";
@@ -10,7 +13,7 @@ function judgementOf(text: string, spec: Partial<SectionSpec>) {
   return { fit, records, introduction: introduction.length };
 }
 
-/** 16 letters of the question, a space and 17 of the answer. */
+/** 16 characters of the question, a space and 17 of the answer. */
 const question = "**May a lamp move?**\n\nYes, it may move.";
 const threeQuestions = [question, question, question].join("\n\n");
 const questions = { reader: "questions" } as const;
@@ -30,8 +33,7 @@ describe("judge", () => {
 
   it("finds records inside one record: items that ask above their answers, and names before a colon", () => {
     const whole = { reader: "whole" } as const;
-    const items = (answer: string) =>
-      judgementOf("- Is it lit?\n\nAnswer".replace("Answer", answer).repeat(1), whole).fit;
+    const items = (answer: string) => judgementOf("- Is it lit?\n\nAnswer".replace("Answer", answer), whole).fit;
     expect(items("- It glows.")).toBe(1);
     expect(items("It glows.")).toBeLessThan(0.8);
     const named = (name: string) =>
@@ -41,7 +43,7 @@ describe("judge", () => {
     expect(named("Note")).toBe(1);
   });
 
-  it("prefers a question without the heading above it", () => {
+  it("fits better if the heading above a question is not part of the question", () => {
     const asked = "Old Lamps\nHow long does a lamp burn?\n\nIt burns until dawn.";
     expect(judgementOf(asked, questions).fit).toBeLessThan(
       judgementOf(asked, { ...questions, subsections: "titles" }).fit,
@@ -53,20 +55,27 @@ describe("judge", () => {
     expect(judgementOf("", questions)).toEqual({ fit: 0, records: 0, introduction: 0 });
   });
 
-  it("counts an introduction of sentences as text outside records, or in part where the profile makes it a record", () => {
+  it("counts an introduction of sentences as text outside records", () => {
     const text = `These are the questions of a year.\n\n${question}`;
     expect(judgementOf(text, questions)).toEqual({ fit: 34 / 69, records: 1, introduction: 1 });
+  });
+
+  it("counts 0.6 of an introduction that the profile makes a record", () => {
+    const text = `These are the questions of a year.\n\n${question}`;
     expect(judgementOf(text, { ...questions, introduction: "record" }).fit).toBeCloseTo((34 + 0.6 * 34) / 69, 10);
+  });
+
+  it("does not count the words of a title above a list", () => {
     const titled = "Lamps of old\n\n- Brass Lantern (Base 12)\n- Oil Flask (Base 13)";
     expect(judgementOf(titled, { reader: "list" }).fit).toBeCloseTo(42 / 44, 10);
   });
 
-  it("takes off 60 letters for what looks like a record in the introduction", () => {
+  it("takes off 60 characters for what looks like a record in the introduction", () => {
     expect(judgementOf(`Lamps\n\n${threeQuestions}`, questions).fit).toBeCloseTo((3 * 34 - 60) / 105, 10);
     expect(judgementOf(`Lamps\n\n${question}`, questions).fit).toBe(0);
   });
 
-  it("takes off 30 letters and the question for one without an answer, of which a tenth counts", () => {
+  it("counts a tenth of a question without an answer, then takes off the question and 30 characters more", () => {
     expect(judgementOf(`**May a lamp move?**\n\n${threeQuestions}`, questions).fit).toBeCloseTo(
       (3 * 34 + 0.1 * 16 - 46) / 121,
       10,
@@ -79,7 +88,7 @@ describe("judge", () => {
   });
 });
 
-/** A sign of another record in a record takes away 0.45 of its letters, a question mark or a doubt half as much. */
+/** A sign of another record in a record takes away 0.45 of its characters, a question mark or a doubt half as much. */
 describe("judge: fit, number of records, and blocks of the introduction", () => {
   it.each<[spec: Partial<SectionSpec>, text: string, fit: number, records: number, introduction: number]>([
     [{ reader: "entries", start: "number" }, "(1.1) Lamps\nThey glow.", 0.8636, 1, 0],

@@ -2,7 +2,7 @@
  * How well a reading fits a section: regular records, little text outside them, and no sign of a record inside another.
  */
 import type { Block } from "../../document/block.js";
-import { isTitle, titleAfterRow } from "../../document/title.js";
+import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Profile, SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
@@ -207,7 +207,7 @@ function openingCount(block: Block): number {
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;
-    if (titleAfterRow(bare) !== null) return true;
+    if (titleAfterMarks(bare) !== null) return true;
     const next = block.segments[1]?.text.trim() ?? "";
     return (
       i === 0 &&

@@ -7,7 +7,7 @@ import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
 import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
 import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
-import { isSentenceHeading, isTitle, titleAfterRow } from "../../document/title.js";
+import { isSentenceHeading, isTitle, titleAfterMarks } from "../../document/title.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
@@ -225,7 +225,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
     const isSeparate = !before || endsSentence.test(before.text.trim());
     return (
       isSeparate &&
-      (isTitle(withoutEmphasis(segment.text)) || titleAfterRow(segment.text) !== null) &&
+      (isTitle(withoutEmphasis(segment.text)) || titleAfterMarks(segment.text) !== null) &&
       !/^\(.*\)$/.test(segment.text.trim()) &&
       !isTableRow(segment.text) &&
       (!after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim()))

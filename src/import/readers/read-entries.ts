@@ -2,7 +2,7 @@
  * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
  */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
-import { isTitle, titleAfterRow, titleLineCount } from "../../document/title.js";
+import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
@@ -153,7 +153,7 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
     }
     // A title over two lines may be longer than a line.
     const looksLikeTitle = start === "title" && text.length > 80 ? isTitle(text.slice(0, 80)) : isTitle(text);
-    const titleAfter = start === "title" ? titleAfterRow(text) : null;
+    const titleAfter = start === "title" ? titleAfterMarks(text) : null;
     if (titleAfter !== null) return { title: titleAfter, number: null, since: null, rest: "" };
     const isOpening = start === "card" ? isCardTitle(text) : looksLikeTitle && !/^\d+[.)]/.test(text);
     return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;

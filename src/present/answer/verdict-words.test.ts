@@ -45,12 +45,15 @@ const erratum = madeUpRuling({ id: "errata-flask", kind: "card-errata" });
 const noted: Ruling = { ...erratum, ...notes };
 const question = madeUpRuling({ kind: "faq" });
 const noBans = madeUpRuling({ kind: "banned" });
-const ban = madeUpRuling({ kind: "banned", cards: [{ id: "oil-flask", name: "Oil Flask", set: null, number: null }] });
+const banOfMoth = madeUpRuling({
+  kind: "banned",
+  cards: [{ id: "pale-moth", name: "Pale Moth", set: null, number: null }],
+});
 const cardsNamedAda = ["Ada, Keeper", "Ada, Thief", "Ada (Old)", "Ada"];
 
 const sentences = (about: StatusAnswer["about"], finding: Finding) => verdictWords({ about, finding }, { documents });
-const sentencesOnOne = (about: StatusAnswer["about"], ...of: Parameters<typeof verdict>) =>
-  sentences(about, verdicts([verdict(...of)]));
+const sentencesOnOne = (about: StatusAnswer["about"], ...verdictArguments: Parameters<typeof verdict>) =>
+  sentences(about, verdicts([verdict(...verdictArguments)]));
 
 it("says whether a card has an erratum, and where", () => {
   const by = [erratum, question];
@@ -79,7 +82,8 @@ it("says whether a card is banned or restricted, and what the other list says", 
   expect(sentencesOnOne("banned", "banned", false, undefined, { by: [noBans] })).toEqual([
     "Oil Flask is not banned (FAQ 2.0): no card is.",
   ]);
-  for (const by of [[noBans, ban], [noBans, question], [ban]])
+  // "No card is" is said only if every ruling behind the verdict states that no card is banned.
+  for (const by of [[noBans, banOfMoth], [noBans, question], [banOfMoth]])
     expect(sentencesOnOne("banned", "banned", false, undefined, { by })).toEqual([
       "Oil Flask is not banned (FAQ 2.0).",
     ]);
@@ -193,7 +197,7 @@ it("introduces whole lists, or says that there are none", () => {
     "The banned list of FAQ 2.0 has 2 cards:",
     "No card is banned (FAQ 2.0).",
   ]);
-  // A statement beside cards is not the whole list.
+  // If the list has cards, a statement that no card is banned does not replace them.
   expect(whole([list("banned", ["moth"], { statements: [noBans] })], [faq])).toEqual([
     "The banned list of FAQ 2.0 has 1 card:",
   ]);
@@ -271,7 +275,7 @@ it("has one sentence for cards of one restricted list that are asked for togethe
   ]);
 });
 
-it("prints the cards of lists below the answers that are about whole lists or an unknown name", () => {
+it("gives the lists to print below answers that are about whole lists or an unknown name", () => {
   const lists = [list("banned", ["moth"])];
   const below = (finding: Finding) => listsBelow({ about: "banned", finding, verdict: null });
   expect(below({ kind: "lists", lists, games: [], within: [] })).toBe(lists);

@@ -58,7 +58,7 @@ export function cardFacts(page: CardPage): string[] {
   const printed = printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   return [
     ...(printed === "" ? [] : [`Printed as ${printed}`]),
-    ...knownWords(page),
+    ...databaseFacts(page),
     ...(spellings.length === 0 ? [] : [`Also spelt: ${spellings.map(({ name }) => name).join(", ")}`]),
     ...(variants.length === 0 ? [] : [`Not the same card: ${variants.map(({ name }) => name).join("; ")}`]),
   ];
@@ -68,7 +68,7 @@ export function cardFacts(page: CardPage): string[] {
 const maxCodeLength = 11;
 
 /** What card databases have on a card: the full names with subnames, and its codes; empty if they do not have the card. */
-export function knownWords({ known }: Pick<CardPage, "known">): string[] {
+export function databaseFacts({ known }: Pick<CardPage, "known">): string[] {
   const full = [...new Set(known.flatMap(({ name, subname }) => (subname === null ? [] : [`${name}: ${subname}`])))];
   const codes = known.map((one) => one.code).filter((code) => code.length <= maxCodeLength);
   return [

@@ -8,7 +8,10 @@ export class TopK {
     this.#k = k;
   }
 
-  /** Keeps a ruling if it is one of the best so far. A ruling that only equals the worst of k kept ones is not. */
+  /**
+   * Keeps a ruling if it is one of the best so far. A ruling that only equals the worst of k kept ones is not.
+   * @param doc the ruling's index in document order
+   */
   offer(doc: number, score: number): void {
     if (this.#docs.length < this.#k) {
       this.#docs.push(doc);

@@ -1,10 +1,11 @@
 /**
  * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
- * the templates in that cache, so that everything shown comes from one version. It does not use Workbox, which is larger
- * than this file.
+ * the templates in that cache, so that everything shown comes from one version. Only a file that the cache does not have,
+ * and a page that cannot be drawn, come from the network, where the site may have another version by then. It does not use
+ * Workbox, which is larger than this file.
  *
  * A new version fills its own cache and compares each file with its hash. When all files are there, it takes over as soon
- * as the user agrees or no page of the old version is open. A page therefore never mixes two versions.
+ * as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
@@ -72,7 +73,8 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     const { request } = event;
     if (request.method !== "GET" || !request.url.startsWith(root)) return;
     const address = addressIn(request.url);
-    if (Object.hasOwn(files, address) || Object.hasOwn(rest, address)) event.respondWith(fromCache(address, request));
+    if (Object.hasOwn(files, address) || Object.hasOwn(rest, address))
+      event.respondWith(fromCacheOrNetwork(address, request));
     else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawnPage(address, request));
   });
 
@@ -112,7 +114,10 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     await Promise.all(missing.map(([address, hash]) => cacheFile(cache, address, hash)));
   }
 
-  /** @throws Error when the file cannot be loaded or is not of this version; the version is then not installed */
+  /**
+   * @throws Error when the file cannot be loaded or is not of this version. During installation, the version is then not
+   * installed; a file of `rest` is only missing from the cache.
+   */
   async function cacheFile(cache: Cache, address: string, hash: string): Promise<void> {
     // The browser's own cache has the files that the page has just loaded. If it has an older file, loads it again.
     for (const mode of ["default", "reload"] as const) {
@@ -137,15 +142,15 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     await scope.clients.claim();
   }
 
-  async function fromCache(address: string, request: Request | string = root + address): Promise<Response> {
+  async function fromCacheOrNetwork(address: string, request: Request | string = root + address): Promise<Response> {
     const cache = await caches.open(cacheName);
     return (await cache.match(root + address)) ?? fetch(request);
   }
 
-  const openLibrary = once(async () => openSite(await fromCache(library)));
+  const openLibrary = once(async () => openSite(await fromCacheOrNetwork(library)));
 
   const openTemplates = once(async () => {
-    const bytes = await inflated(await fromCache(pages));
+    const bytes = await inflated(await fromCacheOrNetwork(pages));
     return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
   });
 

@@ -1,7 +1,7 @@
 /** The page of a card: its facts, its status, and every ruling on it by group. */
 import type { CardPage } from "../../links/pages/card-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
-import { knownWords } from "../../present/cards/card-page-lines.js";
+import { databaseFacts } from "../../present/cards/card-page-lines.js";
 import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
 import { gameName, printedReference } from "../../present/ruling/citation.js";
@@ -55,7 +55,8 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
         continue;
       }
       addFullRuling(target, targetContext, ruling);
-      // Quoted texts are left out, because they are among the conflicts. If the card's whole text is shown above, all are.
+      // Quoted texts are left out, because they are among the conflicts. If the card's whole text is shown above,
+      // no text is repeated here.
       const correctedTexts =
         data.importedCards.length > 0
           ? []
@@ -76,7 +77,7 @@ function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): vo
   const game = gameName(info, data.game);
   const details = [data.card.type?.replaceAll("-", " "), data.faction, game].filter((one): one is string => !!one);
   page.words([{ text: details.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
-  for (const words of knownWords(data)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
+  for (const words of databaseFacts(data)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
   const facts = [
     ["Printed as ", data.printings.map(({ setName, number }) => `${setName} ${number}`)],
     ["Also spelt ", data.spellings.map(({ name }) => name)],

@@ -1,8 +1,9 @@
 /**
  * Scrolling a page and choosing its links. Pure functions of the page, the position and the visible rows.
  *
- * On a list one link is always chosen, if it has any. On a page of text none is chosen at first, unless `start` names
- * one, and the choice is dropped when the link scrolls out of view.
+ * On a list a link is chosen at first, if it has any. When that link scrolls out of view, another one in view is chosen; none
+ * if none is in view. On a page of text none is chosen at first, unless `start` names one, and the choice is dropped when the
+ * link scrolls out of view.
  */
 import type { Link, Page } from "../view/page.js";
 import type { Visit } from "./place.js";
@@ -19,7 +20,7 @@ export function maxTop(page: Page, rows: number): number {
 
 /**
  * The position at which a page opens: at the link `start`, as near to the first row as possible; on a list, only so far
- * as needed to show the link, unless it is at a stop.
+ * as needed to show the link, unless it is at a stop (a row that the keys for the next and the previous part jump to).
  */
 export function initialPosition(page: Page, rows: number): ScrollPosition {
   if (page.links.length === 0 || (!page.isList && page.start === null)) return { link: -1, top: 0 };
@@ -38,17 +39,18 @@ export function clampPosition(page: Page, position: ScrollPosition, rows: number
   return isVisible(page.links[link] as Link, top, rows) ? { link, top } : scrollToLink(page, { link, top }, rows);
 }
 
-/** Chooses the next link if it is in view or close to it, else scrolls one line down. */
+/**
+ * Chooses the next link if it is in view or close to it, else scrolls one line down. A link of the side column is chosen only
+ * at the end of the text, or when another link of the side column is chosen already.
+ */
 export function moveDown(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const isAtEnd = top >= maxTop(page, rows);
   const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.isInSide ? isAtEnd : one.row >= top));
-  const candidate = next < 0 ? undefined : page.links[next];
-  // The arrow keys reach the side column only after the end of the text.
-  const canChoose = candidate?.isInSide
-    ? isAtEnd || page.links[link]?.isInSide
-    : candidate && isNear(candidate, top + rows);
-  if (candidate && canChoose) return scrollToLink(page, { link: next, top }, rows);
-  return scrollBy(page, { link, top }, rows, 1);
+  const nextLink = page.links[next];
+  const isInSideAlready = page.links[link]?.isInSide === true;
+  const canChoose =
+    nextLink !== undefined && (nextLink.isInSide ? isAtEnd || isInSideAlready : isNear(nextLink, top + rows));
+  return canChoose ? scrollToLink(page, { link: next, top }, rows) : scrollBy(page, { link, top }, rows, 1);
 }
 
 /** Whether a link ends above the row `bottom`, or at most `maxDistance` rows below it. */
@@ -56,14 +58,17 @@ function isNear({ row, rows }: Link, bottom: number): boolean {
   return row + rows <= bottom + maxDistance;
 }
 
-/** Chooses the previous link if it is in view or close to it, else scrolls one line up. */
+/**
+ * Chooses the previous link if it is in view or close to it, else scrolls one line up. From the first link of the side column
+ * it returns to the text: no link is chosen, and nothing scrolls.
+ */
 export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const previous = link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.isInSide && one.row < top + rows);
   const candidate = previous < 0 ? undefined : page.links[previous];
   if (page.links[link]?.isInSide && !candidate?.isInSide) return { link: -1, top };
   if (candidate && (candidate.isInSide || candidate.row >= top - maxDistance)) {
     const moved = scrollToLink(page, { link: previous, top }, rows);
-    // No link above the first one would scroll the lines before it into view.
+    // The first link brings the lines above it into view, because there is no link in them that would do so.
     return previous === 0 && !candidate.isInSide && candidate.row <= maxDistance ? { ...moved, top: 0 } : moved;
   }
   return scrollBy(page, { link, top }, rows, -1);

@@ -27,6 +27,10 @@ export interface Frame {
 
 /** Stands before the text field of a page. */
 const prompt = "› ";
+/** Columns in the trail for ` grim › ` (8), and 2 that stay free beside a last title that is cut. */
+const columnsBesideLastTitle = 10;
+/** The width of `… › `, in place of the titles that are left out of the trail. */
+const ellipsisColumns = 4;
 /** Stands before the words that are searched for on a page. */
 const findPrompt = " find: ";
 
@@ -71,14 +75,14 @@ function trailLine(model: ViewModel, state: State): string {
   const right = state.size.columns >= minColumns ? ` ${game}${gameKey} ` : "";
   const room = state.size.columns - displayWidth(right);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
-  const last = clipped(titles.pop() ?? "", Math.max(8, room - 10));
+  const last = clipped(titles.pop() ?? "", Math.max(8, room - columnsBesideLastTitle));
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
   let width = displayWidth(` grim › ${last}${pinned}`);
   const earlierTitles: string[] = [];
   while (titles.length > 0) {
     const title = clipped(titles.pop() ?? "", 24);
     const titleWidth = displayWidth(`${title} › `);
-    if (width + titleWidth > room - (titles.length > 0 ? 4 : 0)) {
+    if (width + titleWidth > room - (titles.length > 0 ? ellipsisColumns : 0)) {
       earlierTitles.unshift("…");
       break;
     }
@@ -93,7 +97,7 @@ function trailLine(model: ViewModel, state: State): string {
 }
 
 /**
- * A rule with the scroll position, the text field if the page has one, and the visible lines with the chosen link
+ * A horizontal line with the scroll position, the text field if the page has one, and the visible lines with the chosen link
  * marked.
  */
 function pageLines(model: ViewModel, state: State, page: Page): string[] {

@@ -41,7 +41,7 @@ export interface Page {
    * text.
    */
   start: number | null;
-  /** Whether the page is a list of links, of which one is always chosen, rather than a text with links. */
+  /** Whether the page is a list of links, of which one is chosen from the start, rather than a text with links. */
   isList: boolean;
   /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
   ruling: Ruling | null;

@@ -16,7 +16,7 @@ function read(files: Record<string, string>, path = "") {
 describe("readCardFiles: ArkhamDB JSON", () => {
   const files = { "packs.json": packs, "cycles.json": "[]", "pack/tea/tins.json": pack };
 
-  test.each(["", "pack/tea/tins.json", "packs.json"])("reads the cards from path %j", (path) => {
+  test.each(["", "pack/tea/tins.json", "packs.json"])("reads the cards when %j in the folder is given", (path) => {
     const [one, ...others] = read(files, path);
     expect(others).toEqual([]);
     expect(one).toMatchObject({ database: "arkhamdb", octgnGame: null, files: 1 });
@@ -51,7 +51,7 @@ describe("readCardFiles: ArkhamDB JSON", () => {
   });
 });
 
-test("readCardFiles reads an OCTGN set and leaves out its markers", () => {
+test("readCardFiles reads an OCTGN set, and leaves out cards without a type and text (OCTGN's markers and tokens)", () => {
   const [one] = read({ "set.xml": `\uFEFF${set}`, "definition.xml": '<game name="Tea" id="x"/>' });
   expect(one).toMatchObject({ database: "octgn", octgnGame: "11111111-2222-3333-4444-555555555555" });
   expect(one?.skipped).toEqual([expect.stringContaining("definition.xml")]);
