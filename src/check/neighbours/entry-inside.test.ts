@@ -92,6 +92,11 @@ it("finds the corrections of two pages in one text", () => {
   expect(rule("It glows, as on page 4, page 5 and page 6.")).toEqual([]);
 });
 
+it("finds the correction of a page in bold below another title", () => {
+  expect(rule("It glows.\n\n- **Page 12 – Oil**\n- Add a lamp.")).toHaveLength(1);
+  expect(rule("It glows, see **page 12**.\n\n- Page 12 – Oil")).toEqual([]);
+});
+
 it("finds two questions with answers in an entry without a question, and lets one pass", () => {
   expect(rule("It glows.\n\nIs it lit?\n\nYes, it is.\n\n*Is it dry?*\n\nNo, it is not.")).toHaveLength(1);
   expect(rule("It glows.\n\nIs it lit?\n\nYes, it is. Is it dry? No, it is not.")).toEqual([]);

@@ -104,6 +104,8 @@ function namesCard(sentence: string): boolean {
 
 /** How the correction of a page begins: `Page 12: …`, `On p. 4, …`, `Rulebook, page 7 – …`. */
 const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
+/** The same in bold: `- **Page 12 – Lamps**`. */
+const boldPageAtStart = /^[-•\s]{0,6}\*\*(?:pp?\.|pages?)\s?\d{1,3}\b/i;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
 /** The same for lines that begin with a page. */
@@ -232,6 +234,8 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const pages = lines.filter((line) => pageAtStart.test(line));
   if (pages.length >= minPages) return pages[1] as string;
+  const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
+  if (pageInBold !== undefined) return pageInBold;
   const cardSentence = sentences.find(
     // Without a title, a card's name at the start of a text is that of the record itself.
     (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),

@@ -16,7 +16,15 @@ import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { type Kind, kindIn } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
-import { citedStart, citesCards, continuationStart, namedParagraphs, namedStart } from "./named-paragraphs.js";
+import {
+  beginWithPages,
+  citedStart,
+  citesCards,
+  continuationStart,
+  namedParagraphs,
+  namedStart,
+  pageStart,
+} from "./named-paragraphs.js";
 import { bothSpeakIn } from "./speakers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 import {
@@ -68,14 +76,15 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
   // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted`
-  // or `banned`, and titles or speakers that the whole document writes in one way.
+  // or `banned`, pages, and titles or speakers that the whole document writes in one way.
   const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = readings.filter(
     (spec) =>
       spec.reader === "table" ||
       (spec.reader === "list" && spec.introduction === "policy" && isListed) ||
       (spec.marks !== undefined && spec.marks === signs.speakers) ||
-      (spec.start === "bold" && spec.not_title !== undefined),
+      (spec.start === "bold" && spec.not_title !== undefined) ||
+      (typeof spec.start === "object" && spec.start.pattern === pageStart),
   );
   return (certain.length > 0 ? certain : readings).map((spec) => withIntroduction(spec));
 }
@@ -253,9 +262,11 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
   const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
+  // `**Q:**` is a mark and not the title of an entry.
+  const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
   return [
     ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
-    ...(questionCount < leads.length
+    ...(questionCount < leads.length && !hasMarks
       ? [
           {
             reader: "entries",
@@ -329,11 +340,17 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   ];
 }
 
-/** Readings in which a name in plain type opens each record: a cited card, or another name that begins a paragraph. */
+/**
+ * Readings in which a name in plain type opens each record: a cited card, a page, or another name that begins a
+ * paragraph.
+ */
 function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
   return [
     ...(citesCards(lines)
       ? [{ reader: "entries", start: { pattern: citedStart }, kind: kindOr("card-errata") } as const]
+      : []),
+    ...(beginWithPages(node.own)
+      ? [{ reader: "entries", start: { pattern: pageStart }, kind: kindOr("clarification") } as const]
       : []),
     ...(namedParagraphs(node.own).length > 0
       ? [

@@ -121,14 +121,22 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
 const feedback =
   "^[*_]*(?:(?:was|did|is) this (?:article|page|answer|information|post|topic)\\b[^.]{0,40}\\b(?:helpful|useful|help|helped|answer your question)\\s*\\?|\\d+ (?:out )?of \\d+ (?:people )?found this (?:answer |article |page )?(?:helpful|useful)\\.?|yes\\W{0,3}\\s*no|have more questions\\? submit a request\\.?)[*_]*$";
 
+/** Up to three words with a colon after them, on a line of their own. */
+const labelWithColon = /^[*_]*\p{Lu}[^.?!#|:\s]*(?:\s[^.?!#|:\s]+){0,2}:[*_]*$/u;
 /** A line is a label only if it is below at least this many headings of one level. */
 const minLabelled = 5;
 /** A line is a label only if it is below at least this share of the headings of one level. */
 const minLabelShare = 0.8;
 
-/** A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. */
+/**
+ * A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. A label
+ * with a colon is text if there are other such labels: `Misprint:` and `Should read:` tell two texts apart.
+ */
 function labelsOfEntries(texts: readonly string[]): PatternRule[] {
   const filled = texts.filter((text) => text !== "");
+  const labelsWithColon = [...countsOf(filled.filter((text) => labelWithColon.test(text)))].filter(
+    ([, count]) => count >= minRepeats,
+  );
   const levels = new Map<number, string[]>();
   filled.forEach((text, i) => {
     const level = /^(#{1,6})\s/.exec(text)?.[1]?.length;
@@ -138,7 +146,8 @@ function labelsOfEntries(texts: readonly string[]): PatternRule[] {
     const [first] = [...countsOf(below)].sort(([, a], [, b]) => b - a);
     const [label = "", count = 0] = first ?? [];
     const isLabel = /^[*_]*\p{Lu}[^.?!#|]{2,30}[*_]*$/u.test(label) && label.split(" ").length <= 3;
-    return isLabel && count >= Math.max(minLabelled, minLabelShare * below.length)
+    const isOneOfSeveral = labelWithColon.test(label) && labelsWithColon.length > 1;
+    return isLabel && !isOneOfSeveral && count >= Math.max(minLabelled, minLabelShare * below.length)
       ? [{ rule: "label", pattern: `^${escapeRegExp(label)}$` }]
       : [];
   });

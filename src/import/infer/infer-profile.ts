@@ -264,13 +264,13 @@ function untitledBeginning([first]: readonly Block[], source: Source, base: Docu
 
 /**
  * The first line that is not boilerplate and has two letters in a row, as the only heading; none if there is no such
- * line, or if it has more than 90 characters.
+ * line, or if it has more than 120 characters, or 90 with a mark at its end.
  */
 function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
   const text = cleanLines(source, base, base.import.boilerplate)
     .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
     .find((line) => /\p{L}{2}/u.test(line));
-  return text === undefined || text.length > 90 ? [] : [text];
+  return text === undefined || text.length > (/[.?!:;,]$/.test(text) ? 90 : 120) ? [] : [text];
 }
 
 /**

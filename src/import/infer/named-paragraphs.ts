@@ -40,6 +40,22 @@ export function namedParagraphs(blocks: readonly Block[]): Block[] {
   return named.length >= minNames && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
+const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?[-–,&]\\s?\\d{1,3})*";
+/** A page before a text, as a pattern: `P. 12. Add a lamp.`, `pp. 4-5 Lamps burn.` */
+export const pageStart = `^(?P<title>${page})[.:]?\\s+`;
+const pageLine = new RegExp(`^${page}[.:]?\\s+["“'‘(*]?\\p{Lu}`, "u");
+/** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
+const minPageShare = 0.5;
+
+/** Whether enough paragraphs at the margin begin with a page to read each of them as the start of an entry. */
+export function beginWithPages(blocks: readonly Block[]): boolean {
+  const paragraphs = blocks.filter(
+    ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
+  );
+  const count = paragraphs.filter(({ segments }) => pageLine.test(withoutEmphasis(segments[0]?.text ?? ""))).length;
+  return count >= minNames && count >= minPageShare * paragraphs.length;
+}
+
 /**
  * The name of a card with its number, without a colon. Unlike the patterns in card-title.ts, it may end inside a line.
  */

@@ -44,6 +44,26 @@ describe("inferProfile", () => {
     ]);
   });
 
+  it("reads each page of a list of errata as an entry, with the paragraphs that name no page", async () => {
+    const text =
+      "LAMPS – Errata\n\nP. 4. The lamp burns oil.\n\nP. 12. Add a wick to it.\n\nThe wick may be wet.\n\nP. 13 It glows.\n\npp. 14-15: It burns until dusk.\n";
+    expect(await recordsOf(text, "errata.txt")).toEqual([
+      "P. 4 |  | The lamp burns oil.",
+      "P. 12 |  | Add a wick to it.\n\nThe wick may be wet.",
+      "P. 13 |  | It glows.",
+      "pp. 14-15 |  | It burns until dusk.",
+    ]);
+  });
+
+  it("reads marked questions beside a note in bold, and adds no question mark before a page", async () => {
+    const text =
+      "# Lamps\n\n**Keeper's Note** These are for the brass lamps.\n\n**Q:** Is a lamp lit? **(p.4)**\n\n**A: No.**\n\n**Q:** Does it burn? It says so. (p. 5)\n\n**A: Yes.**\n";
+    expect((await recordsOf(text)).slice(1)).toEqual([
+      "|  | Is a lamp lit? **(p.4)** | **No.**".replace("|  | ", "| "),
+      "| Does it burn? It says so. (p. 5) | **Yes.**",
+    ]);
+  });
+
   it("reads chapters with whole numbers in the lists of a page as headings of their rules", async () => {
     const rules = (chapter: number) =>
       [1, 2, 3, 4].map((n) => `<li>${chapter}.${n}. Rule ${n} of the lamps is this one.</li>`).join("");

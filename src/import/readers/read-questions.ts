@@ -420,13 +420,15 @@ function splitInline(block: Block, answerMark: Pattern): [Block, Block | null] {
 const restoredNote =
   "The question mark is restored; the line is marked as a question and ends without one in this copy.";
 
+/** A full stop, question or exclamation mark at the end of a question, also before a reference such as `(p. 23)`. */
+const markAtEnd = /[?.!]["'”’)*_]*(?:\s+[*_]*\([^()]{1,60}\)[*_]*)?$/;
+
 /**
- * Adds a question mark if the question does not end with a full stop, question or exclamation mark: some extractions
- * lose it.
+ * Adds a question mark if the question does not end with `markAtEnd`: some extractions lose it.
  * @returns null if the question ends with one of these marks
  */
 function restoreQuestionMark(block: Block): Block | null {
   const last = block.segments.at(-1);
-  if (!last || /[?.!]["'”’)*_]*$/.test(last.text.trim())) return null;
+  if (!last || markAtEnd.test(last.text.trim())) return null;
   return { ...block, segments: [...block.segments.slice(0, -1), { ...last, text: `${last.text.trim()}?` }] };
 }
