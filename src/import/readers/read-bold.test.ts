@@ -27,6 +27,19 @@ it("takes `A:` for an answer, and a title that begins with the article for a tit
   expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
 });
 
+it("reads items with a page in bold as records beside a paragraph in bold", () => {
+  const item = (page: number) => `- **Page ${page} - Oil**\n- Add oil.`;
+  const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => one.titles?.join());
+  const wick = "**Wicks**\n\n- Add a wick.";
+  expect(titles(`${item(4)}\n\n${item(5)}\n\n${item(6)}\n\n- **Not** this.\n\n${wick}`)).toEqual([
+    "Page 4 - Oil",
+    "Page 5 - Oil",
+    "Page 6 - Oil",
+    "Wicks",
+  ]);
+  expect(titles(`${item(4)}\n\n${item(5)}\n\n${wick}`)).toEqual(["Wicks"]);
+});
+
 describe("boldLead", () => {
   const lead = (...lines: string[]) => {
     const found = boldLead(lines.map((text, i) => ({ line: i + 1, text })));

@@ -26,6 +26,10 @@ const continuation =
 /** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
 const separator = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
+/** A page before the name of what is corrected there: `Page 12 – Lamps`. */
+const pageTitle = /^(?:pp?\.|pages?)\s?\d{1,3}\b/i;
+/** With fewer items that begin with a page in bold, these do not open records beside paragraphs that begin in bold. */
+const minPages = 3;
 
 /**
  * A record begins at each paragraph that begins in bold, except at `continuation`, the mark of an answer, or the
@@ -43,10 +47,12 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   };
   // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
   const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
+  const namesPage = ({ segments }: Block) => pageTitle.test(recordLead(segments)?.text ?? "");
+  const pagesOpenRecords = run.blocks.filter((block) => block.shape === "item" && namesPage(block)).length >= minPages;
   const mayStartRecord = (block: Block) =>
     block.indent === 0 &&
     !rowOf(block) &&
-    (block.shape === "paragraph" || itemsOpenRecords) &&
+    (block.shape === "paragraph" || itemsOpenRecords || (pagesOpenRecords && namesPage(block))) &&
     !context.isMarkedAsText(block) &&
     block.level === undefined;
 
