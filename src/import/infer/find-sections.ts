@@ -86,7 +86,9 @@ export function headingLines(
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
   const aboveTitles = titlesAboveTitles(texts, filledIndices);
-  const namedChapters = filledIndices.filter((at) => namedChapter.test(texts[at] as string) && isAlone(texts, at));
+  const namedChapters = new Set(
+    filledIndices.filter((at) => namedChapter.test(texts[at] as string) && isAlone(texts, at)),
+  );
   let inGlossary = false;
   filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
@@ -118,7 +120,7 @@ export function headingLines(
       isSectionName(text) ||
       isAboveRecord ||
       aboveTitles.has(at) ||
-      (namedChapters.length >= minNamedChapters && namedChapters.includes(at)) ||
+      (namedChapters.size >= minNamedChapters && namedChapters.has(at)) ||
       ((chapterHeading.test(text) || namedChapter.test(text)) && continuesNumbering(text, headings))
     ) {
       if (!headings.includes(text)) headings.push(text);
