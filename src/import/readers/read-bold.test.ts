@@ -29,7 +29,7 @@ it("takes `A:` for an answer, and a title that begins with the article for a tit
 
 it("reads items with a page in bold as records beside a paragraph in bold", () => {
   const item = (page: number) => `- **Page ${page} - Oil**\n- Add oil.`;
-  const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => one.titles?.join());
+  const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => String(one.titles));
   const wick = "**Wicks**\n\n- Add a wick.";
   expect(titles(`${item(4)}\n\n${item(5)}\n\n${item(6)}\n\n- **Not** this.\n\n${wick}`)).toEqual([
     "Page 4 - Oil",
