@@ -22,14 +22,14 @@ import { addTo } from "../src/ruling/groups.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import { readCommandLine, refuse } from "./command-line.js";
 
-/** A printed card with one of its errata applied. */
-export interface Combined {
+/** The attempt to combine a printed card with one of its errata. */
+export interface Attempt {
   erratum: Ruling;
   card: DatabaseCard;
   result: CardInForce;
 }
 
-interface Compared extends Combined {
+interface Compared extends Attempt {
   current: DatabaseCard;
   isEqual: boolean;
 }
@@ -38,7 +38,7 @@ interface Compared extends Combined {
  * Applies each erratum of a game's newest editions to each card that it corrects.
  * @param cards the printed cards, by code; errata of other cards are left out
  */
-export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Combined[] {
+export function combine(data: LibraryData, game: string, cards: ReadonlyMap<string, DatabaseCard>): Attempt[] {
   const codes = new Map<string, string[]>();
   for (const known of data.known ?? [])
     if (known.game === game && known.catalogueId !== null) addTo(codes, known.catalogueId, known.code);
@@ -92,21 +92,21 @@ function main(folder: string, listAll: boolean): void {
       if (!withCard.has(erratum)) console.log(`no card data of 2017: ${erratum.id}`);
   } else console.log(`Arkham Horror LCG: skipped, ${folder} does not contain both arkhamdb-2017 and arkhamdb.`);
   if (existsSync(octgn)) {
-    const all = combine(data, "coc", cardsBelow(octgn, data));
-    const changing = all.filter(({ result }) => result.explanations.length === 0);
-    const combined = changing.filter(({ result }) => result.notCombined.length === 0);
-    const printed = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
+    const attempts = combine(data, "coc", cardsBelow(octgn, data));
+    const rewordings = attempts.filter(({ result }) => result.explanations.length === 0);
+    const combined = rewordings.filter(({ result }) => result.notCombined.length === 0);
+    const alreadyPrinted = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
     console.log(
-      `Call of Cthulhu: ${combined.length} of ${changing.length} errata that change words combine (${(combined.length / changing.length).toFixed(3)}); ${printed} of them are on OCTGN's card already`,
+      `Call of Cthulhu: of ${rewordings.length} errata that change words, ${combined.length} combine with OCTGN's text (${(combined.length / rewordings.length).toFixed(3)}); ${alreadyPrinted} of these are on OCTGN's card already`,
     );
-    for (const one of changing) if (listAll || one.result.notCombined.length > 0) show(one, null);
-    const withCard = new Set(all.map((one) => one.erratum));
+    for (const one of rewordings) if (listAll || one.result.notCombined.length > 0) show(one, null);
+    const withCard = new Set(attempts.map((one) => one.erratum));
     for (const erratum of errataOf(data, "coc"))
       if (!withCard.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
   } else console.log(`Call of Cthulhu: skipped, ${folder} does not contain octgn-coc.`);
 }
 
-function show({ erratum, card, result }: Combined, current: DatabaseCard | null): void {
+function show({ erratum, card, result }: Attempt, current: DatabaseCard | null): void {
   let state = result.alreadyPrinted.length > 0 ? "already" : "combined";
   if (result.notCombined.length > 0) state = "NOT COMBINED";
   console.log(`\n${card.name} (${card.code}) · ${erratum.id} · ${state}`);

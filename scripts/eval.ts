@@ -25,23 +25,26 @@
  *                         the older ones lack (beginners, situations, cards described without their names, terse judges). One
  *                         of the six, drawn at random, is a look-up and is not in the index
  *   status-*              questions about a card's status, with verdicts worked out from rulings/ and cards/
- *   tricky-*              questions that no ruling answers although they use the words of the documents; half of the questions
- *                         in tricky-dev and tricky-held are of the same form and have an answer
+ *   tricky-*              questions that use the words of the documents although no ruling answers them. In tricky-dev and
+ *                         tricky-held these are half of the questions; the other half have the same form and an answer
  *   answered-dev2         questions with an answer, for the fits
  *
  * Options:
  *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
  *   --derived        make look-ups from the library: names, misspellings, numbers, pieces of text (eval/derived.ts)
- *   --left-out       search for six alternative phrasings of each ruling, each while it is left out of the index
+ *   --left-out       search for up to six alternative phrasings of each ruling, each while it is left out of the index
  *   --ablate         set each ranking weight to zero in turn
  *   --fit            fit the weights of the confidence, and print the figures of each state
  *   --fit-ranking    fit and print the ranking weights (eval/fit-ranking.ts)
  *   --explain        print the features and scores of the query that is given in place of FILE; without one, of an example
  *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
- *   --write          write the results of the own look-ups and of --derived to docs/accuracy.md, those of --ablate and --explain
- *                    to docs/search.md, those of --fit to src/search/rank/confidence-weights.ts, those of --postgres to
- *                    docs/postgres.md; those of --left-out and --fit-ranking are only printed. Only for the shipped library and
- *                    the project's own look-ups and example, so that readers can reproduce the figures
+ *   --write          also write the results to files. Only for the shipped library and the project's own look-ups and example,
+ *                    so that readers can reproduce the figures
+ *                      docs/accuracy.md                          own look-ups, --derived
+ *                      docs/search.md                            --ablate, --explain
+ *                      docs/postgres.md                          --postgres
+ *                      src/search/rank/confidence-weights.ts     --fit
+ *                      (only printed)                            --left-out, --fit-ranking
  */
 import { join } from "node:path";
 import { encodeKnownCards } from "../src/cards/known-cards.js";
@@ -101,8 +104,8 @@ export interface Evaluation {
 
 interface VerdictResult {
   /**
-   * Whether exactly the expected verdicts were given. For a question about one card, also whether all cards of its name share
-   * one verdict, and this is the expected one.
+   * Whether exactly the expected verdicts were given. For a question about one card, also true if all cards of its name
+   * share one verdict, and this is the expected one.
    */
   isGiven: boolean;
   /** Whether the expected verdict was given beside verdicts on other cards of the same name. */
@@ -196,7 +199,7 @@ const { values, positionals } = readCommandLine({
 });
 const { slow = false, write = false, ...measures } = values;
 if (positionals.length > 1)
-  refuse(`One FILE, or with --explain one query in quotation marks, was expected: ${positionals.join(" ")}`);
+  refuse(`Expected one FILE, or with --explain one query in quotation marks; got: ${positionals.join(" ")}`);
 if (write && positionals.length > 0) refuse("--write works only without FILE and without a query: leave them out.");
 if (write && process.env.GRIM_LIBRARY) refuse("--write works only for the shipped library: unset GRIM_LIBRARY.");
 const postgresPrograms = postgresFolder();

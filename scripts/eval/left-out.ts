@@ -1,6 +1,6 @@
 /**
- * Uses alternative phrasings as queries, at most six of each ruling: in each fold, the first one that is left out. Each is
- * searched for while it is left out of the index. This is hard, because the phrasings of a ruling are meant to differ. The
+ * Divides the phrasings of each ruling into six folds. For each fold, indexes the library without the fold's phrasings, and
+ * searches for the first of them per ruling: at most six queries per ruling. This is hard, because the phrasings of a ruling are meant to differ. The
  * figures serve to compare two versions of the search.
  */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
@@ -34,8 +34,8 @@ export function leftOutFolds(
 }
 
 /**
- * Folds that leave out one phrasing of each ruling and use it as the query. Phrasings are counted from the end of a ruling's
- * list, because new ones are added there: the last two describe situations, the fourth and the fifth from the end are in the
+ * Folds that leave out one phrasing of each ruling and use it as the query. Counted from the end, because the
+ * phrasings most recently added are there: the last two describe situations, the fourth and the fifth from the end are in the
  * voice of beginners.
  * @param fromEnd for each fold, the position of the phrasing from the end: 1 for the last
  */
@@ -92,6 +92,6 @@ export function evaluateLeftOut(data: LibraryData, print: (line: string) => void
   for (const fold of leftOutFolds(data))
     for (const { document, rank } of rankFold(libraryOfFold(fold), fold))
       for (const name of [document, "all"]) addTo(ranks, name, rank);
-  print("\nSix phrasings of each ruling, each left out of the index; recall@1 / recall@3 / MRR among ten");
+  print("\nUp to six phrasings of each ruling, each left out of the index; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks, 23)) print(line);
 }

@@ -1,4 +1,7 @@
-/** Closes the pipe that a command writes to, at once or after some bytes. The exit code must not change, and no error may be printed. */
+/**
+ * Closes the pipe that a command writes to, at once or after some bytes. The exit code must not change, and stderr must not
+ * contain an error about the closed pipe or a crash; a command's other errors are expected.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -74,7 +77,8 @@ async function run(seed: number, count: number): Promise<Outcome> {
 
 export const closedPipes: Attack = {
   name: "closed pipes",
-  about: "the reader closes at once or after some bytes; the exit code stays the command's, and no error is shown",
+  about:
+    "the reader closes at once or after some bytes; the exit code stays the command's, and neither an error about the closed pipe nor a crash is shown",
   counts: { short: 6, long: 150 },
   run,
 };

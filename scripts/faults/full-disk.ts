@@ -1,6 +1,6 @@
 /**
- * The disk fills up during a write. A write that is refused must leave every file as it was. After a write with exit code 0,
- * "tmpfs" checks only that some file changed, not that the write is complete.
+ * The disk fills up during a write. A write that is refused must leave every file as it was (`log add`: an incomplete last line
+ * may remain). After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write is complete.
  */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -69,8 +69,10 @@ const jobs: readonly WriteJob[] = [
       mkdirSync(join(folder, "removed"));
       writeFileSync(join(folder, "event.yaml"), house);
     },
-    change: (folder, calls) =>
-      readFileSync(removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls)).length > 0,
+    change(folder, calls) {
+      const backup = removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls);
+      return readFileSync(backup).length > 0;
+    },
   },
   {
     name: "import",
@@ -93,7 +95,7 @@ const jobs: readonly WriteJob[] = [
 export const fullDisk: Attack = {
   name: "full disk",
   about:
-    "a disk that writes only a part of the data of each call and is full at a random size, too small for the change (pins, house rulings, import, snapshot): a refusal, and every file as it was",
+    "a disk that stores only part of each write and has less room than the change needs (pins, house rulings, import, snapshot): the change is refused, and every file is as it was",
   counts: { short: 60, long: 1200 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -157,7 +159,7 @@ function mountTmpfs(kilobytes: number): string | null {
 export const tmpfs: Attack = {
   name: "tmpfs",
   about:
-    "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a changed file, or exit code 2 and every file as it was (skipped where mounting is not permitted)",
+    "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a changed file, or exit code 2 and every file as it was; after `log add`, an incomplete last line may remain (skipped where mounting is not permitted)",
   counts: { short: 12, long: 160 },
   async run(seed, count) {
     const outcome = noFaults();
@@ -173,7 +175,7 @@ export const tmpfs: Attack = {
       const other = write(root, "b.txt", sourceOf("bravo", 9));
       const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
       await runner.run(["--library", root, ...args]);
-      const lines = [
+      const commands = [
         ["note", "lamps-faq/lamps-1-alpha", "At our tables it stays lit. ".repeat(200)],
         ["note", "--remove", "r-4"],
         ["log", "add", "lamps-faq/lamps-1-alpha", "--note", "x".repeat(3000)],
@@ -186,20 +188,20 @@ export const tmpfs: Attack = {
         fs.cpSync(root, library, { recursive: true });
         write(library, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
         mkdirSync(join(library, "data"));
-        const line = lines[n % lines.length] as string[];
+        const command = commands[n % commands.length] as string[];
         const { bavail, bsize } = fs.statfsSync(disk);
-        const pages = Math.floor(n / lines.length) % 20;
+        const pages = Math.floor(n / commands.length) % 20;
         writeFileSync(
           join(disk, "filler"),
           Buffer.alloc(Math.max(0, (bavail - pages) * bsize - Math.floor(random() * 64))),
         );
         const old = contents(library);
         outcome.injected += 1;
-        const answer = await runner.run(["--library", library, ...line], { XDG_DATA_HOME: join(library, "data") });
+        const answer = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });
         const now = contents(library);
-        const what = `${line.slice(0, 2).join(" ")} with ${pages} pages`;
+        const what = `${command.slice(0, 2).join(" ")} with ${pages} pages`;
         if (answer.code === "hangs") fail(outcome, "hangs", what);
-        else if (answer.code === 2 && line[0] === "log") {
+        else if (answer.code === 2 && command[0] === "log") {
           // Files may differ: an incomplete line can remain at the end of the log.
           if (!answer.stderr.includes("The call is not logged"))
             fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);

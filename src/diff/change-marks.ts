@@ -94,7 +94,7 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
-        // Words struck through (`~~`) announce their removal, so both texts have them.
+        // Words that are struck through (`~~`) are marked as removed, but both texts have them, so they are not inserted.
         return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
   if (markedUnchanged.length > 0) findings.push(markWithoutChange(diff, ruling, markedUnchanged));

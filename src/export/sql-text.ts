@@ -10,6 +10,7 @@ const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * format characters, they are escaped in a literal such as `U&'\001b'`, so that no terminal acts on them. A server with
  * `standard_conforming_strings = off` rejects such a literal instead of misreading it.
  * @param where where the text is from, for the message
+ * @throws GrimError control-character for a text with NUL or half a surrogate pair
  */
 function sqlText(text: string, where: string): string {
   if (unstorable.test(text)) {
@@ -39,7 +40,7 @@ export type SqlValue = string | readonly string[] | number | boolean | null;
 
 /**
  * Writes a value as a literal. A list becomes an `ARRAY` of type text[].
- * @throws GrimError as `sqlText`
+ * @throws GrimError control-character, see `sqlText`
  */
 export function sqlValue(value: SqlValue, where: string): string {
   if (value === null) return "NULL";

@@ -1,6 +1,7 @@
 /**
  * Cleaned lines → blocks (paragraphs, headings, list items): parsed by the form of the text, split at corrections and
- * headings, and joined where a correction says so or a sentence continues.
+ * headings and below rulers, and joined where a correction says so or a sentence continues. A ruler is a line of marks such as
+ * `---`, or an `<hr>`.
  */
 import { type Block, firstLine, type Line, type Segment } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
@@ -31,11 +32,11 @@ export function toBlocks(
   const isHeading = headingTest(document.import.sections);
   const belowRulers = new Set(lines.flatMap(({ number, belowRuler }) => (belowRuler ? [number] : [])));
   const dividesByRulers = hasRulerStart(document.import.sections);
-  const isBelowRuler = ({ line }: Segment, before: Segment) =>
+  const isSplitByRuler = ({ line }: Segment, before: Segment) =>
     belowRulers.has(line) && (dividesByRulers || endsParagraph(before.text, isHeading));
   const parsed = parseLines(lines, form, document.import.bullet, name);
   const split = parsed
-    .flatMap((block) => splitBlock(block, marks, isHeading, isBelowRuler))
+    .flatMap((block) => splitBlock(block, marks, isHeading, isSplitByRuler))
     .map((block): Block => (belowRulers.has(firstLine(block)) ? { ...block, belowRuler: true } : block));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
@@ -68,23 +69,26 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, na
 }
 
 /**
- * Splits a block where a correction says so, below a ruler, and before a heading that follows, without a blank line, the
- * end of a paragraph or a first line that looks like a title. Segments of one source line stay together.
+ * Splits a block at three places; segments of one source line stay together:
+ * - where a correction says so
+ * - below a ruler, if rulers divide entries or the line above ends a paragraph
+ * - before a heading without a blank line above it, if the line above ends a paragraph or is a title
  */
 function splitBlock(
   block: Block,
   marks: Marks,
   isHeading: HeadingTest,
-  isBelowRuler: (segment: Segment, before: Segment) => boolean,
+  isSplitByRuler: (segment: Segment, before: Segment) => boolean,
 ): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // Also the second line, if the first looks like a title, such as that of the document.
+    // A heading may also be the second line, below a title such as that of the document. A colon in the title does not
+    // count.
     const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     return isSplitByCorrection ||
-      isBelowRuler(segment, before) ||
+      isSplitByRuler(segment, before) ||
       (isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading)))
       ? [i]
       : [];
@@ -109,7 +113,7 @@ function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }
 
-/** Whether rulers divide the entries of a section. */
+/** Whether rulers divide the entries of any of these sections or of a section inside them. */
 export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
   return sections.some((section) => section.start === "ruler" || hasRulerStart(section.sections));
 }

@@ -10,7 +10,7 @@ export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): 
   return [...groupBy(items, keyOf).values()].flatMap(([first]) => first as T);
 }
 
-/** Maps each key to its items, both in the order of first occurrence. */
+/** Maps each key to its items: keys in the order of first occurrence, items in their own order. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) addTo(groups, keyOf(item), item);

@@ -4,7 +4,7 @@
  */
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
-import { joinLines as joinWords, wordsOf } from "../typography.js";
+import { joinLines, wordsOf } from "../typography.js";
 import type { Paragraph } from "./paragraphs.js";
 import { type PrintedLine, type PrintedRow, type TextRun, textOf } from "./printed-line.js";
 
@@ -27,8 +27,8 @@ interface Letters {
 const maxTitleLines = 3;
 
 /**
- * The lines of the paragraphs, with an empty line between them except between list items.
- * @param isChange whether the document prints its changes in a colour
+ * The lines of the paragraphs, with an empty line between two paragraphs unless both are list items.
+ * @param isChange whether a colour is one in which the document prints its changes
  */
 export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
   const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
@@ -40,7 +40,7 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
   const written: WrittenLine[] = [];
   let before = null as Paragraph | null;
   for (const one of paragraphs) {
-    // A heading that is printed twice, as a label and as a title, has the level of the label.
+    // Two headings in a row with the same words, a label and a title: the second gets the level of the first.
     const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
     const areItems = before?.shape === "item" && paragraph.shape === "item";
     if (before && !areItems) written.push({ text: "", place: null, changed: [] });
@@ -87,7 +87,7 @@ function linesFor(
     (paragraph.bold &&
       paragraph.lines.length <= maxTitleLines &&
       !/[.!?:…]["”’')\]*]*$/u.test(letters.at(-1)?.text ?? ""));
-  const lines = isTitle ? [joinLines(letters)] : withoutFalseMarkers(letters);
+  const lines = isTitle ? [titleLine(letters)] : withoutFalseMarkers(letters);
   const first = lines[0];
   if (first) {
     const prefix = prefixOf(paragraph, sizes);
@@ -109,6 +109,7 @@ function linesFor(
  */
 function prefixOf({ shape, level, marker }: Paragraph, sizes: readonly number[]): string {
   if (shape === "heading") {
+    // `sizes` are rounded to a tenth, so they differ from the levels by up to 0.05.
     const rank = sizes.findIndex((size) => Math.abs(size - level) < 0.06);
     return `${"#".repeat(Math.min(6, Math.max(1, rank + 1)))} `;
   }
@@ -195,6 +196,7 @@ function rowLetters(
         row.isChanged.pop();
       } else if (n > 0 && !/[\p{L}\d]-$|\/$|—$/u.test(before)) append(" ", []);
       const text = part.text.replaceAll("|", "\\|");
+      // Escaped bars move the letters after them, so such a cell loses its colours.
       append(text, text === part.text ? part.isChanged : []);
     });
   });
@@ -205,7 +207,7 @@ function rowLetters(
 function isDividedWord(before: string, next: string, words: ReadonlySet<string>): boolean {
   const head = /[\p{L}\d']+-$/u.exec(before)?.[0];
   const tail = /^[\p{L}\d']+/u.exec(next)?.[0];
-  return head !== undefined && tail !== undefined && joinWords([head, tail], words) === `${head.slice(0, -1)}${tail}`;
+  return head !== undefined && tail !== undefined && joinLines([head, tail], words) === `${head.slice(0, -1)}${tail}`;
 }
 
 /** Whether a run has letters or digits, apart from icons such as `[lamp]`, whose style does not count. */
@@ -220,7 +222,7 @@ function markOf(run: TextRun, bold: boolean, italic: boolean): string {
 }
 
 /** The lines of a title as one line. */
-function joinLines(lines: readonly Letters[]): Letters {
+function titleLine(lines: readonly Letters[]): Letters {
   const [first, ...rest] = lines as [Letters, ...Letters[]];
   const title: Letters = { ...first, isChanged: [...first.isChanged] };
   for (const line of rest) {
@@ -264,7 +266,7 @@ function spansOf(isChanged: readonly boolean[]): (readonly [number, number])[] {
   return spans;
 }
 
-/** A printed line without marks, to be set aside. */
+/** A printed line without Markdown marks and without parts in the colour of changes, for running heads. */
 export function plainLine(line: PrintedLine): WrittenLine {
   return { text: textOf(line), place: { page: line.page, line: line.line }, changed: [] };
 }

@@ -185,7 +185,7 @@ describe("applyCorrections with a correction that does not match", () => {
         code: "correction-stale",
         file: "corrections.yaml",
         line: 5,
-        hint: expect.stringContaining("quote the lines exactly"),
+        hint: expect.stringContaining("Quote words as they are in the lines"),
       },
     ]);
     expect(found.problems[0]?.message).toContain('"an oil"');

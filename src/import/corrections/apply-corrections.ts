@@ -9,7 +9,10 @@ import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from 
 import { addTo } from "../../ruling/groups.js";
 import type { Proof, RecordProof } from "../../ruling/schema.js";
 
-/** What the corrections state about paragraphs and records. Each key is the first source line of a correction. */
+/**
+ * What the corrections of an edition state about paragraphs and records, by source line: the first line of a correction,
+ * except in `texts`.
+ */
 export interface Marks {
   /** Lines that continue the paragraph before them. */
   joins: Set<number>;
@@ -31,7 +34,7 @@ export interface Marks {
   notes: Map<number, string[]>;
   /** Restored symbols, without brackets. */
   restored: Map<number, string[]>;
-  /** Proofs of corrections. */
+  /** The evidence for corrections: in the same document, in another copy or on the printed card. */
   proofs: Map<number, RecordProof[]>;
 }
 
@@ -154,7 +157,7 @@ function staleProblem(correction: Correction, correctedLines: readonly Line[], p
     `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${currentWords === "" ? "nothing" : JSON.stringify(currentWords.slice(0, 200))}.`,
     {
       ...place,
-      hint: "Compare the source, then correct or remove the correction. It must quote the lines exactly, such as: was: At abilities",
+      hint: "Compare the source, then correct or remove the correction. Quote words as they are in the lines, such as: was: At abilities",
     },
   );
 }
@@ -211,13 +214,15 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
 const lineEnd = /\r\n|\r|\n/;
 
 /**
- * Joins the three texts with `lineEnds` additional line ends, so that the lines after the new words keep their numbers.
- * These places are used in order: after the new words and the punctuation attached to them, if more words follow on the
- * line; between the new words, the last ones first; before them. No line end is put after the end of a sentence between
- * or before the words, where it would look like the end of a paragraph. Line ends left over make empty lines after the
- * words.
+ * Joins the three texts and adds `count` line ends, so that the lines after the new words keep their numbers. Places, in
+ * order of preference:
+ * 1. after the new words and any characters attached to them, if the line goes on
+ * 2. at spaces between the new words, from the last to the first
+ * 3. before the new words, if the line begins before them
+ * Never after `.!?:` in 2 and 3, where a line end would look like the end of a paragraph. Line ends that are left over
+ * make empty lines after the new words.
  */
-function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: number): string {
+function joinWithLineEnds(before: string, now: string, rest: string, count: number): string {
   const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
   const after = rest.slice(words.length - now.length);
   const endsInWord = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
@@ -225,8 +230,8 @@ function joinWithLineEnds(before: string, now: string, rest: string, lineEnds: n
     ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
     ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
     ...(endsInWord(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
-  ].slice(0, lineEnds);
-  const surplus = "\n".repeat(lineEnds - places.length);
+  ].slice(0, count);
+  const surplus = "\n".repeat(count - places.length);
   const divided = places.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at).trimStart()}`, words);
   return before + divided + surplus + after;
 }

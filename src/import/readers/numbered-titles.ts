@@ -35,8 +35,8 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * Removes whole numbers that are all the same, if at least two drafts have one: if each list of a page has only one
- * item, every item has the number 1.
+ * Removes the drafts' whole numbers if there are at least two and they are all equal. Such numbers mean nothing: when
+ * every list of a page has one item, every item is number 1.
  */
 export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
   const numbers = drafts.flatMap(({ number }) => (isListNumber(number) ? number : []));

@@ -50,7 +50,10 @@ export function mergeGaps(under: GapsFile, over: GapsFile): GapsFile {
   return { gaps: [...over.gaps, ...under.gaps], resolved: [...over.resolved, ...under.resolved] };
 }
 
-/** The matches of both layers. Those of the higher layer come first and so take precedence. */
+/**
+ * The `matches` files of both layers. In each list, the items of the higher layer come first and so take precedence; its
+ * `change_marks` replaces that of the lower layer.
+ */
 export function mergeMatches(under: Matches, over: Matches): Matches {
   const marks = over.change_marks ?? under.change_marks;
   return {

@@ -26,8 +26,8 @@ const verbs: Record<GovernsStep["relation"], string> = {
 };
 
 /**
- * The ruling with the text that takes precedence, a warning when its words are not in force unchanged, then each statement
- * of precedence.
+ * The ruling's reference and which text takes precedence over it or with it; a warning if the ruling's words have been
+ * corrected, replaced or dropped; then the statements of precedence.
  */
 export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;
@@ -49,7 +49,7 @@ export function governsLines(ruling: Ruling, governance: Governance, context: Go
   ];
 }
 
-/** A warning when these words are corrected or replaced; null when they are in force unchanged. */
+/** A warning if the ruling's words have been corrected, replaced or dropped; null if they are in force unchanged. */
 export function standingWords(ruling: Ruling, { inForce, corrected, instead }: Governance): string | null {
   const newer = instead.filter((one) => one.document === ruling.document && one.id === ruling.id);
   const corrections = instead.filter((one) => !newer.includes(one));

@@ -30,9 +30,9 @@ export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): W
     const parts = /^(?:([a-z]+)(\d{1,3})|(\d{1,3})([a-z]{2,}))$/.exec(word.text);
     // If folding changed the length of the word, offsets in it are not those in the query.
     if (!parts || word.end - word.start !== word.text.length || index.words.find(word.text) >= 0) return [word];
-    const letters = (parts[1] ?? parts[3]) as string;
-    // The letter F of a card number belongs to the number, unless the library has a word that ends with it.
-    const first = index.words.find(letters) < 0 ? letters.replace(/(..)f$/, "$1") : letters;
+    const firstPart = (parts[1] ?? parts[3]) as string;
+    // The letter F of a card number belongs to the number, unless the letters including the F are a word of the library.
+    const first = index.words.find(firstPart) < 0 ? firstPart.replace(/(..)f$/, "$1") : firstPart;
     const middle = word.start + first.length;
     return [
       { text: first, start: word.start, end: middle },
@@ -125,7 +125,12 @@ function numberAt(
   return { number: word.text, shown: word.text, hasLetter: false, to: at + 1 };
 }
 
-/** The sets with the longest name that starts at a word, and the number of its words; 0 when there is none. */
+/**
+ * The sets with the longest name that starts at a word, and the number of its words; 0 when there is none. A form
+ * is one way to write or say a name, as a list of terms. `termForms` lists the forms that contain each term, one term after
+ * another: those of term `t` are at `[termFormStarts[t], termFormStarts[t + 1])`. Forms that contain the first word
+ * elsewhere fail the comparison.
+ */
 function setAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };
   const first = index.terms.find(stem((words[i] as Word).text));
