@@ -92,6 +92,17 @@ it("finds the corrections of two pages in one text", () => {
   expect(rule("It glows, as on page 4, page 5 and page 6.")).toEqual([]);
 });
 
+it("finds errata whose items each name a card", () => {
+  const errata = (text: string, kind: "card-errata" | "rule" = "card-errata") =>
+    problemMessages(entryInside, ["lamps", { kind, title: "Cards", text }]);
+  expect(errata("- Brass Lamp: It burns oil.\n- Tin Lamp: Add a wick.")).toEqual([
+    'lamps: another record seems to begin inside this one: "- Tin Lamp: Add a wick.".',
+  ]);
+  expect(errata("- Brass Lamp: It burns oil.")).toEqual([]);
+  expect(errata("- Brass Lamp: It burns oil.\n- Add a wick.")).toEqual([]);
+  expect(errata("- Action: It burns.\n- Response: Add a wick.", "rule")).toEqual([]);
+});
+
 it("finds the correction of a page in bold below another title", () => {
   expect(rule("It glows.\n\n- **Page 12 – Oil**\n- Add a lamp.")).toHaveLength(1);
   expect(rule("It glows, see **page 12**.\n\n- Page 12 – Oil")).toEqual([]);

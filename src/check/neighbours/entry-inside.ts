@@ -106,6 +106,9 @@ function namesCard(sentence: string): boolean {
 const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
 /** The same in bold: `- **Page 12 – Lamps**`. */
 const boldPageAtStart = /^[-•\s]{0,6}\*\*(?:pp?\.|pages?)\s?\d{1,3}\b/i;
+const bulletedItem = /^[-•*]\s/;
+/** An item that names what it corrects: `- Brass Lamp: It burns oil.` */
+const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:\s+["'(*]*\p{Lu}/u;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
 /** The same for lines that begin with a page. */
@@ -234,6 +237,9 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const pages = lines.filter((line) => pageAtStart.test(line));
   if (pages.length >= minPages) return pages[1] as string;
+  const items = lines.filter((line) => bulletedItem.test(line));
+  if (record.kind === "card-errata" && items.length > 1 && items.every((line) => namedItem.test(line)))
+    return items[1] as string;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
   if (pageInBold !== undefined) return pageInBold;
   const cardSentence = sentences.find(
