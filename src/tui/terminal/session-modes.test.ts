@@ -1,5 +1,5 @@
 /**
- * What a session writes to the terminal and does with the process, call by call. session.test.ts runs real processes;
+ * What a session writes to the terminal and does with the process, call by call. session.slow.test.ts runs real processes;
  * here the calls of Node are replaced, so that ends of the program can be tested beside each other.
  */
 import fs from "node:fs";
