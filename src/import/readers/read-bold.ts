@@ -24,7 +24,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
 const continuation =
   /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
 /** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
-const separator = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
+export const separatorAfterTitle = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 /** A page before the name of what is corrected there: `Page 12 – Lamps`. */
 const pageTitle = /^(?:pp?\.|pages?)\s?\d{1,3}\b/i;
@@ -210,14 +210,15 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
     item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
     const [head, ...more] = rest;
     const after =
-      head && [{ ...head, text: head.text.replace(separator, "").trim() }, ...more].filter(({ text }) => text !== "");
+      head &&
+      [{ ...head, text: head.text.replace(separatorAfterTitle, "").trim() }, ...more].filter(({ text }) => text !== "");
     // `**Card** - **Question?** Answer`
     const inner = after && after.length > 0 ? boldLead(after) : null;
-    if (inner && !hasQuestion(inner.text) && separator.test(head?.text ?? "") && inner.rest.length > 0) {
+    if (inner && !hasQuestion(inner.text) && separatorAfterTitle.test(head?.text ?? "") && inner.rest.length > 0) {
       // `**Item 12** - **Brass Horn** - Text`
       item.titles.push(inner.text.replace(/\s*[-–—:]+$/, ""));
       const [afterTitles, ...further] = inner.rest as [Segment, ...Segment[]];
-      const text = afterTitles.text.replace(separator, "").trim();
+      const text = afterTitles.text.replace(separatorAfterTitle, "").trim();
       item.body.push(bodyOf(block, [{ ...afterTitles, text }, ...further]));
       return item;
     }

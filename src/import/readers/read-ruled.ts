@@ -6,7 +6,7 @@ import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { boldLead } from "./read-bold.js";
+import { boldLead, separatorAfterTitle } from "./read-bold.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
@@ -62,8 +62,6 @@ function isInCapitals(heading: Heading | null): boolean {
 const maxTitle = 80;
 /** Maximum characters of a title that is neither in bold nor has capital letters. */
 const maxPlainTitle = 60;
-/** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
-const separator = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 
 interface Heading {
   title: string;
@@ -85,9 +83,9 @@ export function titleOf(block: Block): Heading | null {
   const lastLine = lead?.segments.at(-1)?.line;
   if (lead && lead.text.length <= maxTitle && !/[?.,;]$/.test(lead.text)) {
     const isApart =
-      after === undefined || after.line !== lastLine || separator.test(after.text) || /:$/.test(lead.text);
+      after === undefined || after.line !== lastLine || separatorAfterTitle.test(after.text) || /:$/.test(lead.text);
     if (isApart) {
-      const segments = after ? [{ ...after, text: after.text.replace(separator, "").trim() }, ...more] : [];
+      const segments = after ? [{ ...after, text: after.text.replace(separatorAfterTitle, "").trim() }, ...more] : [];
       return {
         title: lead.text.replace(/\s*[-–—:]+$/, ""),
         lines: [...new Set(lead.segments.map(({ line }) => line))],
