@@ -36,7 +36,7 @@ export interface Row {
   nothing: string[] | null;
   /** Lists of arguments that are usage errors. */
   wrong: string[][];
-  /** Matches the error message for `wrong`; commands.test.ts has the default pattern. */
+  /** Matches the error message for `wrong`; commands.slow.test.ts has the default pattern. */
   hint?: RegExp;
 }
 
