@@ -68,6 +68,7 @@ export type ProblemCode =
   | "subentry-unclear"
   | "table-fragment"
   | "entry-inside"
+  | "introduction-unclear"
   | "number-gap"
   | "repeated-text"
   | "unusual-length"

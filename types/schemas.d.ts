@@ -633,17 +633,17 @@ interface DeckResult {
 }
 /** The schema of each look-up's result, by the look-up's name. */
 export declare const schemas: {
-  search: z.ZodType<SearchResult>;
-  show: z.ZodType<ShowResult>;
-  card: z.ZodType<CardResult>;
-  keyword: z.ZodType<KeywordResult>;
-  governs: z.ZodType<GovernsResult>;
-  cite: z.ZodType<CiteResult>;
-  documents: z.ZodType<DocumentsResult>;
-  diff: z.ZodType<DiffResult>;
-  changes: z.ZodType<ChangesResult>;
-  history: z.ZodType<HistoryResult>;
-  deck: z.ZodType<DeckResult>;
+  search: z.ZodType<SearchResult, unknown, z.core.$ZodTypeInternals<SearchResult, unknown>>;
+  show: z.ZodType<ShowResult, unknown, z.core.$ZodTypeInternals<ShowResult, unknown>>;
+  card: z.ZodType<CardResult, unknown, z.core.$ZodTypeInternals<CardResult, unknown>>;
+  keyword: z.ZodType<KeywordResult, unknown, z.core.$ZodTypeInternals<KeywordResult, unknown>>;
+  governs: z.ZodType<GovernsResult, unknown, z.core.$ZodTypeInternals<GovernsResult, unknown>>;
+  cite: z.ZodType<CiteResult, unknown, z.core.$ZodTypeInternals<CiteResult, unknown>>;
+  documents: z.ZodType<DocumentsResult, unknown, z.core.$ZodTypeInternals<DocumentsResult, unknown>>;
+  diff: z.ZodType<DiffResult, unknown, z.core.$ZodTypeInternals<DiffResult, unknown>>;
+  changes: z.ZodType<ChangesResult, unknown, z.core.$ZodTypeInternals<ChangesResult, unknown>>;
+  history: z.ZodType<HistoryResult, unknown, z.core.$ZodTypeInternals<HistoryResult, unknown>>;
+  deck: z.ZodType<DeckResult, unknown, z.core.$ZodTypeInternals<DeckResult, unknown>>;
 };
 
 export {};

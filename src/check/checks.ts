@@ -17,6 +17,7 @@ import { duplicateId } from "./ids/duplicate-id.js";
 import { illFormedId } from "./ids/ill-formed-id.js";
 import { shortIdTaken } from "./ids/short-id-taken.js";
 import { entryInside } from "./neighbours/entry-inside.js";
+import { introductionUnclear } from "./neighbours/introduction-unclear.js";
 import { numberGap } from "./neighbours/number-gap.js";
 import { repeatedText } from "./neighbours/repeated-text.js";
 import { sectionUnclear } from "./neighbours/section-unclear.js";
@@ -60,6 +61,7 @@ export const wordChecks: readonly Check[] = [
   questionUnclear,
   questionWithoutAnswer,
   entryInside,
+  introductionUnclear,
   numberGap,
   sectionUnclear,
   repeatedText,

@@ -199,6 +199,15 @@ describe("markdownBlocks", () => {
   it("drops a printed bullet after the marker", () => {
     expect(markdown("- ♦ Trim the wick.")).toEqual(["- [1] Trim the wick."]);
   });
+  it("reads lines that begin with a number in bold as items", () => {
+    expect(markdown("**1)** Light a\nlamp.\n**2)** Burn oil.\n\n**12.** Rest. **3)** No.")).toEqual([
+      "1) [1,2] Light a / lamp.",
+      "2) [3] Burn oil.",
+      "12. [5] Rest. **3)** No.",
+    ]);
+    for (const text of ["**1.2** Oil.", "**1)**", "**123.** Oil.", "**1) Oil.**", "A lamp\n**1)** Oil."])
+      expect(markdown(text)[0]).toMatch(/^\[1/);
+  });
   it("keeps the line of an item without text", () => {
     expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);
     expect(markdown("- 2.\n\ntext")).toEqual(["2. [1] ", "[3] text"]);

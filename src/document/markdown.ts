@@ -115,7 +115,8 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
   const [head = [], ...further] =
     node.type === "paragraph" ? splitAtQuotes(segments, lines.slice(first - 1, last)) : [segments];
   const level = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
-  blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
+  if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
+  else blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
   for (const part of further) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
 }
 
@@ -193,6 +194,20 @@ function makeItem(block: Block, depth: number): void {
     text = text.slice(match[0].length);
   }
   head.text = text.replace(strayGlyph, "").trim();
+}
+
+/** The number of an item in bold, before its text: `**1)** Light a lamp.` Markdown reads it as words. */
+const boldNumber = /^\*\*(\d{1,2}[.)])\*\*\s+(?=\S)/;
+
+/** Reads a paragraph that begins with a number in bold as items: one at each line that begins with such a number. */
+function numberedItems(segments: readonly Segment[], indent: number): Block[] {
+  const items: Block[] = [];
+  for (const segment of segments) {
+    const [mark = "", marker = ""] = boldNumber.exec(segment.text) ?? [];
+    if (mark !== "") items.push({ shape: "item", indent, marker, segments: [] });
+    items.at(-1)?.segments.push({ ...segment, text: segment.text.slice(mark.length) });
+  }
+  return items;
 }
 
 /** The text without the marks of a heading or of a block quote. */

@@ -52,7 +52,31 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
     return readHtml(bytes, name, options);
   }
   const source = withoutMetadata(await readText(bytes, name, options));
-  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(source) : source;
+  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(withoutFences(source)) : source;
+}
+
+/** A line that opens or closes a block of code: three or more backquotes, with the name of a language or without. */
+const fence = /^ {0,3}`{3,}\s*[\w-]*\s*$/;
+const closingFence = /^ {0,3}`{3,}\s*$/;
+/** A block of code with more lines is taken for text whose fence was not closed. */
+const maxCodeLines = 60;
+
+/**
+ * Replaces the fences around code by empty lines, and removes the marks of headings between them, because a line of
+ * code is no heading. Fences without a counterpart stay.
+ */
+function withoutFences(source: Source): Source {
+  const lines = [...source.lines];
+  for (let at = 0; at < lines.length; at++) {
+    if (!fence.test(lines[at] ?? "")) continue;
+    const end = lines.findIndex((line, i) => i > at && i <= at + maxCodeLines + 1 && closingFence.test(line));
+    if (end < 0) continue;
+    for (let i = at + 1; i < end; i++) lines[i] = (lines[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
+    lines[at] = "";
+    lines[end] = "";
+    at = end;
+  }
+  return { ...source, lines };
 }
 
 /** A line below a heading: `===` below one of level 1, `---` below one of level 2. */

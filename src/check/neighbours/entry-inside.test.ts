@@ -103,6 +103,16 @@ it("finds errata whose items each name a card", () => {
   expect(errata("- Action: It burns.\n- Response: Add a wick.", "rule")).toEqual([]);
 });
 
+it("finds a text that is a list whose items each begin with a name", () => {
+  expect(rule("- **Fog:** It lifts at dawn.\n- **Rain:** It puts lamps out.")).toEqual([
+    'lamps: another record seems to begin inside this one: "- **Rain:** It puts lamps out.".',
+  ]);
+  expect(rule("- Fog: It lifts at dawn.\n  - Not at sea.\n- Rain: It puts lamps out.")).toHaveLength(1);
+  expect(rule("Weather:\n\n- **Fog:** It lifts at dawn.\n- **Rain:** It puts lamps out.")).toEqual([]);
+  expect(rule("- **Fog:** It lifts at dawn.\n- Rain puts lamps out.")).toEqual([]);
+  expect(rule("- **Fog:** It lifts at dawn.")).toEqual([]);
+});
+
 it("finds the correction of a page in bold below another title", () => {
   expect(rule("It glows.\n\n- **Page 12 – Oil**\n- Add a lamp.")).toHaveLength(1);
   expect(rule("It glows, see **page 12**.\n\n- Page 12 – Oil")).toEqual([]);

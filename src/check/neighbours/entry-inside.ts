@@ -107,8 +107,10 @@ const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.
 /** The same in bold: `- **Page 12 – Lamps**`. */
 const boldPageAtStart = /^[-•\s]{0,6}\*\*(?:pp?\.|pages?)\s?\d{1,3}\b/i;
 const bulletedItem = /^[-•*]\s/;
-/** An item that names what it corrects: `- Brass Lamp: It burns oil.` */
-const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:\s+["'(*]*\p{Lu}/u;
+/** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
+const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
+/** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
+const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
 /** The same for lines that begin with a page. */
@@ -238,7 +240,10 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const pages = lines.filter((line) => pageAtStart.test(line));
   if (pages.length >= minPages) return pages[1] as string;
   const items = lines.filter((line) => bulletedItem.test(line));
-  if (record.kind === "card-errata" && items.length > 1 && items.every((line) => namedItem.test(line)))
+  const isOnlyList =
+    record.question === undefined &&
+    lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
+  if ((record.kind === "card-errata" || isOnlyList) && items.length > 1 && items.every((line) => namedItem.test(line)))
     return items[1] as string;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
   if (pageInBold !== undefined) return pageInBold;

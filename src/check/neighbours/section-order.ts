@@ -12,7 +12,10 @@ const cardNumbers: Order = ({ record }) => {
 };
 
 const alphabet: Order = ({ record: { title } }) =>
-  title === undefined ? null : { group: "", place: letterSortKey(title) };
+  title === undefined || pageTitle.test(title) ? null : { group: "", place: letterSortKey(title) };
+
+/** A page, which is in the order of its number: `p. 12`. */
+const pageTitle = /^(?:pp?|pages?)\.?\s?\d/i;
 
 /** With fewer pairs of neighbours, no order is assumed. */
 const minPairs = 12;

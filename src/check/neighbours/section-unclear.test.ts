@@ -50,6 +50,13 @@ it("accepts a title that is out of place, and far from the beginning of the alph
   ]);
 });
 
+it("accepts titles that are pages, which are in the order of their numbers", () => {
+  const pages = [2, 3, 31, 32, 33, 34, 4, 41, 42, 43, 44, 45, 46, 47, 48].map((n) => `p. ${n}`);
+  const members = (titles: string[]) =>
+    titles.map((title, i): [string, object] => [`page-${i}`, { title, section: ["Pages"] }]);
+  expect(problemMessages(sectionUnclear, ...members([...pages, "p. 10", "p. 11"]))).toEqual([]);
+});
+
 it("accepts sections without an order, and one with several breaks", () => {
   expect(
     problemMessages(

@@ -69,6 +69,8 @@ describe("the limits of unusual-length", () => {
     ["fewer than 400 characters", lengths([...same(12, 90), 399]), []],
     ["one and a half times the second", lengths([...same(12), 400, 600]), ["l13: this has 600"]],
     ["less than that", lengths([...same(12), 400, 599]), []],
+    ["fewer than 300 characters, of two", lengths([...same(12, 4), 299, 299]), []],
+    ["300 characters, of two", lengths([...same(12, 4), 300, 300]), ["l12: this has 300", "l13: this has 300"]],
     ["a wide spread", lengths([10, 20, 40, 80, 160, 320, 640, 30, 60, 120, 240, 480, 5]), []],
   ])("%s", (_, messages, expected) => {
     expect(messages).toEqual(expected);

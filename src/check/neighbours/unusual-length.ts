@@ -12,6 +12,8 @@ const minTimesSecond = 1.5;
 const minTimesMedian = 4;
 /** In characters. A shorter record is not reported for being the longest. */
 const minLongestLength = 400;
+/** In characters. A shorter record is not reported as far longer: most answers of a document may be a single word. */
+const minLongLength = 300;
 
 /**
  * A record with at least this share of the characters of its edition, and this many, probably contains other records.
@@ -51,7 +53,8 @@ export const unusualLength = editionCheck(
           record.text === "" ||
           hasParts(members, member) ||
           /[.!?]["')\]*]*$/.test(record.text);
-        if (!isLongest && (Math.abs(length - middle) <= limit || (length < middle && isComplete))) return [];
+        const isExpected = length < middle ? isComplete : length < Math.log(minLongLength);
+        if (!isLongest && (Math.abs(length - middle) <= limit || isExpected)) return [];
         return {
           member,
           message: `this has ${record.text.length} characters; records of the kind ${record.kind} usually have about ${Math.round(Math.exp(middle))}.`,

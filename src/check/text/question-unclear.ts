@@ -9,7 +9,7 @@ const request = /(?:^|[.!]\s+)Please\s[^.!]{10,}[.!]$/;
 
 export const questionUnclear = editionCheck(
   "question-unclear",
-  "A question does not ask, or a sentence that may be its answer follows the question mark.",
+  "A question does not ask, is divided in the middle of a sentence, or a sentence that may be its answer follows the question mark.",
   (members) => {
     const openers = usualOpeners(members.flatMap(({ record }) => (record.question === undefined ? [] : [record])));
     return members.flatMap((member) => {
@@ -18,17 +18,31 @@ export const questionUnclear = editionCheck(
       const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
       const isQuestion = question.includes("?") || request.test(question);
       const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, member.record.text));
-      if (isQuestion && !hasAnswer) return [];
+      const cut = cutParagraph(question);
+      if (isQuestion && !hasAnswer && cut === undefined) return [];
       return {
         member,
-        message: isQuestion
-          ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
-          : `the question has no question mark: "${question.slice(0, 60)}".`,
+        message: !isQuestion
+          ? `the question has no question mark: "${question.slice(0, 60)}".`
+          : hasAnswer
+            ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
+            : `the question goes on below a paragraph that ends in the middle of a sentence: "${cut?.slice(-60)}".`,
         hint: "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
       };
     });
   },
 );
+
+/**
+ * The first paragraph of a question that does not end a sentence, with another below it: between them may stand the
+ * foot of a page, or a heading.
+ */
+function cutParagraph(question: string): string | undefined {
+  return question
+    .split(/\n{2,}/)
+    .slice(0, -1)
+    .find((paragraph) => !/[.?!:…]["')\]*]*$/.test(paragraph));
+}
 
 /**
  * Whether the words after a question may be its answer: `Yes` or `No`, or a sentence that is long or stands in a record

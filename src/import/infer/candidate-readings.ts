@@ -310,6 +310,9 @@ function betweenRulers({ kindOr }: Subject): Reading[] {
   return [{ reader: "entries", start: "ruler", kind: kindOr("clarification") }];
 }
 
+/** A title that begins with a page. Such titles are in the order of the pages. */
+const pageTitle = /^(?:pp?\.|pages?)\s?\d/i;
+
 /**
  * Readings of text without marks such as `Q:`: by sentences that end in `?`, by lines that look like titles, or as a
  * whole.
@@ -321,7 +324,10 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   const titles = firstLines.filter(
     (text) => titleAfterMarks(text) !== null || (text.length < 60 && /^\p{Lu}/u.test(text) && !/[.!?:;,]$/.test(text)),
   );
-  const isAlphabetical = titles.length > 7 && longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
+  const isAlphabetical =
+    titles.length > 7 &&
+    !titles.some((title) => pageTitle.test(title)) &&
+    longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
@@ -352,7 +358,7 @@ function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
     ...(beginWithPages(node.own)
       ? [{ reader: "entries", start: { pattern: pageStart }, kind: kindOr("clarification") } as const]
       : []),
-    ...(namedParagraphs(node.own).length > 0
+    ...(namedParagraphs(node.own, node.heading).length > 0
       ? [
           {
             reader: "entries",

@@ -12,6 +12,7 @@ import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 import { introductionOf, withoutDateLine, withPolicies } from "./introduction.js";
 import { type Judgement, judge } from "./judge-reading.js";
+import { namesCorrections } from "./kind-of-heading.js";
 import { emptySection, mergeSections } from "./merge-sections.js";
 import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { tableColumns } from "./table-columns.js";
@@ -229,11 +230,9 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
   };
 }
 
-/** A heading of corrections. */
-const correctionsHeading = /\b(?:errata|corrections)\b/i;
 /** Words that correct a text. */
 const correctionWords =
-  /\b(?:(?:should|must|now) (?:read|say|be|have|cost)|now (?:reads|says|has|costs)|no longer|instead of|add|change|delete|ignore|remove|replace|(?:is|are) (?:added|changed|deleted|removed|replaced))\b/i;
+  /\b(?:(?:should|must|now) (?:read|say|be|have|cost)|now (?:reads|says|has|costs)|no longer|instead of|incorrect(?:ly)?|misprint(?:ed)?|add|change|delete|ignore|remove|replace|(?:is|are) (?:added|changed|deleted|removed|replaced))\b/i;
 /** A name at the beginning of a sentence: two words with capital letters, or what comes before `card`. */
 const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to))* \p{Lu}\S*|\p{Lu}\S* card\b)/u;
 /** Each paragraph or item is a correction of its own if more than this share of them correct a text or name a card. */
@@ -247,7 +246,7 @@ const minCorrections = 0.7;
 function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   if (policiesIn(node.own).length > 0)
     return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
-  return correctionsHeading.test(node.heading) && areCorrections(node.own)
+  return namesCorrections(node.heading) && areCorrections(node.own)
     ? { ...wholeSpec, reader: "statements" }
     : wholeSpec;
 }

@@ -394,9 +394,9 @@ OLD KEEPER (F21): Should have no type.
   ])("reads %s that all open in bold as one record each, and takes their kind from the heading above", (_, text) => {
     const { records, document } = read(`# Lamp errata\n\n## Core Set\n\n${text}\n## Dusk\n\n${text}`);
     expect(records.slice(0, 3)).toEqual([
-      "|Fog Bell (#1)|should cost 2.",
-      "|Open Gate (#2)|should be free.",
-      "|Oil (#3)|should burn.",
+      "|Fog Bell (#1)|**Fog Bell (#1)** should cost 2.",
+      "|Open Gate (#2)|**Open Gate (#2)** should be free.",
+      "|Oil (#3)|**Oil (#3)** should burn.",
     ]);
     expect(records).toHaveLength(6);
     expect(JSON.stringify(document.import.sections)).toContain('"kind":"card-errata"');

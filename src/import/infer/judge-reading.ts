@@ -79,9 +79,13 @@ export function judge(
   return { fit, records, introduction };
 }
 
-/** The number and the titles of a record. The number of a list item is left out: it is not in the text of its block. */
-function titleText({ number, titles }: Draft): string {
-  return [isListNumber(number) ? "" : (number ?? ""), ...titles].join(" ");
+/**
+ * The number and the titles of a record. The number of a list item is left out, because it is not in the text of its
+ * block, and so is a title with which the text begins.
+ */
+function titleText({ number, titles, body }: Draft): string {
+  const text = withoutEmphasis(textOf(body));
+  return [isListNumber(number) ? "" : (number ?? ""), ...titles.filter((title) => !text.startsWith(title))].join(" ");
 }
 
 /** Whether a record has a title, a number, or a question that is recognised by its mark or by being a heading. */
@@ -97,7 +101,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
     const segments = block.segments.filter(({ line }) => !cardLines.has(line));
     return segments.length > 0 ? { ...block, segments } : [];
   });
-  const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body)];
+  const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body, item.titles[0] ?? "")];
   const openingsInside =
     likeRecords.length > 0
       ? likeRecords.length

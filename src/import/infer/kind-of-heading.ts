@@ -33,3 +33,8 @@ function cardListOf(heading: string): "restricted" | "banned" | null {
   const list = /^(?:the )?(?:list of )?(restricted|banned)(?: cards?)?(?: list)?$/i.exec(heading.trim())?.[1];
   return list === undefined ? null : (list.toLowerCase() as "restricted" | "banned");
 }
+
+/** Whether a heading announces corrections. */
+export function namesCorrections(heading: string): boolean {
+  return /\b(?:errata|corrections)\b/i.test(heading);
+}

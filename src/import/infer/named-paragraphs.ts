@@ -2,6 +2,7 @@
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { boldLead } from "../readers/read-bold.js";
+import { namesCorrections } from "./kind-of-heading.js";
 
 /**
  * Words without a colon or the end of a sentence. The dots of numbers and of a few abbreviations are allowed: `Rule
@@ -24,12 +25,16 @@ const minNames = 4;
 /** Names open entries only if at least this share of the paragraphs begin with one. */
 const minNamedShare = 0.8;
 
-/** The paragraphs at the margin that begin with a name and a colon, if nearly all do; else none. */
-export function namedParagraphs(blocks: readonly Block[]): Block[] {
+/** The same below a heading of corrections. */
+const minNamesOfCorrections = 2;
+
+/** The paragraphs at the margin below this heading that begin with a name and a colon, if nearly all do; else none. */
+export function namedParagraphs(blocks: readonly Block[], heading: string): Block[] {
+  const minCount = namesCorrections(heading) ? minNamesOfCorrections : minNames;
   const outer = blocks.filter(({ indent, level }) => indent === 0 && level === undefined);
   const items = outer.filter(({ shape, marker }) => shape === "item" && !/\d/.test(marker));
   // One paragraph may introduce the list.
-  const isList = outer.length - items.length <= 1 && items.length >= minNames;
+  const isList = outer.length - items.length <= 1 && items.length >= minCount;
   const paragraphs = isList ? items : outer.filter(({ shape }) => shape === "paragraph");
   const named = paragraphs.filter(({ segments }) => {
     const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
@@ -37,7 +42,7 @@ export function namedParagraphs(blocks: readonly Block[]): Block[] {
       name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuationWords.test(name)
     );
   });
-  return named.length >= minNames && named.length >= minNamedShare * paragraphs.length ? named : [];
+  return named.length >= minCount && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
 const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?[-–,&]\\s?\\d{1,3})*";

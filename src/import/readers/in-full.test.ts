@@ -79,7 +79,7 @@ const cases: Case[] = [
     expected: [
       "faq 1 | Q May I? | text Yes.",
       "faq 3 | number 3 | Q May I? | text Yes.",
-      "faq 5,7 | title Q. Why (5) | text not?//A. No.",
+      "faq 5,7 | title Q. Why (5) | text **Q. Why** not?//A. No.",
     ],
   },
   {

@@ -20,9 +20,9 @@ import {
 } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
-/** Words in bold that continue a record and do not begin one: a note, an example, an answer. */
+/** See `continuesRecord`. */
 const continuation =
-  /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|a\d*(?:[.:)]|$))[^?]*$/i;
+  /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|sources?:?$|a\d*(?:[.:)]|$))[^?]*$/i;
 /** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
 export const separatorAfterTitle = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
@@ -43,7 +43,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
-    return lead && !continuation.test(lead.text) && !notTitlePattern?.test(lead.text) ? lead : null;
+    return lead && !continuesRecord(lead) && !notTitlePattern?.test(lead.text) ? lead : null;
   };
   // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
   const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
@@ -172,6 +172,11 @@ function leadOf(segments: Segment[], rest: Segment[]): Lead {
   return { segments, rest, text: withoutEmphasis(segments.map((segment) => segment.text).join(" ")) };
 }
 
+/** Whether words in bold continue a record: a note, an example, an answer, where a ruling is from. */
+export function continuesRecord({ text }: Lead): boolean {
+  return continuation.test(text);
+}
+
 /** Whether a word ends with a question mark. */
 function hasQuestion(text: string): boolean {
   return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
@@ -196,14 +201,24 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
 }
 
+/** The rest of a sentence that begins with a name in bold: `**Brass Lamp** burns oil.`, `**Lamp**, **Wick** burn.` */
+const sentenceGoesOn = /^(?:\s+(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
+
 /**
- * Fills a record from its first paragraph: bold words with a question mark are its question, others its title.
+ * Fills a record from its first paragraph: bold words with a question mark are its question, others its title. Where
+ * the sentence goes on after them, they are also part of the text.
  * @param titlesBefore the titles of the record before it in the same paragraph; a question without a title gets these
  */
 function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: readonly string[]): OpenDraft {
   const rest = [...lead.rest];
   let question = lead.segments;
   const isMarked = questionMark.test(lead.text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
+  if (!isMarked && sentenceGoesOn.test(rest[0]?.text ?? "")) {
+    item.titles.push(lead.text);
+    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
+    item.body.push(bodyOf(block, block.segments));
+    return item;
+  }
   if (!hasQuestion(lead.text) && !isMarked) {
     const title = lead.text.replace(/\s*[-–—:]+$/, "");
     item.titles.push(title);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "../../document/made-up-lines.fixture.js";
+import { linesOf, short } from "../../document/made-up-lines.fixture.js";
 import { wrappedBlocks } from "../../document/wrapped.js";
 import { runOf, shortDraft } from "../made-up-import.fixture.js";
 import { draftLines } from "../records/draft.js";
@@ -57,6 +57,15 @@ describe("readStatements", () => {
     expect(readStatements(run).drafts.map(shortDraft)).toEqual([
       { kind: "rules-errata", titles: ["Lighting"], text: 'On p 3, under Lighting, it should read "glow".' },
       { kind: "rules-errata", text: 'On p 4 it should read "burn".' },
+    ]);
+  });
+  it("adds notes and sources in bold to the record above", () => {
+    const text =
+      "**1)** Lamps glow.\n\n**Source:** page 4\n\n**2)** Oil burns.\n**3)** Fog lifts.\n\n**Note:** At dawn.";
+    expect(readStatements(runOf(text, { reader: "statements" })).drafts.map(({ body }) => short(body))).toEqual([
+      ["1) [1] Lamps glow.", "[3] **Source:** page 4"],
+      ["2) [5] Oil burns."],
+      ["3) [6] Fog lifts.", "[8] **Note:** At dawn."],
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compilePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { boldLead, continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
 
 const citation = /\([^()]*\d[^()]*\)\s*$/;
@@ -97,7 +98,8 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
 }
 
 /**
- * One record per paragraph, with the list below it, or per list item at the margin that is not below a paragraph. The
+ * One record per paragraph, with the list below it, or per list item at the margin that is not below a paragraph. Notes
+ * and the like in bold (`continuesRecord`) belong to the record above. The
  * first group of the section's `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
@@ -105,7 +107,11 @@ export function readStatements(run: Run): ReadResult {
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
-    const isBelow = block.indent > 0 || (block.shape === "item" && current?.body[0]?.shape === "paragraph");
+    const lead = boldLead(block.segments);
+    const isBelow =
+      block.indent > 0 ||
+      (block.shape === "item" && current?.body[0]?.shape === "paragraph") ||
+      (lead !== null && continuesRecord(lead));
     if (isBelow && current) {
       current.body.push(block);
       continue;

@@ -1,0 +1,54 @@
+import { type EditionMember, editionCheck } from "../check.js";
+
+export const introductionUnclear = editionCheck(
+  "introduction-unclear",
+  "The text below a heading, above its entries, is a record and may rule nothing: the introduction of a document, or one short sentence.",
+  (members) => [...aboveAll(members), ...shortIntroductions(members)],
+);
+
+const hint =
+  "Read it. If it rules nothing, write introduction: set-aside in document.yaml, in the section with this heading. If it is a ruling, note it in exceptions.yaml with a reason.";
+
+/** The record of the text below the title of the document, if the document has one title above all other headings. */
+function aboveAll([first, ...others]: readonly EditionMember[]) {
+  if (first === undefined || !mayIntroduce(first)) return [];
+  const { title, section } = first.record;
+  if (section.length > 0 || others.length === 0 || !others.every(({ record }) => record.section[0] === title))
+    return [];
+  return [
+    {
+      member: first,
+      message: `the text below the title "${title}", above all other headings, is a record: it may introduce the document.`,
+      hint,
+    },
+  ];
+}
+
+/** One sentence of at most ten words. */
+const shortSentence = /^(?:[^\s.!?]+\s+){2,9}[^\s.!?]+[.:]$/;
+/** Words that announce what follows. */
+const announcement = /^(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b/;
+/** Verbs of rules. */
+const rulingVerb = /\b(?:may|must|can|cannot|should|will|shall|do|does|is|are|has|have|counts?)\b/i;
+
+/** The records of one short sentence without a verb of rules that stand between a heading and its entries. */
+function shortIntroductions(members: readonly EditionMember[]) {
+  return members.flatMap((member, i) => {
+    const { title, section, text } = member.record;
+    const next = members[i + 1]?.record.section ?? [];
+    const isAboveEntries = next.length > section.length && next[section.length] === title;
+    const rulesNothing = shortSentence.test(text) && (announcement.test(text) || !rulingVerb.test(text));
+    if (!mayIntroduce(member) || !isAboveEntries || !rulesNothing) return [];
+    return [
+      {
+        member,
+        message: `one short sentence between the heading "${title}" and its entries is a record: it may introduce them.`,
+        hint,
+      },
+    ];
+  });
+}
+
+function mayIntroduce({ record: { title, question, kind } }: EditionMember): boolean {
+  return title !== undefined && question === undefined && kind !== "policy";
+}
