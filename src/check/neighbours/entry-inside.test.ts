@@ -110,6 +110,8 @@ it("finds a text that is a list whose items each begin with a name", () => {
   expect(rule("- Fog: It lifts at dawn.\n  - Not at sea.\n- Rain: It puts lamps out.")).toHaveLength(1);
   expect(rule("Weather:\n\n- **Fog:** It lifts at dawn.\n- **Rain:** It puts lamps out.")).toEqual([]);
   expect(rule("- **Fog:** It lifts at dawn.\n- Rain puts lamps out.")).toEqual([]);
+  expect(rule("- **Fog** lifts at dawn.\n- **Rain** puts lamps out.")).toHaveLength(1);
+  expect(rule("- **Fog** lifts at dawn.\n- Rain puts lamps out.")).toEqual([]);
   expect(rule("- **Fog:** It lifts at dawn.")).toEqual([]);
 });
 
@@ -254,4 +256,20 @@ it("finds the names of several cards in one record of a list", () => {
   expect(listed("- Lamps of brass.\n- Lamps of tin.")).toEqual([]);
   const cards = ["Lantern", "Flask"].map((name) => ({ id: name.toLowerCase(), name, set: "Base", number: "1" }));
   expect(listed("Banned are: Lantern (Base 1) and Flask (Base 1).", { cards })).toEqual([]);
+});
+
+it("finds a paragraph that begins with a topic of the questions", () => {
+  const asked = (question: string, text = "It is lit.") => ({ kind: "faq" as const, question, text });
+  const messages = (questions: string[], text: string) =>
+    problemMessages(entryInside, ...questions.map((question, i): [string, object] => [`q${i}`, asked(question)]), [
+      "last",
+      asked("Is it dry?", text),
+    ]);
+  const topics = ["Fog : Is it wet?", "Fog : Is it cold?", "Rain : Is it wet?", "Rain : Is it cold?"];
+  const text = "It is.\n\nRain : Wet lamps\n\nThey go out.";
+  expect(messages(topics, text)).toEqual(['last: another record seems to begin inside this one: "Rain : Wet lamps".']);
+  expect(messages(topics, "Rain : Wet lamps go out.\n\nThat is all.")).toEqual([]);
+  expect(messages(topics, "It is.\n\nWind : Open lamps\n\nThey go out.")).toEqual([]);
+  expect(messages(topics.slice(1), text)).toEqual([]);
+  expect(messages([...topics, ...Array.from({ length: 13 }, (_, i) => `Is lamp ${i} dry?`)], text)).toEqual([]);
 });

@@ -109,6 +109,7 @@ const boldPageAtStart = /^[-•\s]{0,6}\*\*(?:pp?\.|pages?)\s?\d{1,3}\b/i;
 const bulletedItem = /^[-•*]\s/;
 /** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
 const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
+const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
 /** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
 const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** At least this many corrections in a text belong to several cards or pages. */
@@ -167,6 +168,8 @@ interface Signs {
   mostHaveTitles: boolean;
   /** True when most texts begin with data of a printed card: short lines above the first other line. */
   beginWithShortLines: boolean;
+  /** The topics before the questions, if many have one; see `topicOf`. */
+  topics: ReadonlySet<string>;
   /** Pairs of words with which many texts of this kind begin, such as "Should read". */
   beginnings: readonly string[];
   /** Words that open texts of this kind and hardly ever a later sentence: `usualOpeners`. */
@@ -182,9 +185,19 @@ const minSeparatedShare = 0.25;
 /** With fewer records of a kind, a majority of them shows nothing. */
 const minForMajority = 4;
 
+/** Questions have topics if at least this many, and this share, of a kind begin with one. */
+const minTopics = 4;
+const minTopicShare = 0.25;
+
+/** The topic before a question or a paragraph, `Weather : Does fog hide a lamp?`, with its mark; empty if it has none. */
+function topicOf(text: string): string {
+  return /^\**\p{Lu}[^.?!:\n]{1,40}?(?: ?:| [–—-])(?=\s)/u.exec(text)?.[0] ?? "";
+}
+
 function signsOf(records: readonly RulingRecord[]): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
+  const topics = records.map(({ question = "" }) => topicOf(question)).filter(Boolean);
   const askingCount = records.filter((one) => firstAnsweredLine(one) !== null).length;
   return {
     separator:
@@ -196,6 +209,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
     beginWithShortLines: isMajority(records.filter(({ text }) => shortLinesAtStart(text.split(/\n+/)) > 0).length),
+    topics: new Set(topics.length >= minTopics && topics.length >= minTopicShare * records.length ? topics : []),
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
     haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
@@ -243,8 +257,9 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const isOnlyList =
     record.question === undefined &&
     lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
-  if ((record.kind === "card-errata" || isOnlyList) && items.length > 1 && items.every((line) => namedItem.test(line)))
-    return items[1] as string;
+  const namesEach = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
+  if ((record.kind === "card-errata" || isOnlyList) && namesEach(namedItem)) return items[1] as string;
+  if (isOnlyList && namesEach(boldItem)) return items[1] as string;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
   if (pageInBold !== undefined) return pageInBold;
   const cardSentence = sentences.find(
@@ -276,6 +291,11 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (question !== undefined) return question;
   const repeatedAt = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
   if (repeatedAt !== undefined) return record.text.slice(repeatedAt);
+  const topical = record.text
+    .split(/\n{2,}/)
+    .slice(1)
+    .find((paragraph) => signs.topics.has(topicOf(paragraph)));
+  if (topical !== undefined) return topical;
   if (signs.separator !== null) {
     const sentence = separatedTitle(record.text, signs.separator);
     if (sentence !== null) return sentence;

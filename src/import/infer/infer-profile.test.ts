@@ -386,21 +386,26 @@ OLD KEEPER (F21): Should have no type.
     [
       "paragraphs",
       "**Fog Bell (#1)** should cost 2.\n\n**Open Gate (#2)** should be free.\n\n**Oil (#3)** should burn.\n",
+      (name: string) => `**${name}** `,
     ],
     [
       "items",
       "- **Fog Bell (#1)**: should cost 2.\n- **Open Gate (#2)**: should be free.\n- **Oil (#3)**: should burn.\n",
+      () => "",
     ],
-  ])("reads %s that all open in bold as one record each, and takes their kind from the heading above", (_, text) => {
-    const { records, document } = read(`# Lamp errata\n\n## Core Set\n\n${text}\n## Dusk\n\n${text}`);
-    expect(records.slice(0, 3)).toEqual([
-      "|Fog Bell (#1)|**Fog Bell (#1)** should cost 2.",
-      "|Open Gate (#2)|**Open Gate (#2)** should be free.",
-      "|Oil (#3)|**Oil (#3)** should burn.",
-    ]);
-    expect(records).toHaveLength(6);
-    expect(JSON.stringify(document.import.sections)).toContain('"kind":"card-errata"');
-  });
+  ])(
+    "reads %s that all open in bold as one record each, and takes their kind from the heading above",
+    (_, text, start) => {
+      const { records, document } = read(`# Lamp errata\n\n## Core Set\n\n${text}\n## Dusk\n\n${text}`);
+      expect(records.slice(0, 3)).toEqual([
+        `|Fog Bell (#1)|${start("Fog Bell (#1)")}should cost 2.`,
+        `|Open Gate (#2)|${start("Open Gate (#2)")}should be free.`,
+        `|Oil (#3)|${start("Oil (#3)")}should burn.`,
+      ]);
+      expect(records).toHaveLength(6);
+      expect(JSON.stringify(document.import.sections)).toContain('"kind":"card-errata"');
+    },
+  );
 
   it("reads numbered steps and the items of a rule in bold as one record", () => {
     const { records } = read(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
 import { readRun } from "./read-run.js";
@@ -20,6 +21,31 @@ describe("readRun with tagged entries in a list", () => {
         { kind: "clarification", since: "1.3", titles: ["Oil"], text: "It burns.\n\n- Always." },
       ],
     );
+  });
+});
+
+describe("readRun with entries in a list that name what they correct", () => {
+  const start = { pattern: "^(?P<title>\\p{Lu}[^:]*):\\s+" };
+  const list = "- Lamp: It glows.\n- At dawn it goes out.\n  - Always.\n- Oil: It burns.";
+  it("adds an item without a name to the entry above, with a doubt", () => {
+    const { drafts, doubts } = readRun(runOf(list, { reader: "entries", start }), noCorrections);
+    expect(drafts.map(shortDraft).map(({ text }) => text)).toEqual([
+      "It glows.\n\n- At dawn it goes out.\n  - Always.",
+      "It burns.",
+    ]);
+    expect(doubts?.map(({ line, message }) => [line, message])).toEqual([
+      [2, expect.stringContaining('"At dawn it goes out." is an item of a list whose items begin entries')],
+    ]);
+  });
+  it("makes it an entry where a correction says so", () => {
+    const context = { ...noCorrections, startsRecord: ({ segments }: Block) => segments[0]?.line === 2 };
+    const { drafts, doubts } = readRun(runOf(list, { reader: "entries", start }), context);
+    expect(drafts.map((item) => shortDraft(item).titles ?? [])).toEqual([["Lamp"], [], ["Oil"]]);
+    expect(doubts).toEqual([]);
+  });
+  it("has no doubt about a list below a paragraph", () => {
+    const text = "Lamp: It glows.\n\n- Always.\n- Oil: It burns.\n\nOnly oil.\n\n- At dawn.";
+    expect(readRun(runOf(text, { reader: "entries", start }), noCorrections).doubts).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
-import type { ReadResult } from "./reader.js";
+import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
@@ -32,10 +32,10 @@ interface Opening {
 type Opener = (printed: string) => Opening | null;
 
 /**
- * Each line that opens an entry begins a draft; cards whose titles follow each other share one. Blocks before the first
- * entry are the introduction.
+ * Each line that opens an entry begins a draft; cards whose titles follow each other share one. A block that a
+ * correction marks with `record` is an entry without a title. Blocks before the first entry are the introduction.
  */
-export function readEntries(run: Run, start: Start): ReadResult {
+export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle =
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
@@ -47,6 +47,9 @@ export function readEntries(run: Run, start: Start): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
+  const doubts: Doubt[] = [];
+  // Whether the list item that opened the last entry is the last block at the margin.
+  let isInList = false;
   for (const unsplitBlock of run.blocks) {
     for (const block of start === "title" || headingsOpenEntries
       ? [unsplitBlock]
@@ -59,6 +62,14 @@ export function readEntries(run: Run, start: Start): ReadResult {
       const isText = headingsOpenEntries && block.level === undefined;
       const opening = isText || printed === null ? null : openingOf(printed);
       const current = drafts.at(-1);
+      if (opening === null && context.startsRecord(block)) {
+        drafts.push(draft(kind, run.path, { body: [block] }));
+        continue;
+      }
+      const isUnopened =
+        isInList && opening === null && itemText !== null && !notTitle?.test(withoutEmphasis(itemText));
+      if (isUnopened) doubts.push(unopenedItem(head));
+      if (block.indent === 0) isInList = block.shape === "item" && (opening !== null || isInList);
       if (opening) {
         // Cards whose titles follow each other without text between them share the text that follows.
         const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
@@ -76,7 +87,17 @@ export function readEntries(run: Run, start: Start): ReadResult {
       } else introduction.push(block);
     }
   }
-  return { drafts, introduction, unread };
+  return { drafts, introduction, unread, doubts };
+}
+
+/** The doubt about a list item that does not open an entry, below one that does. */
+function unopenedItem({ line, text }: Segment): Doubt {
+  const start = text.slice(0, 40);
+  return {
+    line,
+    message: `"${start}" is an item of a list whose items begin entries, and does not begin like one: it was added to the entry above.`,
+    hint: `If it is an entry, add to corrections.yaml: - {lines: ${line}, was: ${JSON.stringify(start)}, record: true, why: …}. If it belongs to the entry above, write text: true instead.`,
+  };
 }
 
 /** Whether the title of an entry continues on the second line of its paragraph. */

@@ -28,11 +28,11 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       if (run.spec.start === "ruler") return readRuled(run, context);
-      return readEntries(run, run.spec.start ?? "title");
+      return readEntries(run, run.spec.start ?? "title", context);
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
-      if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start));
+      if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start, context));
       return readQuestions(run, context);
     case "list":
       return readList(run);
