@@ -27,6 +27,23 @@ it("takes `A:` for an answer, and a title that begins with the article for a tit
   expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
 });
 
+it("keeps the bold words in the text where the sentence goes on after them", () => {
+  const entries = (text: string) =>
+    read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);
+  expect(
+    entries(
+      "**Brass Lamp** burns oil.\n\n**Tin Lamp**, **Lens** need none.\n\n**Is It Lit?** goes out.\n\n**Fog** It lifts.",
+    ),
+  ).toEqual([
+    "Brass Lamp: **Brass Lamp** burns oil.",
+    "Tin Lamp: **Tin Lamp**, **Lens** need none.",
+    "Is It Lit?: **Is It Lit?** goes out.",
+    "Fog: It lifts.",
+  ]);
+  expect(entries("**Oil:** burns.\n\n**Fog** – lifts.")).toEqual(["Oil: burns.", "Fog: lifts."]);
+  expect(read("**Is it lit?** yes").drafts).toEqual([{ question: "Is it lit?", text: "yes" }]);
+});
+
 it("reads items with a page in bold as records beside a paragraph in bold", () => {
   const item = (page: number) => `- **Page ${page} - Oil**\n- Add oil.`;
   const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => String(one.titles));

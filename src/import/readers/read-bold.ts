@@ -213,7 +213,7 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
   const rest = [...lead.rest];
   let question = lead.segments;
   const isMarked = questionMark.test(lead.text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
-  if (!isMarked && sentenceGoesOn.test(rest[0]?.text ?? "")) {
+  if (!isMarked && !/[-–—:]$/.test(lead.text) && sentenceGoesOn.test(rest[0]?.text ?? "")) {
     item.titles.push(lead.text);
     item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
     item.body.push(bodyOf(block, block.segments));

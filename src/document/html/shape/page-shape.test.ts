@@ -31,6 +31,23 @@ describe("answers that a click shows", () => {
     expect(linesOf(`<body>${item}</body>`)).toEqual(["### May I?", "You may."]);
   });
 
+  it("reads elements as titles that only their class calls so, if there are several of one kind", () => {
+    const item = (i: number, name = `Wick ${i}`) =>
+      `<div class="box"><header><div class="box-title">${name}</div></header><div class="box-text">It burns ${i}.</div></div>`;
+    const page = (...items: string[]) => linesOf(`<body>${items.join("")}</body>`);
+    expect(page(...numbers(4).map((i) => item(i)))).toEqual(
+      numbers(4).flatMap((i) => [`**Wick ${i}**`, `It burns ${i}.`]),
+    );
+    for (const items of [
+      numbers(3).map((i) => item(i)),
+      numbers(4).map((i) => item(i, "Wick")),
+      numbers(4).map((i) => item(i, `${words(40)} ${i}`)),
+      numbers(4).map((i) => item(i, `<p>Wick ${i}</p>`)),
+      numbers(4).map((i) => item(i).replace("box-title", "box-head")),
+    ])
+      expect(page(...items).join()).not.toContain("**");
+  });
+
   it("leaves out the icon that a title has for being opened, and keeps a game symbol", () => {
     const title = (icon: string, i: number) =>
       `<div class="fold-title" role="button"><span class="${icon}"></span>Does lamp ${i} burn for a whole night?</div><div>It does.</div>`;

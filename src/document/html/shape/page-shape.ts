@@ -23,7 +23,10 @@ export interface PageShape {
   setAside: ReadonlyMap<number, string>;
   /** Hidden elements that are read, because a click shows them. */
   shown: ReadonlySet<number>;
-  /** Buttons, labels and links that open a part of the page, such as an answer. Their words are a title or question. */
+  /**
+   * Buttons, labels and links that open a part of the page, such as an answer, and elements that only their class calls
+   * a title. Their words are a title or question.
+   */
   openers: ReadonlySet<number>;
   /** The posts of a forum, which then are the elements that hold the text. */
   posts: ReadonlySet<number>;
@@ -59,6 +62,7 @@ export function shapeOf(page: string): PageShape {
   const words = new Words(texts);
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
+  for (const title of titlesByClass(scan)) openers.add(title);
   const setAside = new Map([...boilerplateIn(scan.elements, words), ...buttons, ...linksToTop(scan)]);
   const hidden = scan.elements.filter((one) => one.isHidden && !shown.has(one.at));
   words.leaveOut([...scan.elements.filter(({ at, name }) => setAside.has(at) || name === "nav"), ...hidden]);
@@ -238,6 +242,41 @@ function openersIn({ elements, texts }: PageScan): { openers: Set<number>; butto
     else if (!opens && !isWholeHeading && (one.name === "button" || one.role === "button")) buttons.set(one.at, "form");
   }
   return { openers, buttons };
+}
+
+/** Words of classes of elements that are titles. */
+const titleTerms = ["title", "heading", "headline"];
+const titleElements = new Set(["div", "header", "p"]);
+/** With fewer elements of a kind, a class shows nothing. */
+const minTitles = 4;
+/** A longer element is text. */
+const maxTitleWords = 40;
+
+/**
+ * The elements that only their class calls a title, `<div class="entry-title">`: at least `minTitles` of one kind, with
+ * different words and text between them.
+ */
+function titlesByClass({ elements, texts }: PageScan): number[] {
+  const parents = new Set(elements.map(({ parent }) => parent));
+  const candidates = elements.filter(
+    (one) =>
+      titleElements.has(one.name) &&
+      one.to > one.from &&
+      one.heading === null &&
+      !parents.has(one) &&
+      titleTerms.some((term) => one.terms.has(term)),
+  );
+  const kinds = new Set(candidates.map(({ key }) => key));
+  return [...kinds].flatMap((kind) => {
+    const alike = candidates.filter(({ key }) => key === kind);
+    const words = alike.map(({ from, to }) => texts.slice(from, to).join(" "));
+    const areTitles =
+      alike.length >= minTitles &&
+      new Set(words).size === words.length &&
+      words.every((text) => text.split(" ").length <= maxTitleWords) &&
+      alike.every((one, i) => alike[i + 1] === undefined || (alike[i + 1] as PageElement).from > one.to);
+    return areTitles ? alike.map(({ at }) => at) : [];
+  });
 }
 
 /** The main element has at least this share of the words, and at least this many words. */
