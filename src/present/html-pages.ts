@@ -140,7 +140,7 @@ function statusHtml({ status }: CardPage, context: HtmlContext): string {
   ]);
 }
 
-/** What the user's card data has on a card: printed text and text in force, with the change marked. */
+/** What the user's card data says about a card: printed text and text in force, with the change marked. */
 function cardTextHtml(texts: readonly PrintedCard[], heading: "h2" | "h3"): string {
   const parts = cardTextParts(texts).map((part) => cardTextPartHtml(part, heading));
   return parts.length === 0 ? "" : `<section class="card-text">${parts.join("\n")}</section>`;
@@ -187,7 +187,7 @@ export function deckPageHtml(
   context: HtmlContext & {
     /** The verdict of all lists together. */
     status: DeckStatus;
-    /** What the user's card data has on a card with errata; none without card data. */
+    /** What the user's card data says about a card with errata; none without card data. */
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   },
 ): string {

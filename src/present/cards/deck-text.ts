@@ -29,7 +29,7 @@ export interface DeckContext {
   remarks: readonly string[];
   /** A warning if a later edition has other words; null if not. */
   laterOf?: (ruling: Ruling) => LaterWarning | null;
-  /** What the user's card data has on a card with errata; empty without card data. */
+  /** What the user's card data says about a card with errata; empty without card data. */
   textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   /** References and headlines only. */
   brief?: boolean;
