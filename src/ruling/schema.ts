@@ -14,7 +14,7 @@ const slug = z
   .regex(slugPattern, slugMessage)
   .describe("lower-case words joined by hyphens, such as nested-sequences");
 /** A line or a span of lines, 1-based. Eight digits are enough for the largest source, 16 MB. */
-export const lineSpan = z
+const lineSpan = z
   .string()
   .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
   .refine(isInOrder, "The first line of a span must not come after its last line, as in 25-27.")
