@@ -60,7 +60,7 @@ const jobs: readonly WriteJob[] = [
         [1, 2, 3].map((n) => pinAction(`old/${n}`)),
       ),
     change: (folder, calls) =>
-      updatePinsAndHistory(join(folder, "desk.json"), [pinAction("new")], calls) === null &&
+      updatePinsAndHistory(join(folder, "desk.json"), [pinAction("new")], calls).isSaved &&
       readPinsAndHistory(join(folder, "desk.json")).lists.pins.length === 4,
   },
   {

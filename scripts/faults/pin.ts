@@ -8,7 +8,7 @@ import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 const [path = "", name = "", count = "1"] = process.argv.slice(2);
 for (let n = 0; n < Number(count); n += 1) {
   const ref = `${name}/${n}`;
-  const problem = updatePinsAndHistory(path, [{ do: "pin", entry: { kind: "ruling", ref } }]);
+  const { problem } = updatePinsAndHistory(path, [{ do: "pin", entry: { kind: "ruling", ref } }]);
   if (problem) {
     writeSync(2, `${problem}\n`);
     process.exit(2);

@@ -1,4 +1,4 @@
-/** `card`: everything that the library has on a card or entity. */
+/** `card`: everything that the library says about a card or entity. */
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";

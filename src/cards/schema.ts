@@ -25,7 +25,7 @@ const cardSchema = z
     named: z
       .boolean()
       .default(true)
-      .describe("false: the name is too common a word; the card is found in text by its number only"),
+      .describe("whether its name is looked for in text; false for a name that is too common a word"),
     note: z.string().optional().describe("conflicts between the documents, in the words of this library"),
   })
   .strict();
@@ -79,9 +79,10 @@ export const setsFileSchema = z
     databases: z.array(databaseSchema).default([]).describe("community databases that hold this game's cards"),
   })
   .strict();
+/** known-cards.yaml: the cards of the catalogue's sets that card databases know, with or without rulings. */
 export const knownCardsFileSchema = z
   .object({
-    source: z.string().min(1).describe("the databases that the facts are from, and their date"),
+    source: z.string().min(1).describe("the databases that the table is from, and their date"),
     table: z.string().describe("a row for each card: code | set | number | name | subname | level"),
   })
   .strict();

@@ -244,7 +244,7 @@ function ofSameGame(cards: readonly KnownCard[], { catalogue }: NameIndex): Know
  */
 function matchName(text: string, level: number | null, names: NameIndex): CardMatch[] {
   const { name, inBrackets } = splitSet(text);
-  const place = inBrackets === null ? null : setPlaceOf(inBrackets, names);
+  const place = inBrackets === null ? null : readSetPlace(inBrackets, names);
   const sameName = ofSameGame(names.known.byName(name), names);
   // A set and number mean one card, even if several cards have the name.
   const atPlace = place?.number
@@ -320,7 +320,7 @@ interface SetPlace {
 }
 
 /** `Reef`, `Reef 12`, `Reef F12`, `Reef #12`; null for a set that the catalogue does not have. */
-function setPlaceOf(inBrackets: string, { index }: NameIndex): SetPlace | null {
+function readSetPlace(inBrackets: string, { index }: NameIndex): SetPlace | null {
   const setAlone = index.sets.get(fold(inBrackets.trim()));
   if (setAlone) return { set: setAlone.cite, number: null };
   const [, setName = "", number = ""] = /^(.*?)[\s,#]+F?\s?0*(\d+)$/i.exec(inBrackets) ?? [];

@@ -1,9 +1,9 @@
 /**
  * The SQL before and after the rows: the schema `grimrule`, its search index, and its search function.
  *
- * All of it is one transaction. It renames the old schema first and drops it at the end, so other sessions search the
- * old rulings until the commit, and wait only for the commit. All names are qualified with the schema, and the
- * functions set their own search path.
+ * All of it is one transaction. It renames the old schema first and drops it in the last statement, so other sessions
+ * search the old rulings until then, and wait only for the commit. All names are qualified with the schema, and the
+ * functions that need the extensions set their own search path.
  */
 
 /** How much of a field is indexed. A tsvector holds at most 1 MB, and a character has at most 4 bytes. */
@@ -220,7 +220,7 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET plan_cache_mode = force_custom_plan SET max_parallel_workers_per_gather = 0
--- A synchronized scan begins where another one is, so with more rulings than candidates each search would see other ones.
+-- A synchronized scan starts where a running one is, so that LIMIT would take other rulings in each search.
 SET synchronize_seqscans = off
 AS $body$
 #variable_conflict use_column
@@ -229,33 +229,38 @@ DECLARE
   weights double precision[];
   games text[];
   counts double precision[];
-  every double precision; -- rulings in the library
+  total double precision; -- rulings in the library
   searched double precision; -- rulings of the documents and games that are searched
   rare tsquery;
-  room double precision := candidates; -- how many more rulings with rare words may be ranked
+  room_for_rare double precision := candidates; -- how many more rulings with rare words may be ranked
   common tsquery;
-  share double precision := 1; -- of all rulings, estimated to have all the common words
+  share_with_common double precision := 1; -- of all rulings, estimated to have all the words in common
 BEGIN
   SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
   INTO terms, weights, games, counts
   FROM (SELECT * FROM grimrule.query_terms(query, in_game) q ORDER BY q.rulings, q.lexeme, q.game) t;
   IF terms IS NULL THEN RETURN; END IF;
-  SELECT l.rulings INTO every FROM grimrule.library l;
+  SELECT l.rulings INTO total FROM grimrule.library l;
   SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
   WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
-  -- The rulings that have a rare word are ranked, and those that have several of the common words together.
+  -- Two sets of rulings are ranked: those that have any of the words in rare, and those that have all the words in common.
+  -- Words are taken from the rarest on. They are rare as long as their rulings are at most candidates together, and all are
+  -- if no more rulings than that are searched. Each of the others is added to common while the rulings with all words of
+  -- common are estimated, as if words were independent, at more than half of candidates. Slang is never added, because it
+  -- counts only in the rulings of its game.
   FOR i IN 1 .. cardinality(terms) LOOP
-    IF searched <= candidates OR counts[i] <= room THEN
+    IF searched <= candidates OR counts[i] <= room_for_rare THEN
       rare := coalesce(rare || terms[i], terms[i]);
-      room := room - counts[i];
-    ELSIF games[i] IS NULL AND (common IS NULL OR every * share > candidates / 2) THEN
+      room_for_rare := room_for_rare - counts[i];
+    ELSIF games[i] IS NULL AND (common IS NULL OR total * share_with_common > candidates / 2) THEN
       common := coalesce(common && terms[i], terms[i]);
-      share := share * counts[i] / every;
+      share_with_common := share_with_common * counts[i] / total;
     END IF;
   END LOOP;
   IF rare IS NULL AND common IS NULL THEN
     common := terms[1];
-  ELSIF rare IS NOT NULL AND every * share > candidates THEN
+  ELSIF rare IS NOT NULL AND total * share_with_common > candidates THEN
+    -- Only a part of the rulings with common would be ranked; those with a rare word fit better.
     common := NULL;
   END IF;
   RETURN QUERY
@@ -278,7 +283,8 @@ END
 $body$;
 COMMENT ON FUNCTION grimrule.grim_search IS 'The rulings that fit a query best, at most k: of the newest editions, or of one edition. rank is for the order only.';
 
--- Roles that could read the old schema can read the new one.
+ANALYZE grimrule.rulings, grimrule.search, grimrule.lexemes, grimrule.cards, grimrule.ruling_cards, grimrule.phrasings, grimrule.synonyms;
+-- Roles that had USAGE on the old schema may read all tables of the new one. Dropping the old one locks its tables.
 DO $do$
 DECLARE
   reader text;
@@ -296,6 +302,5 @@ BEGIN
   END IF;
 END
 $do$;
-ANALYZE grimrule.rulings, grimrule.search, grimrule.lexemes, grimrule.cards, grimrule.ruling_cards, grimrule.phrasings, grimrule.synonyms;
 COMMIT;
 `;

@@ -28,6 +28,13 @@ it("postgresSql is one transaction: the schema, then the rows, then the search f
   expect(pieces.slice(1, -1).every((one) => one.startsWith("INSERT INTO grimrule."))).toBe(true);
 });
 
+it("postgresSql drops the old schema, which locks its tables, directly before the commit", () => {
+  const text = [...postgresSql(madeUpLibrary({}), () => [], "grim 1.0.0")].join("");
+  expect(text.slice(text.indexOf("    DROP SCHEMA grimrule_old"))).toBe(
+    "    DROP SCHEMA grimrule_old CASCADE;\n  END IF;\nEND\n$do$;\nCOMMIT;\n",
+  );
+});
+
 it("postgresSql has a ruling with its cards, references and phrasings", () => {
   const ruling = madeUpRuling({
     number: "1.4",

@@ -9,7 +9,7 @@ import type { HouseRecord } from "./schema.js";
 import { wordsHash } from "./standing.js";
 
 /** What a user gives for a new house ruling. */
-export interface NoteWords {
+export interface NewHouseRuling {
   text: string;
   title?: string | undefined;
   /** The cards that the ruling is about. Cards named in its words are added as mentions. */
@@ -24,7 +24,7 @@ export interface NoteWords {
  */
 export function newHouseRecord(
   ruling: Ruling,
-  words: NoteWords,
+  words: NewHouseRuling,
   catalogue: Catalogue,
   usedIds: ReadonlySet<string>,
   now: string,

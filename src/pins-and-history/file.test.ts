@@ -27,7 +27,7 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
   test("returns empty lists without a file, and the pins that were saved", () => {
     const path = join(folder, "deep", "desk.json");
     expect(readPinsAndHistory(path)).toEqual({ lists: { pins: [], recent: [] }, problem: null });
-    expect(updatePinsAndHistory(path, [{ do: "pin", entry: lantern }])).toBeNull();
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: lantern }])).toEqual({ isSaved: true, problem: null });
     expect(readPinsAndHistory(path).lists.pins).toEqual([lantern]);
     expect(readdirSync(join(folder, "deep"))).toEqual(["desk.json"]);
   });
@@ -49,6 +49,17 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe('{"format":1,"pi');
   });
 
+  test("saves changes after the file was damaged, and says where the damaged file is", () => {
+    const path = join(folder, "desk.json");
+    writeFileSync(path, "damage");
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }])).toEqual({
+      isSaved: true,
+      problem: `The file of pins was damaged; it is kept as ${join(folder, "desk.damaged.json")}`,
+    });
+    expect(readPinsAndHistory(path).lists.pins).toEqual([eel]);
+    expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe("damage");
+  });
+
   test("keeps a damaged file that cannot be renamed", () => {
     // The name of the renamed file would have more than 255 characters.
     const path = join(folder, `${"d".repeat(245)}.json`);
@@ -57,12 +68,18 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
       lists: { pins: [], recent: [] },
       problem: expect.stringContaining("is damaged and cannot be renamed"),
     });
-    expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }])).toContain("is damaged and cannot be renamed");
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }])).toEqual({
+      isSaved: false,
+      problem: expect.stringContaining("is damaged and cannot be renamed"),
+    });
     expect(readFileSync(path, "utf8")).toBe("damage");
   });
 
   test("returns a message, without an exception, when the file cannot be written", () => {
     writeFileSync(join(folder, "file"), "");
-    expect(updatePinsAndHistory(join(folder, "file", "desk.json"), [{ do: "pin", entry: eel }])).toContain("not saved");
+    expect(updatePinsAndHistory(join(folder, "file", "desk.json"), [{ do: "pin", entry: eel }])).toEqual({
+      isSaved: false,
+      problem: expect.stringContaining("not saved"),
+    });
   });
 });

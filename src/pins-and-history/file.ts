@@ -13,12 +13,12 @@ import {
   pinsAndHistoryText,
 } from "./pins-and-history.js";
 
-/** The path of the file: `desk.json` in the user's data folder. */
+/** The path of the file in the user's data folder. "desk" is the former name of pins and history. */
 export function pinsAndHistoryPath(env: Environment = process.env): string {
   return join(userDataFolder(env), "desk.json");
 }
 
-export interface ReadResult {
+interface PinsAndHistoryRead {
   lists: PinsAndHistory;
   /** A sentence for the user when the file was damaged or could not be read; otherwise null. */
   problem: string | null;
@@ -36,10 +36,11 @@ function withFileLock<T>(path: string, work: () => T): T {
 /**
  * Reads the file; without a file, the lists are empty. A damaged file is renamed, never overwritten. Does not throw.
  */
-export function readPinsAndHistory(path: string): ReadResult {
+export function readPinsAndHistory(path: string): PinsAndHistoryRead {
   try {
     const lists = readIfUndamaged(path);
-    return lists ? { lists, problem: null } : withFileLock(path, () => setAsideIfDamaged(path));
+    // It is read again with the lock: another session may have replaced a damaged file meanwhile.
+    return lists ? { lists, problem: null } : withFileLock(path, () => readOrSetAside(path));
   } catch (error) {
     return {
       lists: emptyPinsAndHistory,
@@ -53,11 +54,8 @@ function readIfUndamaged(path: string): PinsAndHistory | null {
   return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
 }
 
-/**
- * Reads the file again and renames it if it is still damaged: another session may have replaced it before this one got
- * the lock, which the caller must hold.
- */
-function setAsideIfDamaged(path: string): ReadResult {
+/** Reads the file, and renames it if it is damaged. The caller must hold the lock. */
+function readOrSetAside(path: string): PinsAndHistoryRead {
   const lists = readIfUndamaged(path);
   if (lists) return { lists, problem: null };
   const damagedPath = unusedPath(path);
@@ -69,24 +67,33 @@ function setAsideIfDamaged(path: string): ReadResult {
   return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${damagedPath}` };
 }
 
+interface PinsAndHistoryUpdate {
+  isSaved: boolean;
+  /** A sentence for the user when the changes are not saved, or the file was damaged; otherwise null. */
+  problem: string | null;
+}
+
 /**
  * Applies changes to the current content of the file, which another session may have changed. A damaged file is renamed
  * first. Does not throw.
  * @param calls the file system calls to use; tests pass failing ones
- * @returns a sentence for the user when the changes could not be saved, else null
  */
-export function updatePinsAndHistory(path: string, changes: readonly EntryChange[], calls?: WriteCalls): string | null {
-  if (changes.length === 0) return null;
+export function updatePinsAndHistory(
+  path: string,
+  changes: readonly EntryChange[],
+  calls?: WriteCalls,
+): PinsAndHistoryUpdate {
+  if (changes.length === 0) return { isSaved: true, problem: null };
   try {
     makeFolder(dirname(path));
     return withFileLock(path, () => {
-      const lists = readIfUndamaged(path) ?? setAsideIfDamaged(path).lists;
+      const { lists, problem } = readOrSetAside(path);
       const text = pinsAndHistoryText(changes.reduce(applyChange, lists));
       replaceFile(path, text, { mode: 0o600, calls });
-      return null;
+      return { isSaved: true, problem };
     });
   } catch (error) {
-    return `Pins and recent look-ups are not saved: ${errorMessage(error)}`;
+    return { isSaved: false, problem: `Pins and recent look-ups are not saved: ${errorMessage(error)}` };
   }
 }
 

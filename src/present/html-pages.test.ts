@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImportedCard } from "../cards/database-card.js";
 import { deckStatus, reportDeck } from "../deck/report.js";
+import type { EffectiveText } from "../links/errata/effective-text.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { lampData, lampLibrary } from "../verdict/made-up.fixture.js";
 import { cardPageHtml, deckPageHtml, rulingPageHtml } from "./html-pages.js";
@@ -8,7 +9,7 @@ import { cardPageHtml, deckPageHtml, rulingPageHtml } from "./html-pages.js";
 const library = lampLibrary();
 const context = {
   documentInfo: (id: string) => library.documents.find((one) => one.id === id) ?? null,
-  later: () => null,
+  laterLine: () => null,
 };
 const cards = library.catalogue("lamps").cards;
 const cardOf = (id: string) => cards.find((one) => one.id === id) as (typeof cards)[number];
@@ -103,7 +104,7 @@ describe("the HTML page of a ruling", () => {
   it("warns of a later text, then shows the ruling with what governs", () => {
     const page = rulingPageHtml(rulingOf("errata-brass-lantern"), {
       ...context,
-      later: () => "other <words> later",
+      laterLine: () => "other <words> later",
       governs: "FAQ 2.0",
       effective: [],
       replaced: [],
@@ -111,6 +112,44 @@ describe("the HTML page of a ruling", () => {
     });
     expect(page.indexOf("! other &lt;words&gt; later")).toBeLessThan(page.indexOf('id="errata-brass-lantern"'));
     expect(page).toContain("<dt>Governs</dt><dd>FAQ 2.0</dd>");
+  });
+});
+
+describe("the text in force on the HTML page of a ruling", () => {
+  const erratum = rulingOf("errata-brass-lantern");
+  const other = rulingOf("restricted-keeper");
+  const text = (more: Partial<EffectiveText> = {}): EffectiveText => ({
+    basis: "erratum",
+    card: { id: "brass-lantern", name: "Brass Lantern", set: null, number: null },
+    printedIn: null,
+    corrections: [erratum],
+    words: [{ op: "ins", text: "Every room." }],
+    elided: true,
+    note: "A note.",
+    ...more,
+  });
+  const afterRuling = (...effective: EffectiveText[]) => {
+    const page = rulingPageHtml(erratum, { ...context, governs: "FAQ 2.0", effective, replaced: [], list: [] });
+    return page.slice(page.indexOf("</article>"), page.indexOf("</body>")).replaceAll("\n", "");
+  };
+  const words = '<div class="official"><p><ins>Every room.</ins></p></div><p class="footnote">A note.</p>';
+
+  it("names the other corrections, not the ruling of the page", () => {
+    expect(afterRuling(text({ corrections: [erratum, other] }))).toBe(
+      `</article><section><h2>In force, with the change marked · Brass Lantern</h2>${words}` +
+        '<p class="footnote">Corrected by lamps-faq@2.0/restricted-keeper</p></section>',
+    );
+  });
+
+  it("shows cards with the same change together", () => {
+    const moth = { id: "pale-moth", name: "Pale Moth", set: null, number: null };
+    expect(afterRuling(text(), text({ card: moth }))).toBe(
+      `</article><section><h2>In force, with the change marked · Brass Lantern, Pale Moth</h2>${words}</section>`,
+    );
+  });
+
+  it("has only the note where the printed words are not known", () => {
+    expect(afterRuling(text({ basis: "none" }))).toBe('</article><section><p class="footnote">A note.</p></section>');
   });
 });
 

@@ -14,13 +14,13 @@ import { listVerdictWords, verdictLine } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
-import { replacedClause } from "./ruling/effective-lines.js";
+import { replacedClause, textsWithCards } from "./ruling/effective-lines.js";
 import { wordsHtml } from "./text/words.js";
 
 export interface HtmlContext {
   documentInfo: (id: string) => DocumentInfo | null;
-  /** The warning that a later edition has other words; null if it has the same words. */
-  later: (ruling: Ruling) => string | null;
+  /** The warning that a later edition has other words; null if no later edition has. */
+  laterLine: (ruling: Ruling) => string | null;
 }
 
 function footnoteHtml(words: string): string {
@@ -31,13 +31,19 @@ function warningHtml(words: string): string {
   return `<p class="footnote"><strong>! ${escapeHtml(words)}</strong></p>`;
 }
 
-/** For each corrected text, the words in force with the change marked, if they are known, and its corrections. */
-function effectiveHtml(texts: readonly EffectiveText[]): string[] {
-  return texts.map(({ basis, card, words, note, corrections }) => {
-    const name = card === null ? "" : ` · ${card.name}`;
-    const changed = basis === "none" ? "" : `<div class="official">${wordsHtml(words)}</div>`;
-    const by = corrections.map((one) => footnoteHtml(`Corrected by ${printedReference(one)}`)).join("");
-    return `<section><h2>${escapeHtml(`In force, with the change marked${name}`)}</h2>${changed}${footnoteHtml(note)}${by}</section>`;
+/**
+ * For each corrected text a section: the words in force with the change marked, if the printed words are known; a note;
+ * and the other corrections.
+ * @param shown the ruling that the texts are printed with, which is not named again as a correction
+ */
+function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling): string[] {
+  return textsWithCards(texts).map(({ text: { basis, words, note, corrections }, cards }) => {
+    const heading = ["In force, with the change marked", ...(cards.length > 0 ? [cards.join(", ")] : [])].join(" · ");
+    const changed =
+      basis === "none" ? "" : `<h2>${escapeHtml(heading)}</h2><div class="official">${wordsHtml(words)}</div>`;
+    const others = corrections.filter((one) => one !== shown);
+    const by = others.map((one) => footnoteHtml(`Corrected by ${printedReference(one)}`)).join("");
+    return `<section>${changed}${footnoteHtml(note)}${by}</section>`;
   });
 }
 
@@ -46,9 +52,11 @@ function pageHtml(title: string, body: readonly string[]): string {
 }
 
 /** A ruling in full, after the warning that a later edition has other words, if any. */
-function rulingWithWarning(ruling: Ruling, { later, documentInfo }: HtmlContext): string {
-  const words = later(ruling);
-  return (words === null ? "" : warningHtml(words)) + rulingHtml(ruling, { document: documentInfo(ruling.document) });
+function rulingWithWarning(ruling: Ruling, { laterLine, documentInfo }: HtmlContext): string {
+  const warning = laterLine(ruling);
+  return (
+    (warning === null ? "" : warningHtml(warning)) + rulingHtml(ruling, { document: documentInfo(ruling.document) })
+  );
 }
 
 /** A ruling with a sentence on the text that takes precedence and, if the ruling is corrected, the words in force. */
@@ -65,13 +73,13 @@ export function rulingPageHtml(
   },
 ): string {
   const document = context.documentInfo(ruling.document);
-  const later = context.later(ruling);
+  const warning = context.laterLine(ruling);
   return pageHtml(headline(ruling), [
-    later === null ? "" : warningHtml(later),
+    warning === null ? "" : warningHtml(warning),
     ...context.replaced.map((text) => warningHtml(`This ruling ${replacedClause(text)}`)),
-    ...effectiveHtml(context.replaced),
+    ...effectiveHtml(context.replaced, ruling),
     rulingHtml(ruling, { document, governs: context.governs, list: context.list }),
-    ...effectiveHtml(context.effective),
+    ...effectiveHtml(context.effective, ruling),
   ]);
 }
 
@@ -81,12 +89,16 @@ export function rulingPageHtml(
  */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
   const { groupedRulings, importedCards } = card;
-  const typeAndGame = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
-  // Without card data, the words that the documents quote are shown below the erratum that changes them.
+  const facts = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
+  // Without card data, the text in force is below the erratum, except words that a ruling quotes: they are below "The
+  // documents disagree".
   const effectiveBelow = ({ ruling }: CardRuling) =>
     importedCards.length > 0
       ? []
-      : card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+      : effectiveHtml(
+          card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted"),
+          ruling,
+        );
   // The status at the top of the page already shows the entries of lists and their rule.
   const groups = cardGroups
     .filter((group) => group !== listEntries)
@@ -94,7 +106,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     .filter(({ rulings }) => rulings.length > 0);
   return pageHtml(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
-    ...[typeAndGame, ...cardFacts(card), ...remarks].map(footnoteHtml),
+    ...[facts, ...cardFacts(card), ...remarks].map(footnoteHtml),
     "</header>",
     statusHtml(card, context),
     cardTextHtml(importedCards, "h2"),
@@ -102,7 +114,7 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     ...groups.map(({ title, rulings }) =>
       section(
         `${title} (${rulings.length})`,
-        rulings.map((one) => rulingWithWarning(one.ruling, context) + effectiveHtml(effectiveBelow(one)).join("")),
+        rulings.map((one) => rulingWithWarning(one.ruling, context) + effectiveBelow(one).join("")),
       ),
     ),
     conflictsHtml(card),
@@ -128,7 +140,7 @@ function statusHtml({ status }: CardPage, context: HtmlContext): string {
   ]);
 }
 
-/** What the user's card data has on a card: printed text and text in force, with the change marked. */
+/** What the user's card data says about a card: printed text and text in force, with the change marked. */
 function cardTextHtml(texts: readonly PrintedCard[], heading: "h2" | "h3"): string {
   const parts = cardTextParts(texts).map((part) => cardTextPartHtml(part, heading));
   return parts.length === 0 ? "" : `<section class="card-text">${parts.join("\n")}</section>`;
@@ -175,36 +187,18 @@ export function deckPageHtml(
   context: HtmlContext & {
     /** The verdict of all lists together. */
     status: DeckStatus;
-    /** What the user's card data has on a card with errata; none without card data. */
+    /** What the user's card data says about a card with errata; none without card data. */
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   },
 ): string {
-  const unclearWords = (list: readonly UnclearCard[]) =>
-    list
-      .map(({ name, count, line, candidates }) => {
-        const names = candidates.map((one) => one.name).join("; ");
-        return `${count}x ${name} (line ${line})${names === "" ? "" : `, perhaps ${names}`}`;
-      })
-      .join(" · ");
   const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
-  const withoutRulings = deck.cards.filter((each) => rulingsOf(each).length === 0);
-  const otherCardsAndLines: [label: string, names: string][] = [
-    ["Known cards without a ruling", withoutRulings.map(({ count, card }) => `${count}x ${card.name}`).join(" · ")],
-    ["May be one of several cards", unclearWords(deck.ambiguous)],
-    ["Unknown in this library, or misspelt", unclearWords(deck.unknown)],
-    [
-      "Neither a known card nor a heading, not counted",
-      deck.unread.map(({ line, text }) => `${text} (line ${line})`).join(" · "),
-    ],
-    ["Read as titles and headings", deck.notCards.map((one) => one.text).join(" · ")],
-  ];
   return pageHtml(title, [
     `<header><h1>${escapeHtml(title)}</h1>`,
     `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
     ...remarks.map(footnoteHtml),
     corrected.length === 0 ? "" : warningHtml(`Misspelt, read as: ${corrected.join(" · ")}`),
     "</header>",
-    ...deck.verdicts.map((each) => verdictHtml(each, context)),
+    ...deck.verdicts.map((verdict) => verdictHtml(verdict, context)),
     ...deck.cards
       .filter((each) => rulingsOf(each).length > 0)
       .map((each) =>
@@ -213,19 +207,45 @@ export function deckPageHtml(
           ...rulingsOf(each).map((ruling) => rulingWithWarning(ruling, context)),
         ]),
       ),
-    ...otherCardsAndLines
-      .filter(([, names]) => names !== "")
-      .map(([label, names]) => footnoteHtml(`${label}: ${names}`)),
+    ...otherCardsAndLines(deck).map(footnoteHtml),
   ]);
 }
 
+/** The cards and lines of which the page shows no ruling, as a sentence for each reason that applies. */
+function otherCardsAndLines({ cards, ambiguous, unknown, unread, notCards }: DeckReport): string[] {
+  const withoutRulings = cards.filter((each) => rulingsOf(each).length === 0);
+  const sentence = (reason: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${reason}: ${names.join(" · ")}`];
+  return [
+    ...sentence(
+      "Known cards without a ruling",
+      withoutRulings.map(({ count, card }) => `${count}x ${card.name}`),
+    ),
+    ...sentence("May be one of several cards", ambiguous.map(unclearWords)),
+    ...sentence("Unknown in this library, or misspelt", unknown.map(unclearWords)),
+    ...sentence(
+      "Neither a known card nor a heading, not counted",
+      unread.map(({ line, text }) => `${text} (line ${line})`),
+    ),
+    ...sentence(
+      "Read as titles and headings",
+      notCards.map((one) => one.text),
+    ),
+  ];
+}
+
+function unclearWords({ name, count, line, candidates }: UnclearCard): string {
+  const names = candidates.map((one) => one.name).join("; ");
+  return `${count}x ${name} (line ${line})${names === "" ? "" : `, perhaps ${names}`}`;
+}
+
 /** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
-function verdictHtml(each: ListVerdict, { documentInfo }: HtmlContext): string {
-  const list = each.list === "restricted" ? "Restricted list" : "Banned list";
-  const rule = each.cards.length > 0 || each.doubtful.length > 0 ? each.rule : null;
-  return section(`${list}: ${listVerdictWords(each)}`, [
-    each.cards.length === 0 ? "" : `<p>${escapeHtml(each.cards.map((one) => one.name).join(", "))}</p>`,
-    ...each.doubtful.map(({ name, candidates }) =>
+function verdictHtml(verdict: ListVerdict, { documentInfo }: HtmlContext): string {
+  const list = verdict.list === "restricted" ? "Restricted list" : "Banned list";
+  const rule = verdict.cards.length > 0 || verdict.doubtful.length > 0 ? verdict.rule : null;
+  return section(`${list}: ${listVerdictWords(verdict)}`, [
+    verdict.cards.length === 0 ? "" : `<p>${escapeHtml(verdict.cards.map((one) => one.name).join(", "))}</p>`,
+    ...verdict.doubtful.map(({ name, candidates }) =>
       footnoteHtml(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),
     ),
     ...(rule === null ? [] : [rulingHtml(rule, { document: documentInfo(rule.document) })]),

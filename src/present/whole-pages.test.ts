@@ -146,7 +146,7 @@ it.each(Object.keys(cards))("%s", async (name) => {
     text(
       cardPageLines(page, { theme, width, documentInfo, later: (one) => [later(one)].flatMap((words) => words ?? []) }),
     ),
-    body(cardPageHtml(page, ["A remark."], { documentInfo, later })),
+    body(cardPageHtml(page, ["A remark."], { documentInfo, laterLine: later })),
   ];
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 });
@@ -154,7 +154,7 @@ it.each(Object.keys(cards))("%s", async (name) => {
 it("decks", async () => {
   const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
   const context = {
-    ...{ theme, width, documentInfo: () => lampsFaq, later: () => null, file: "moths.txt", gameName: "Lamps" },
+    ...{ theme, width, documentInfo: () => lampsFaq, laterLine: () => null, file: "moths.txt", gameName: "Lamps" },
     ...{ editions: [], remarks: ["A remark."], textsOf: () => printedCards([kettle], []) },
   };
   const shown = (one: typeof report, status: DeckContext["status"]) => [
@@ -263,7 +263,7 @@ it("rulings, the texts that govern them, and house rulings", async () => {
       effective: [effective({ basis: "erratum" })],
       list: [cardNamed("Bell")],
     },
-    ...{ replaced: [effective({ basis: "quoted" })], later: () => "Later words differ." },
+    ...{ replaced: [effective({ basis: "quoted" })], laterLine: () => "Later words differ." },
   };
   const house = {
     ...{ id: "here", game: "deep", kind: "faq" as const, title: "Here", question: "Lit?", text: "Lit.", section: [] },
@@ -305,7 +305,7 @@ it("rulings, the texts that govern them, and house rulings", async () => {
     ),
     text(renderRuling(tide, { theme, width, document: later, withoutSuperseded: true })),
     body(rulingPageHtml(lanternRule, page)),
-    body(rulingPageHtml(tide, { ...page, effective: [], replaced: [], list: [], later: () => null })),
+    body(rulingPageHtml(tide, { ...page, effective: [], replaced: [], list: [], laterLine: () => null })),
     text(governsLines(tide, governance, { theme, width, documentInfo })),
     text(houseListLines([house, { ...house, question: null, title: null, restsOn: [] }], { theme, width })),
     text(houseResultLines([{ ruling: house, why: ["title"] }], { theme, width })),

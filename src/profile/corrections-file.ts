@@ -3,10 +3,10 @@
  * Every correction quotes the source (`was`). A quotation that is not in the given lines is an error.
  */
 import { z } from "zod";
-import { lineSpan, proofSchema, slugMessage, slugPattern } from "../ruling/schema.js";
+import { lineNumberOrSpan, proofSchema, slugMessage, slugPattern } from "../ruling/schema.js";
 
 const slug = z.string().regex(slugPattern, slugMessage);
-const span = z.union([z.number().int().positive().max(99_999_999), lineSpan]).describe("25, or 25-27");
+const span = lineNumberOrSpan.describe("25, or 25-27");
 
 const correctionSchema = z
   .object({

@@ -14,11 +14,14 @@ const slug = z
   .regex(slugPattern, slugMessage)
   .describe("lower-case words joined by hyphens, such as nested-sequences");
 /** A line or a span of lines, 1-based. Eight digits are enough for the largest source, 16 MB. */
-export const lineSpan = z
+const lineSpan = z
   .string()
   .regex(/^[1-9]\d{0,7}(?:-[1-9]\d{0,7})?$/)
-  .refine(isInOrder, "The first line of a span must not come after its last line: 25-27.")
+  .refine(isInOrder, "The first line of a span must not come after its last line, as in 25-27.")
   .describe("a line or a span of lines of the source, 1-based: 25 or 25-27");
+
+/** As `lineSpan`, or one line as a number. */
+export const lineNumberOrSpan = z.union([z.number().int().positive().max(99_999_999), lineSpan]);
 
 function isInOrder(span: string): boolean {
   const [first = 0, last = first] = span.split("-").map(Number);
@@ -38,44 +41,48 @@ const cardRefSchema = z
   })
   .strict();
 
-const words = z.string().regex(/\S/).optional().describe("the words around the place in that copy, a dozen at most");
+const wordsAround = z
+  .string()
+  .regex(/\S/)
+  .optional()
+  .describe("the words around the place in that copy, a dozen at most");
 const proofForms = {
   text: {
     text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
-    lines: z
-      .union([z.number().int().positive(), z.string().regex(/^\d+(?:-\d+)?$/)])
-      .optional()
-      .describe("their lines in the source: 25, or 25-27"),
+    lines: lineNumberOrSpan.optional().describe("their lines in the source: 25, or 25-27"),
   },
   witness: {
     witness: z
       .string()
       .regex(/\S/)
       .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
-    words,
+    words: wordsAround,
   },
-  card: { card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"), words },
+  card: {
+    card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"),
+    words: wordsAround,
+  },
 };
-const expectedProof = "one of these was expected: {text: …}, {witness: …}, {card: …}";
+const proofMessage = "one of these was expected: {text: …}, {witness: …}, {card: …}";
 
 /** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
 export const proofSchema = z.union(
   [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
-  { error: expectedProof },
+  { error: proofMessage },
 );
 
 /** The fields that a proof in a record adds: what it proves. */
-const recordProof = {
+const recordProofFields = {
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
 };
 const recordProofSchema = z.union(
   [
-    z.object({ ...recordProof, ...proofForms.text }).strict(),
-    z.object({ ...recordProof, ...proofForms.witness }).strict(),
-    z.object({ ...recordProof, ...proofForms.card }).strict(),
+    z.object({ ...recordProofFields, ...proofForms.text }).strict(),
+    z.object({ ...recordProofFields, ...proofForms.witness }).strict(),
+    z.object({ ...recordProofFields, ...proofForms.card }).strict(),
   ],
-  { error: expectedProof },
+  { error: proofMessage },
 );
 
 export const rulingSchema = z
@@ -209,11 +216,14 @@ export const precedenceSchema = z
         "last-resort",
       ])
       .describe("what takes precedence; `document` is this document, `card-errata` its card errata"),
-    relation: z.enum(["over", "supplements", "defines", "last-resort"]).default("over"),
+    relation: z
+      .enum(["over", "supplements", "defines", "last-resort"])
+      .default("over")
+      .describe("how what `wins` names relates to what `over` names"),
     over: z
       .array(z.string().min(1))
       .default([])
-      .describe("ids of documents, or words for what is not a document of this library"),
+      .describe("what yields: ids of documents, or words for what is not a document of this library"),
     when: z.string().optional().describe("under which condition, such as: where the two contradict"),
     section: z.string().optional().describe("only for rulings under this heading"),
     by: slug.describe("the ruling of this document that says so, of any edition"),
@@ -245,9 +255,7 @@ export const matchesFileSchema = z
           .strict(),
       )
       .default([])
-      .describe(
-        "what an extraction lost or misread, where the comparison of the texts does not find it: no change of the document",
-      ),
+      .describe("faults of an extraction that the comparison of the texts takes for changes of the document"),
     aliases: z
       .array(
         z

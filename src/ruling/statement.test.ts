@@ -22,7 +22,17 @@ describe("isStatement", () => {
 });
 
 describe("refersBack", () => {
-  it("finds words that refer to the text before", () => {
+  it("takes No for the answer to a question only where no noun follows", () => {
+    expect(
+      ["No.", "No, it burns.", "“No: light it.”", "No longer burns.", "No", "Yes to both."].map(refersBack),
+    ).toEqual([true, true, true, true, true, true]);
+    expect(["No lamp may burn by day.", "**No** lamp burns.", "Nobody lights it."].map(refersBack)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+  it("finds words that continue the text before", () => {
     expect(["It burns.", "“For example, it burns.”", "Otherwise, light it."].map(refersBack)).toEqual([
       true,
       true,

@@ -17,8 +17,11 @@ import { startTui } from "./start.js";
 const { writeSync } = fs;
 const noHouse: OpenHouse = { rulings: [], problems: [] };
 let library: Library;
+/** The listeners for SIGTERM without the terminal UI. */
+const signalListeners = process.listenerCount("SIGTERM");
 /** What was written to the terminal. */
 let written: string;
+let warned: string;
 let raw: boolean[];
 let stdin: PassThrough;
 let size: { columns: number; rows: number };
@@ -33,11 +36,15 @@ beforeEach(() => {
   for (const name of ["DATA", "CONFIG"]) vi.stubEnv(`XDG_${name}_HOME`, join(home, name));
   vi.stubEnv("GRIM_SCREEN_READER", "");
   vi.stubEnv("NO_COLOR", "1");
-  [written, raw, size] = ["", [], { columns: 80, rows: 24 }];
+  [written, warned, raw, size] = ["", "", [], { columns: 80, rows: 24 }];
   stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (on: boolean) => raw.push(on) });
   vi.spyOn(process, "stdin", "get").mockReturnValue(stdin as never);
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     written += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    warned += text;
     return true;
   });
   for (const name of ["columns", "rows"] as const)
@@ -98,6 +105,7 @@ describe("the running terminal UI", () => {
       ["lamps-faq@2.0/fog"],
     ]);
     expect(stdin.listenerCount("data")).toBe(0);
+    expect(process.listenerCount("SIGTERM")).toBe(signalListeners);
     expect(process.stdout.listenerCount("resize")).toBe(0);
   });
 
@@ -127,11 +135,44 @@ describe("the running terminal UI", () => {
       await type("\r", "m");
       vi.advanceTimersByTime(400);
       expect(screen()).toMatch(/Pins and recent look-ups/);
+      expect(warned).toBe("");
       await type("q");
       await running;
+      expect(warned).toMatch(/^Pins and recent look-ups are not saved: .+\n$/);
+      expect(written.endsWith("\x1b[?1049l")).toBe(true);
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it("saves changes although the file was damaged meanwhile, and says so", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const running = start("fog");
+      await type("\r");
+      vi.advanceTimersByTime(400);
+      writeFileSync(pinsAndHistoryPath(), "damage");
+      await type("m");
+      vi.advanceTimersByTime(400);
+      expect(screen()).toContain("The file of pins was damaged; it is kept as ");
+      await type("q");
+      await running;
+      expect(readPinsAndHistory(pinsAndHistoryPath()).lists.pins).toHaveLength(1);
+      expect(warned).toBe("");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("saves and leaves the terminal's screen at SIGTERM, and says what could not be saved", async () => {
+    writeFiles(dirname(dirname(pinsAndHistoryPath())), { grimrule: "a file where the folder is expected" });
+    const running = start("fog");
+    await type("\r", "m");
+    sigterm();
+    expect(warned).toMatch(/^Pins and recent look-ups are not saved: .+\n$/);
+    expect(written.endsWith("\x1b[?1049l")).toBe(true);
+    await type("\x03");
+    await running;
   });
 
   it("paints every line again in a terminal of another size", async () => {
@@ -211,6 +252,15 @@ describe("the running terminal UI", () => {
   });
 });
 
+/** Calls the terminal UI's handler of SIGTERM, which ends the process. */
+function sigterm(): void {
+  const end = vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
+  });
+  expect(() => process.listeners("SIGTERM").at(-1)?.("SIGTERM")).toThrow("exit 143");
+  end.mockRestore();
+}
+
 describe("for a screen reader", () => {
   beforeEach(() => vi.stubEnv("GRIM_SCREEN_READER", "true"));
 
@@ -232,9 +282,36 @@ describe("for a screen reader", () => {
 
   it("ends by SIGHUP when the terminal is closed", async () => {
     const kill = vi.spyOn(process, "kill").mockReturnValue(true);
-    const running = start("");
+    vi.spyOn(process, "removeAllListeners").mockReturnValue(process);
+    const running = start("fog");
+    await type("\r", "m");
     stdin.emit("end");
     expect(kill).toHaveBeenCalledExactlyOnceWith(process.pid, "SIGHUP");
+    expect(readPinsAndHistory(pinsAndHistoryPath()).lists.pins).toHaveLength(1);
+    await type("\x03");
+    await running;
+  });
+
+  it("saves at SIGTERM", async () => {
+    const running = start("fog");
+    await type("\r", "m");
+    sigterm();
+    expect(readPinsAndHistory(pinsAndHistoryPath()).lists.pins).toHaveLength(1);
+    expect(raw).toEqual([true, false]);
+    await type("\x03");
+    await running;
+  });
+
+  it("never paints the screen: not after Ctrl-L, and not in a terminal of another size", async () => {
+    const running = start("fog");
+    const [, first = ""] = written.split("\x1b[J");
+    written = "";
+    await type("\x0c");
+    expect(written).toBe(`\n\r\x1b[J${first}`);
+    written = "";
+    size = { columns: 40, rows: 15 };
+    process.stdout.emit("resize");
+    expect(written).toBe("");
     await type("\x03");
     await running;
   });

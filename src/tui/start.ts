@@ -7,20 +7,20 @@ import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "..
 import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
 import { counted } from "../present/names.js";
 import { type ColorSettings, makeTheme, themeFor } from "../present/text/theme.js";
-import { screen, stdout } from "../terminal/output.js";
+import { screen, stderr, stdout } from "../terminal/output.js";
 import { writeSetting } from "../user-data/config.js";
 import { libraryLookups } from "./lookups/library-lookups.js";
-import { initialState } from "./state/state.js";
+import { initialState, type State } from "./state/state.js";
 import { makeStore, type Store } from "./state/store.js";
 import { makeEffects } from "./terminal/effects.js";
 import { readInput } from "./terminal/input.js";
 import { makeKeyHandler } from "./terminal/key-handler.js";
-import { Painter } from "./terminal/painter.js";
-import { type TerminalSession, takeOverTerminal } from "./terminal/session.js";
+import { Painter, terminalSize } from "./terminal/painter.js";
+import { takeOverTerminal } from "./terminal/session.js";
 import { SpokenLines } from "./terminal/spoken.js";
 import { renderFrame } from "./view/frame.js";
 import { screenReaderText } from "./view/screen-reader.js";
-import { makeViewModel } from "./view/view-model.js";
+import { makeViewModel, type ViewModel } from "./view/view-model.js";
 
 /**
  * Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write.
@@ -33,6 +33,37 @@ export interface TuiSettings {
   game: string | null;
   mouse: boolean;
   colors: ColorSettings;
+}
+
+/** Shows the states of the terminal UI. */
+interface Display {
+  show(state: State): void;
+  /** Shows a state again, because the terminal may show something else. */
+  redraw(state: State): void;
+  /** Prepares the terminal for the next state after a change of its size. */
+  resized(): void;
+}
+
+function paintedDisplay(model: ViewModel): Display {
+  const painter = new Painter(screen());
+  const show = (state: State) => painter.paint(renderFrame(model, state));
+  return {
+    show,
+    redraw(state) {
+      painter.forget();
+      show(state);
+    },
+    resized: () => painter.clear(),
+  };
+}
+
+function spokenDisplay(model: ViewModel): Display {
+  const spoken = new SpokenLines(screen());
+  return {
+    show: (state) => spoken.show(screenReaderText(model, state)),
+    redraw: (state) => spoken.showBelow(screenReaderText(model, state)),
+    resized: () => {},
+  };
 }
 
 /**
@@ -48,57 +79,44 @@ export async function startTui(
 ): Promise<void> {
   const { stdin } = process;
   const isForScreenReader = process.env.GRIM_SCREEN_READER === "true";
-  const painter = new Painter(screen());
   // Without colour, changed words are marked by brackets, which a screen reader can read.
   const theme = isForScreenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const saved = readPinsAndHistory(pinsAndHistoryPath());
   const isKnownGame = library.documents.some((one) => one.game === settings.game);
-  const startSettings = { game: isKnownGame ? settings.game : null, mouse: settings.mouse };
-  const size = { columns: painter.columns, rows: painter.rows };
+  const { mouse } = settings;
+  const startSettings = { game: isKnownGame ? settings.game : null, mouse };
   const store = makeStore(model, {
-    ...initialState(size, query, saved.lists, startSettings),
+    ...initialState(terminalSize(screen()), query, saved.lists, startSettings),
     message: saved.problem ?? houseProblem(house),
   });
   saveGameOnChange(store);
   const save = makeSaver(store);
 
-  const spoken = new SpokenLines(screen());
-  const show = (): void => {
-    if (isForScreenReader) spoken.show(screenReaderText(model, store.get()));
-    else painter.paint(renderFrame(model, store.get()));
+  const display = isForScreenReader ? spokenDisplay(model) : paintedDisplay(model);
+  const onResize = (): void => {
+    display.resized();
+    store.dispatch({ do: "resize", size: terminalSize(screen()) });
   };
-  const session: TerminalSession | null = isForScreenReader ? null : takeOverTerminal(stdin, save, startSettings.mouse);
+  const stopShowing = store.subscribe(() => display.show(store.get()));
+  screen().on("resize", onResize);
+  const finish = (): void => {
+    stopShowing();
+    screen().off("resize", onResize);
+    const problem = save();
+    if (problem !== null) stderr().write(`${problem}\n`);
+  };
+  const session = takeOverTerminal(stdin, finish, { mouse, isForScreenReader });
   stdin.setRawMode(true);
-  show();
-  store.subscribe(show);
-  painter.on("resize", () => {
-    store.dispatch({ do: "resize", size: { columns: painter.columns, rows: painter.rows } });
-  });
+  display.show(store.get());
+  let stopReading = (): void => {};
   await new Promise<void>((quit) => {
-    const stop = readInput(
-      stdin,
-      (event) => handle(event),
-      () => {
-        if (session) session.endWithoutTerminal();
-        else process.kill(process.pid, "SIGHUP");
-      },
-    );
-    const handle = makeKeyHandler(
-      store,
-      makeEffects(model, store, painter, session, () => {
-        stop();
-        quit();
-      }),
-    );
+    const effects = makeEffects(model, store, session, () => display.redraw(store.get()), quit);
+    stopReading = readInput(stdin, makeKeyHandler(store, effects), () => session.endWithoutTerminal());
   });
-  painter.close();
-  if (isForScreenReader) {
-    stdin.setRawMode(false);
-    stdout().write("\n");
-  }
-  session?.leave();
-  save();
+  stopReading();
+  session.leave();
+  finish();
 }
 
 /** Writes the default game into the configuration when the user changes it. */
@@ -128,27 +146,32 @@ function houseProblem({ problems }: OpenHouse): string | null {
 
 /**
  * Saves pins and recent look-ups after they change.
- * @returns a function that saves pending changes at once
+ * @returns a function that saves pending changes at once. It returns a sentence for the user when the changes are not
+ * saved, or the file was damaged; else null.
  */
-function makeSaver(store: Store): () => void {
+function makeSaver(store: Store): () => string | null {
   let previous = store.get().saved;
   let pending: EntryChange[] = [];
   let timer: NodeJS.Timeout | null = null;
-  const write = (): void => {
+  const save = (): string | null => {
     if (timer) clearTimeout(timer);
     timer = null;
-    const problem = updatePinsAndHistory(pinsAndHistoryPath(), pending);
+    const { isSaved, problem } = updatePinsAndHistory(pinsAndHistoryPath(), pending);
     // Changes that could not be written stay pending; they are tried again after the next change, and when the user
     // quits.
-    if (problem) store.dispatch({ do: "message", message: problem });
-    else pending = [];
+    if (isSaved) pending = [];
+    return problem;
+  };
+  const saveAndShow = (): void => {
+    const message = save();
+    if (message !== null) store.dispatch({ do: "message", message });
   };
   store.subscribe(() => {
     const { saved } = store.get();
     if (saved === previous) return;
     pending.push(...changesBetween(previous, saved));
     previous = saved;
-    timer ??= setTimeout(write, saveDelay).unref();
+    timer ??= setTimeout(saveAndShow, saveDelay).unref();
   });
-  return write;
+  return save;
 }

@@ -14,14 +14,13 @@ import {
   type Verdict,
   withDistinctions,
 } from "./finding.js";
-import type { StatusAbout } from "./status-forms.js";
 
 /**
  * The whole restricted or banned lists, for a question that names no card.
  * @param within the editions that the question names; empty if it names none
  */
-export function wholeLists(library: Library, about: StatusAbout, view: View, within: Source[]): StatusResult {
-  const lists = cardLists(library, about === "banned" ? "banned" : "restricted", view);
+export function wholeLists(library: Library, kind: CardList["kind"], view: View, within: Source[]): StatusResult {
+  const lists = cardLists(library, kind, view);
   return {
     finding: { kind: "lists", lists, games: [...gamesOf(library, view)], within },
     state: lists.length === 0 ? "none" : "confident",
@@ -92,16 +91,15 @@ function listNotHeld(
 }
 
 /**
- * The ban, if a list bans the card; else the verdict of the restricted lists or, if there are none, of the banned
- * lists.
+ * The ban, if a list bans the card; else the verdict of the restricted lists of its game or, without such lists, of the
+ * banned ones.
  */
 function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
-  const banned = lists.filter((list) => list.kind === "banned");
-  if (entriesOf(card, banned).length > 0) return listVerdict(card, "banned", banned);
-  const restricted = lists.filter((list) => list.kind === "restricted");
-  if (restricted.length === 0) return listVerdict(card, "banned", banned);
-  const verdict = listVerdict(card, "restricted", restricted);
-  const banStatements = banned.filter((list) => list.game === card.game).flatMap((list) => list.statements);
+  const own = lists.filter((list) => list.game === card.game);
+  const banned = own.filter((list) => list.kind === "banned");
+  if (entriesOf(card, banned).length > 0 || banned.length === own.length) return listVerdict(card, "banned", own);
+  const verdict = listVerdict(card, "restricted", own);
+  const banStatements = banned.flatMap((list) => list.statements);
   return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...banStatements] };
 }
 

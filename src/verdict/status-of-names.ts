@@ -15,7 +15,8 @@ import type { StatusAbout } from "./status-forms.js";
 /** The status of the card that the question names, or the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
   const namedEditions = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
-  if (question.name === null) return wholeLists(library, question.about, view, namedEditions);
+  if (question.name === null)
+    return wholeLists(library, question.about === "banned" ? "banned" : "restricted", view, namedEditions);
   const result = statusOfName(library, question.about, question.name, view, question.remark);
   if (result?.finding.kind !== "not-held" || question.within === null) return result;
   const { finding } = result;

@@ -3,6 +3,7 @@ import { madeUpRuling } from "../library/made-up.fixture.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
 import { reference } from "../present/ruling/citation.js";
 import type { SearchOptions } from "../search/answer.js";
+import { verdictsIn } from "./finding.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 import { searchWithStatus } from "./verdict.js";
 
@@ -54,6 +55,23 @@ describe("searchWithStatus on one card", () => {
     expect([found.value, found.line, found.state]).toEqual([value, line, "confident"]);
     expect(found.by).toEqual(by.map((id) => `lamps-faq@2.0/${id}`));
     expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
+  });
+
+  test("looks for each card of the name on the lists of its own game", () => {
+    const noBans = { kind: "banned" as const, text: "No tram is banned.", section: ["Banned List"] };
+    const trams = lampLibrary({
+      ...lampData,
+      rulings: [
+        ...lampData.rulings,
+        madeUpRuling({ document: "trams-faq", edition: "3.0", game: "trams", id: "no-bans", ...noBans }),
+      ],
+    });
+    const { status } = searchWithStatus(trams, "can i play the ferryman in a tournament");
+    const verdicts = status ? verdictsIn(status.finding) : [];
+    expect(verdicts.map(({ about, card, value, by }) => [card.game, about, value, by.map(reference)])).toEqual([
+      ["lamps", "restricted", false, ["lamps-faq@2.0/short-list", "lamps-faq@2.0/no-bans"]],
+      ["trams", "banned", false, ["trams-faq@3.0/no-bans"]],
+    ]);
   });
 
   test("resolves misspelt names", () => {

@@ -95,7 +95,7 @@ async function htmlOf(library: Library, { page, remarks, later, added }: CardDet
   const addedRemarks = added.map((one) => `A later edition adds ${one}`);
   return cardPageHtml(page, [...remarks, ...addedRemarks], {
     documentInfo: (id) => documentInfo(library, id),
-    later: (ruling) => {
+    laterLine: (ruling) => {
       const text = later.get(ruling);
       return text ? laterLine(ruling, text) : null;
     },

@@ -82,7 +82,7 @@ async function htmlOf(
     documentInfo: (id) => documentInfo(library, id),
     status: deckStatus(report),
     textsOf,
-    later: (ruling) => {
+    laterLine: (ruling) => {
       const later = laterDifferingText(library, ruling);
       return later && laterLine(ruling, later);
     },

@@ -94,7 +94,7 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
     // docs/json.md promises that no key is renamed, so the JSON keeps its first name for boilerplate.
     const { boilerplate: furniture, ...lines } = result.lines;
-    const linesJson = { ...lines, set_aside: setAsideCount(lines.rules), furniture };
+    const linesJson = { ...lines, set_aside: countSetAside(lines.rules), furniture };
     print(jsonText({ lines: linesJson, rulings: rulingCount(result), ...records, problems: result.problems }));
   } else {
     if (options.show) printFiles(result, document, edition);
@@ -133,7 +133,7 @@ function printReport(result: ImportResult, document: string, edition: string): v
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines } = result;
-  const asideCount = setAsideCount(lines.rules);
+  const asideCount = countSetAside(lines.rules);
   const boilerplateCount = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - asideCount;
   const countTables = [
     countsOf(rulings.map((one) => one.kind)),
@@ -157,7 +157,7 @@ function printReport(result: ImportResult, document: string, edition: string): v
 }
 
 /** The number of lines that were set aside because of their position, not because a rule of the profile matches them. */
-function setAsideCount(rules: Readonly<Record<string, number>>): number {
+function countSetAside(rules: Readonly<Record<string, number>>): number {
   return positionRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
 }
 

@@ -140,7 +140,7 @@ async function htmlOf(
   const { rulingPageHtml } = await import("../../present/html-pages.js");
   return rulingPageHtml(ruling, {
     documentInfo: (id) => documentInfo(library, id),
-    later: () => later && laterLine(ruling, later),
+    laterLine: () => later && laterLine(ruling, later),
     governs: governance.line,
     effective: effective.filter((one) => !isReplacedQuotation(one, ruling)),
     replaced: effective.filter((one) => isReplacedQuotation(one, ruling)),

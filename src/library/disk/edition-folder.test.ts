@@ -1,10 +1,10 @@
 import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GrimError } from "../../problem.js";
 import type { WriteCalls } from "../../user-data/replace-file.js";
 import { entryNames } from "./disk.js";
-import { finishChapters, readConsistently, replaceChapters } from "./edition-folder.js";
+import { completeInterruptedReplacement, readConsistently, replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";
 
 const [a, b, c] = ["01-a.yaml", "02-b.yaml", "03-c.yaml"] as const;
@@ -31,6 +31,15 @@ describe("replaceChapters", () => {
     const after = ["corrections.yaml", "notes/n.md", "1-x.yaml"].map((name) => fs.statSync(join(folder, name)));
     expect(after.map(({ ino, ctimeMs }) => [ino, ctimeMs])).toEqual(before.map(({ ino, ctimeMs }) => [ino, ctimeMs]));
     expect(entryNames(folder)).toEqual([b, "1-x.yaml", "corrections.yaml", "notes"]);
+  });
+  it("leaves no folder of a new edition when nothing can be written into it", () => {
+    const root = temporaryFolder();
+    const makeDraft = vi.spyOn(fs, "mkdtempSync").mockImplementation(() => {
+      throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "mkdtemp" });
+    });
+    expect(() => replaceChapters(join(root, "1.0"), files("new", a))).toThrow("the disk is full");
+    makeDraft.mockRestore();
+    expect(readdirSync(root)).toEqual([]);
   });
   it("reports a full disk and keeps the old chapters, wherever the write stops", () => {
     const root = temporaryFolder();
@@ -68,7 +77,7 @@ describe("replaceChapters", () => {
     ).toThrow("the disk is full");
     expect(existsSync(join(root, "2.0"))).toBe(false);
   });
-  it("finishChapters completes a committed replacement, and the next one removes an uncommitted one", () => {
+  it("completeInterruptedReplacement completes a committed replacement, and the next one removes an uncommitted one", () => {
     const folder = join(temporaryFolder(), "1.0");
     writeFiles(folder, {
       [a]: "new",
@@ -78,10 +87,10 @@ describe("replaceChapters", () => {
       ".chapters-x/01-a.yaml": "half",
     });
     writeFileSync(join(folder, ".chapters/names.json"), JSON.stringify([a, b]));
-    finishChapters(folder);
+    completeInterruptedReplacement(folder);
     expect(content(folder)).toEqual({ [a]: "new", [b]: "new" });
     mkdirSync(join(folder, ".chapters"));
-    finishChapters(folder);
+    completeInterruptedReplacement(folder);
     replaceChapters(folder, files("newer", a));
     expect(readdirSync(folder)).toEqual([a]);
   });

@@ -30,7 +30,7 @@ const namesFileName = "names.json";
 /**
  * Runs `work` while holding the lock of the edition, so that no other process writes it.
  * @param folder the edition's folder, which may still be missing
- * @throws GrimError file-locked; file-unwritable, also for a system error of `work`; other errors of `work`
+ * @throws GrimError file-locked, file-unwritable. A system error of `work` becomes file-unwritable; its other errors pass.
  */
 export function withEditionLock<T>(folder: string, work: () => T): T {
   try {
@@ -55,26 +55,33 @@ export function replaceChapters(folder: string, files: ReadonlyMap<string, strin
   withEditionLock(folder, () => {
     const isNew = !fs.existsSync(folder);
     makeFolder(folder, libraryFolderMode);
-    moveIntoPlace(folder);
+    completeReplacement(folder);
     for (const name of fs.readdirSync(folder))
       if (uncommittedPattern.test(name)) fs.rmSync(join(folder, name), { recursive: true, force: true });
-    const draft = fs.mkdtempSync(join(folder, `${committedName}-`));
     try {
-      for (const [name, text] of files) replaceFile(join(draft, name), text, { calls: fileCalls });
-      replaceFile(join(draft, namesFileName), JSON.stringify([...files.keys()]), {
-        calls: fileCalls,
-      });
-      fs.renameSync(draft, join(folder, committedName));
+      commit(folder, files, fileCalls);
     } catch (error) {
-      fs.rmSync(draft, { recursive: true, force: true });
       // A person may have put a file there since.
       if (isNew) removeIfEmpty(folder);
       throw error;
     }
     syncFolder(folder);
-    moveIntoPlace(folder);
+    completeReplacement(folder);
     if (isNew) syncFolder(dirname(folder));
   });
+}
+
+/** Steps 1 and 2. After a failure nothing of the new chapters is left. */
+function commit(folder: string, files: ReadonlyMap<string, string>, calls: WriteCalls | undefined): void {
+  const draft = fs.mkdtempSync(join(folder, `${committedName}-`));
+  try {
+    for (const [name, text] of files) replaceFile(join(draft, name), text, { calls });
+    replaceFile(join(draft, namesFileName), JSON.stringify([...files.keys()]), { calls });
+    fs.renameSync(draft, join(folder, committedName));
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Removes a folder if it is empty. Errors are ignored. */
@@ -90,13 +97,13 @@ export function removeIfEmpty(folder: string): void {
  * Completes a replacement that was interrupted after its commit.
  * @throws GrimError file-unwritable when it cannot be completed, file-locked
  */
-export function finishChapters(folder: string): void {
+export function completeInterruptedReplacement(folder: string): void {
   if (!fs.existsSync(join(folder, committedName))) return;
-  withEditionLock(folder, () => moveIntoPlace(folder));
+  withEditionLock(folder, () => completeReplacement(folder));
 }
 
 /** Step 3. An interrupted process may have done a part of it already. Does nothing without committed chapters. */
-function moveIntoPlace(folder: string): void {
+function completeReplacement(folder: string): void {
   const source = join(folder, committedName);
   const list = join(source, namesFileName);
   if (!fs.existsSync(source)) return;
@@ -117,11 +124,11 @@ const maxReads = 20;
 
 /**
  * Reads the chapters of an edition in one consistent state: calls `read` again when an import replaced them meanwhile.
- * @throws GrimError file-locked when they change during every read; errors of `read` and of `finishChapters`
+ * @throws GrimError file-locked when they change during every read; errors of `read` and of `completeInterruptedReplacement`
  */
 export function readConsistently<T>(folder: string, read: () => T): T {
   for (let n = 0; n < maxReads; n++) {
-    finishChapters(folder);
+    completeInterruptedReplacement(folder);
     const before = stateOf(folder);
     let result: T;
     try {

@@ -32,7 +32,13 @@ import {
 import { compareEditionNames } from "../editions/known-editions.js";
 import { asLayers, type Folders, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
-import { finishChapters, isChapter, readConsistently, replaceChapters, withEditionLock } from "./edition-folder.js";
+import {
+  completeInterruptedReplacement,
+  isChapter,
+  readConsistently,
+  replaceChapters,
+  withEditionLock,
+} from "./edition-folder.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -138,7 +144,7 @@ export function editionNames(root: string, id: string): string[] {
   const names = folderNames(folder);
   // All links are checked before anything is read through one of them.
   for (const name of names) pathInside(folder, name);
-  for (const name of names) finishChapters(join(folder, name));
+  for (const name of names) completeInterruptedReplacement(join(folder, name));
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
 }
 

@@ -10,6 +10,7 @@ import { type ChapterFile, type RulingRecord, rulingSchema } from "../../ruling/
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "grim-test-")));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Outside a test, onTestFinished throws.
   try {
     onTestFinished(remove);
   } catch {
@@ -75,7 +76,10 @@ import:
     - {heading: Rulings, reader: entries, start: number}
 `;
 
-/** A valid library: one document in two editions, one game. `more` replaces or adds files. */
+/**
+ * A valid library: one game, and one document in two editions, of which `documentYaml` declares one. `more` replaces or
+ * adds files.
+ */
 export function madeUpLibrary(more: Readonly<Record<string, string>> = {}): string {
   const root = temporaryFolder();
   writeFiles(root, {

@@ -7,7 +7,7 @@ import { makeFolder } from "../../user-data/folder.js";
 import { syncFolder } from "../../user-data/replace-file.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { diskError, folderNames, libraryFolderMode, pathInside } from "./disk.js";
-import { finishChapters, removeIfEmpty, withEditionLock } from "./edition-folder.js";
+import { completeInterruptedReplacement, removeIfEmpty, withEditionLock } from "./edition-folder.js";
 
 export interface Removed {
   document: string;
@@ -53,7 +53,7 @@ function withLocks<T>(folders: readonly string[], work: () => T): T {
   const [first, ...rest] = folders;
   if (first === undefined) return work();
   return withEditionLock(first, () => {
-    finishChapters(first);
+    completeInterruptedReplacement(first);
     return withLocks(rest, work);
   });
 }

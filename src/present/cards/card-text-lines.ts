@@ -1,4 +1,4 @@
-/** Formats what the user's card data has on a card for a terminal. */
+/** Formats, for a terminal, what the user's card data says about a card. */
 import type { PrintedCard } from "../../links/errata/printed-card.js";
 import { officialText } from "../ruling/official-text.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
@@ -12,7 +12,7 @@ export interface CardTextContext extends WrapOptions {
   width: number;
 }
 
-/** The lines, with a blank line before each heading; none without card data on the card. */
+/** The lines for all cards of one name, with a blank line before each heading; none without card data. */
 export function cardTextLines(cards: readonly PrintedCard[], context: CardTextContext): string[] {
   return cardTextParts(cards).flatMap((part) => linesOf(part, context));
 }

@@ -1,4 +1,4 @@
-/** What the user's card data has on a card, in parts that every format prints: printed text, text in force, sources. */
+/** What the user's card data says about a card, in parts that every format prints: printed text, text in force, sources. */
 import type { ImportedCard } from "../../cards/database-card.js";
 import type { CardInForce } from "../../links/errata/card-in-force.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";

@@ -29,7 +29,7 @@ export interface DeckContext {
   remarks: readonly string[];
   /** A warning if a later edition has other words; null if not. */
   laterOf?: (ruling: Ruling) => LaterWarning | null;
-  /** What the user's card data has on a card with errata; empty without card data. */
+  /** What the user's card data says about a card with errata; empty without card data. */
   textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   /** References and headlines only. */
   brief?: boolean;
@@ -152,22 +152,22 @@ function headLines(
 }
 
 /** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
-function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
+function listVerdictLines(verdict: ListVerdict, context: DeckContext): string[] {
   const { theme, width, documentInfo } = context;
-  const list = each.list === "restricted" ? "Restricted list" : "Banned list";
-  const paint = each.allowed === false ? theme.error : theme.heading;
-  const doubts = each.doubtful.map(
+  const list = verdict.list === "restricted" ? "Restricted list" : "Banned list";
+  const paint = verdict.allowed === false ? theme.error : theme.heading;
+  const doubts = verdict.doubtful.map(
     ({ name, candidates }) =>
       `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`,
   );
-  const names = each.cards.map((one) => one.name).join(", ");
+  const names = verdict.cards.map((one) => one.name).join(", ");
   const lines = [
     "",
     ...hang(
       [
         { text: list, paint: theme.heading },
         { text: ": ", paint: plain },
-        { text: listVerdictWords(each), paint },
+        { text: listVerdictWords(verdict), paint },
       ],
       width,
       { rest: "  " },
@@ -175,8 +175,8 @@ function listVerdictLines(each: ListVerdict, context: DeckContext): string[] {
     ...(names === "" ? [] : hang([{ text: sanitiseLine(names), paint: plain }], width, { first: "", rest: "  " })),
     ...doubts.flatMap((doubt) => wrapText(sanitiseLine(doubt), width)),
   ];
-  const { rule } = each;
-  if (rule === null || (each.cards.length === 0 && doubts.length === 0)) return lines;
+  const { rule } = verdict;
+  if (rule === null || (verdict.cards.length === 0 && doubts.length === 0)) return lines;
   const words = officialText(rule.text, { width: width - 2, theme, restored: rule.restored });
   return [
     ...lines,
@@ -201,29 +201,32 @@ export function listVerdictWords({
 }
 
 /** A card with its text, errata and questions; other rulings, and with `brief` all, only as references. */
-function cardLines(each: ReportedCard, context: DeckContext): string[] {
+function cardLines(reported: ReportedCard, context: DeckContext): string[] {
   const { theme, width } = context;
   const pieces: PaintedPiece[] = [
-    { text: `${each.count}x `, paint: plain },
-    { text: sanitiseLine(each.card.name) + (each.level === null ? "" : ` [${each.level}]`), paint: theme.heading },
+    { text: `${reported.count}x `, paint: plain },
+    {
+      text: sanitiseLine(reported.card.name) + (reported.level === null ? "" : ` [${reported.level}]`),
+      paint: theme.heading,
+    },
   ];
-  const side = sideWords(each);
+  const side = sideWords(reported);
   if (side !== "") pieces.push({ text: side, paint: theme.quiet });
-  if (withoutFinalBrackets(each.name) !== withoutFinalBrackets(each.card.name)) {
-    pieces.push({ text: ` (written ${sanitiseLine(each.name)})`, paint: theme.quiet });
+  if (withoutFinalBrackets(reported.name) !== withoutFinalBrackets(reported.card.name)) {
+    pieces.push({ text: ` (written ${sanitiseLine(reported.name)})`, paint: theme.quiet });
   }
-  if (each.banned) pieces.push({ text: " · banned", paint: theme.error });
-  else if (each.restricted) pieces.push({ text: " · restricted", paint: theme.error });
+  if (reported.banned) pieces.push({ text: " · banned", paint: theme.error });
+  else if (reported.restricted) pieces.push({ text: " · restricted", paint: theme.error });
   return [
     "",
     theme.quiet("─".repeat(Math.min(width, 40))),
     ...hang(pieces, width, { rest: "  " }),
-    ...(context.brief ? [] : cardTextLines(context.textsOf?.(each) ?? [], { theme, width })),
-    ...[...each.errata, ...each.questions].flatMap((ruling) =>
+    ...(context.brief ? [] : cardTextLines(context.textsOf?.(reported) ?? [], { theme, width })),
+    ...[...reported.errata, ...reported.questions].flatMap((ruling) =>
       context.brief ? rulingEntry(ruling, context) : rulingInFull(ruling, context),
     ),
-    ...(each.others.length === 0 ? [] : [...(context.brief ? [] : [""]), theme.quiet("Also named in")]),
-    ...each.others.flatMap((ruling) => rulingEntry(ruling, context)),
+    ...(reported.others.length === 0 ? [] : [...(context.brief ? [] : [""]), theme.quiet("Also named in")]),
+    ...reported.others.flatMap((ruling) => rulingEntry(ruling, context)),
   ];
 }
 

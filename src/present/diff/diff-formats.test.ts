@@ -279,6 +279,15 @@ describe("diffHtml", () => {
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
+  it("has the footnotes to restored symbols in struck-out words, too", () => {
+    const [bell] = madeUpDiff.reworded as [RewordedRuling];
+    const words = [{ op: "del" as const, text: "Ring it [reaction]" }];
+    const to = { ...bell.to, text: "", restored: [] };
+    const html = diffHtml({ ...empty, reworded: [{ ...bell, to, words }] }, diffContext);
+    expect(html).toContain("[reaction]°");
+    expect(html).toContain('<p class="legend">° symbol restored by hand; lost in the source.</p>');
+  });
+
   it("closes its tags in order for any words", () => {
     const nasty = fc.string({ unit: fc.constantFrom(..."<>&\"'[]-*_~ \nab/".split("")), maxLength: 60 });
     fc.assert(

@@ -33,7 +33,7 @@ export function diffHtml(diff: EditionDiff, context: DiffContext): string {
     legend === null ? "" : `<p class="legend">Marked: <del>was</del> <ins>is</ins>${withElisions(legend)}</p>`,
     ...(context.brief ? [] : footnotes(diff)),
     "</header>",
-    ...groups.map((one) => sectionHtml(one)),
+    ...groups.map((group) => sectionHtml(group, group.id === "extraction" ? extractionRemark : "")),
   ];
   return comparisonPage(title, body, context);
 }
@@ -73,16 +73,17 @@ const extractionRemark = "No change of the document: symbols, letters or lines t
 
 /**
  * A list below its title and length.
- * @param sentence a remark on the list; empty for none
+ * @param remark a sentence on the list; empty for none
  */
-export function sectionHtml(
-  { id, title, entries }: DiffGroup<string>,
-  sentence = id === "extraction" ? extractionRemark : "",
-): string {
-  const remark = sentence === "" ? "" : legendParagraph(sentence);
-  return `<section id="${id}"><h2>${title} (${entries.length})</h2>${remark}\n${entries.join("\n")}\n</section>`;
+export function sectionHtml({ id, title, entries }: DiffGroup<string>, remark: string): string {
+  const legend = remark === "" ? "" : legendParagraph(remark);
+  return `<section id="${id}"><h2>${title} (${entries.length})</h2>${legend}\n${entries.join("\n")}\n</section>`;
 }
 
+/**
+ * Kind, tag and title of a ruling.
+ * @param wordsFollow the title is left out if it would only repeat the words below it
+ */
 function head(ruling: Ruling, context: DiffContext, wordsFollow: boolean): string {
   const { kind, headline, tag } = entryHead(ruling, context, wordsFollow);
   const line = [kind, tag].filter((part) => part !== null).join(" · ");
@@ -90,6 +91,7 @@ function head(ruling: Ruling, context: DiffContext, wordsFollow: boolean): strin
   return `<header><p class="kind">${escapeHtml(line)}</p>${title}</header>`;
 }
 
+/** The place of a ruling. */
 function foot(ruling: Ruling, context: DiffContext): string {
   return `<footer><code>${escapeHtml(placeOf(ruling, context))}</code></footer>`;
 }
@@ -98,6 +100,7 @@ function article(ruling: Ruling, parts: readonly string[]): string {
   return `<article class="ruling" id="${escapeHtml(ruling.id)}">${parts.join("")}</article>`;
 }
 
+/** An added or removed ruling: its words or, in a brief comparison, only its title. */
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return article(ruling, [head(ruling, context, false)]);
   const question =
@@ -111,10 +114,11 @@ function entry(ruling: Ruling, context: DiffContext): string {
 
 /** The footnotes to the words of the page, such as the meanings of its signs, each once. */
 function footnotes(diff: EditionDiff): string[] {
-  const shown = [...diff.reworded.map((each) => each.to), ...diff.added, ...diff.removed];
-  return [...new Set(shown.flatMap(footnotesOf))].map((note) => `<p class="legend">${escapeHtml(note)}.</p>`);
+  const shown = [...diff.reworded.flatMap(({ from, to }) => [from, to]), ...diff.added, ...diff.removed];
+  return [...new Set(shown.flatMap(footnotesOf))].map((note) => legendParagraph(`${note}.`));
 }
 
+/** A ruling with the change of its words marked. */
 function reworded({ from, to, words, moved, note }: RewordedRuling, context: DiffContext): string {
   if (context.brief) return article(to, [head(to, context, false)]);
   const html = wordsHtml(wordsToShow(words, context.whole), [...from.restored, ...to.restored]);
@@ -126,6 +130,7 @@ function reworded({ from, to, words, moved, note }: RewordedRuling, context: Dif
   ]);
 }
 
+/** A ruling of which only its title and notes are shown: one that moved, or that only the extraction changed. */
 function noted(id: string, notes: readonly string[], context: DiffContext): string {
   const ruling = context.rulingOf(id);
   const words = context.brief ? [] : notes.map((note) => `<p>${escapeHtml(note)}</p>`);

@@ -19,14 +19,7 @@ export interface EffectiveContext extends WrapOptions {
 /** One paragraph for each corrected text; cards with the same change and note share a paragraph. */
 export function effectiveLines(texts: readonly EffectiveText[], context: EffectiveContext): string[] {
   const { theme, width, longWords } = context;
-  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
-  for (const text of texts) {
-    const key = JSON.stringify([text.words, text.note]);
-    const group = groups.get(key) ?? { text, cards: [] };
-    if (text.card) group.cards.push(text.card.name);
-    groups.set(key, group);
-  }
-  return [...groups.values()].flatMap(({ text, cards }) => {
+  return textsWithCards(texts).flatMap(({ text, cards }) => {
     const shownWords = context.whole ? text.words : changedParts(text.words);
     // Basis `none`: only the erratum's own words are known, which are already printed above.
     const words = text.basis === "none" ? [] : shownWords;
@@ -43,6 +36,18 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
       ),
     ];
   });
+}
+
+/** The corrected texts, those with the same change and note once, each with the names of its cards. */
+export function textsWithCards(texts: readonly EffectiveText[]): { text: EffectiveText; cards: string[] }[] {
+  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
+  for (const text of texts) {
+    const key = JSON.stringify([text.words, text.note]);
+    const group = groups.get(key) ?? { text, cards: [] };
+    if (text.card) group.cards.push(text.card.name);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** The warning before a ruling that quotes replaced words of a card: the erratum, then the change of the words. */

@@ -88,7 +88,7 @@ function questionAt(index: SearchIndex, words: readonly Word[], i: number): Numb
  * library.
  */
 function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
-  const sets = setAt(index, words, i);
+  const sets = setsNamedAt(index, words, i);
   const at = i + sets.length;
   const number = numberAt(query, words, at);
   if (!number) return null;
@@ -131,7 +131,7 @@ function numberAt(
  * another: those of term `t` are at `[termFormStarts[t], termFormStarts[t + 1])`. Forms that contain the first word
  * elsewhere fail the comparison.
  */
-function setAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
+function setsNamedAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };
   const first = index.terms.find(stem((words[i] as Word).text));
   if (first < 0) return best;

@@ -2,7 +2,7 @@
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { reference } from "../../present/ruling/citation.js";
-import { changedParts } from "../../present/ruling/effective-lines.js";
+import { changedParts, textsWithCards } from "../../present/ruling/effective-lines.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { entryHtml, referenceLink } from "./pieces.js";
@@ -35,14 +35,7 @@ export function groupHtml(
  * @param shown the ruling that the texts are shown with
  */
 export function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling, context: DrawContext): string {
-  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
-  for (const text of texts) {
-    const key = JSON.stringify([text.words, text.note]);
-    const group = groups.get(key) ?? { text, cards: [] };
-    if (text.card) group.cards.push(text.card.name);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
+  return textsWithCards(texts)
     .map(({ text, cards }) => {
       const isQuoted = isReplacedQuotation(text, shown);
       const words = text.basis === "none" ? [] : changedParts(text.words);

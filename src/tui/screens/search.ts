@@ -8,7 +8,7 @@ import type { Answer } from "../../search/answer.js";
 import type { Filters } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
-import { minColumnsForLinks, minRowsForStatus, type SearchLayout } from "../view/layout.js";
+import { minPreviewColumnsForLinks, minRowsForStatus, type SearchLayout } from "../view/layout.js";
 import { ruleLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
@@ -92,7 +92,7 @@ function linkColumn(
 ): { column: number; lines: string[] } | null {
   const place = model.items(state)[state.selected]?.place;
   const columns = preview?.columns ?? 0;
-  if (place?.at !== "ruling" || columns < minColumnsForLinks) return null;
+  if (place?.at !== "ruling" || columns < minPreviewColumnsForLinks) return null;
   const column = maxTextWidth + 2;
   const width = columns - column - 2;
   return { column, lines: model.page(state, place).sideLines.map((line) => clipped(line, width)) };

@@ -28,8 +28,8 @@ async function messageAfterCopy(query: string, exitCode: number): Promise<string
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const model = deepModel();
   const store = makeStore(model, stateOf(query));
-  const painter = { forget() {}, paint() {} };
-  makeEffects(model, store, painter, null, () => {}).copy("citation");
+  const nothing = () => {};
+  makeEffects(model, store, { suspend: nothing, setMouse: nothing }, nothing, nothing).copy("citation");
   await vi.waitFor(() => expect(store.get().message).not.toBeNull(), { timeout: 5000 });
   return store.get().message ?? "";
 }

@@ -18,9 +18,7 @@ import type { Place } from "../state/place.js";
 import type { Action } from "../state/reducer.js";
 import { type CheckedDeck, currentVisit, type State } from "../state/state.js";
 import type { Store } from "../state/store.js";
-import { renderFrame } from "../view/frame.js";
 import type { ViewModel } from "../view/view-model.js";
-import type { Painter } from "./painter.js";
 import type { TerminalSession } from "./session.js";
 
 export interface Effects {
@@ -29,7 +27,7 @@ export interface Effects {
   quit(): void;
   /** Stops the program until the shell continues it. */
   suspend(): void;
-  /** Paints every line again. */
+  /** Writes the whole screen again. */
   redraw(): void;
   /** Switches the mouse on or off. */
   toggleMouse(): void;
@@ -39,27 +37,23 @@ export interface Effects {
 
 /**
  * The effects of a running TUI.
- * @param session null when a screen reader is used
+ * @param redraw writes the whole screen again
  */
 export function makeEffects(
   model: ViewModel,
   store: Store,
-  painter: Pick<Painter, "forget" | "paint">,
-  session: TerminalSession | null,
+  session: Pick<TerminalSession, "suspend" | "setMouse">,
+  redraw: () => void,
   quit: () => void,
 ): Effects {
   const showMessage = (message: string) => store.dispatch({ do: "message", message });
-  const redraw = (): void => {
-    painter.forget();
-    painter.paint(renderFrame(model, store.get()));
-  };
   return {
     quit,
     redraw,
-    suspend: () => session?.suspend(redraw),
+    suspend: () => session.suspend(redraw),
     toggleMouse() {
       const on = !store.get().mouse;
-      session?.setMouse(on);
+      session.setMouse(on);
       store.dispatch({ do: "mouse", on });
     },
     linkEffect(state) {

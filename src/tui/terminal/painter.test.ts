@@ -1,11 +1,12 @@
-import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
 import { Painter } from "./painter.js";
 
-class FakeTerminal extends EventEmitter {
+class FakeTerminal {
   columns = 10;
   rows = 3;
   written: string[] = [];
+  on(): void {}
+  off(): void {}
   write(text: string): boolean {
     this.written.push(text);
     return true;
@@ -33,25 +34,13 @@ describe("Painter", () => {
     expect(terminal.last()).not.toMatch(/\n|\x1b\[[23]J|d/);
   });
 
-  test("writes every line again after a change of size", () => {
+  test("writes every line again after it cleared the screen", () => {
     const terminal = new FakeTerminal();
     const painter = new Painter(terminal);
-    let resizes = 0;
-    painter.on("resize", () => {
-      resizes += 1;
-    });
     painter.paint({ lines: ["one"], cursor: null });
-    terminal.emit("resize");
+    painter.clear();
+    expect(terminal.last()).toBe("\x1b[2J");
     painter.paint({ lines: ["one"], cursor: null });
     expect(terminal.last()).toContain("one");
-    expect(resizes).toBe(1);
-  });
-
-  test("paints nothing after it is closed", () => {
-    const terminal = new FakeTerminal();
-    const painter = new Painter(terminal);
-    painter.close();
-    painter.paint({ lines: ["late"], cursor: null });
-    expect(terminal.written).toEqual([]);
   });
 });

@@ -2,39 +2,27 @@
  * Writes frames to the terminal: only the lines that changed, each at its own row, so that a line whose width the
  * terminal measures differently does not shift the lines below it.
  */
-import { EventEmitter } from "node:events";
 import { control, joined, type TerminalText, terminalText } from "../../present/text/terminal-text.js";
 import type { Screen } from "../../terminal/output.js";
+import type { Size } from "../state/state.js";
 import type { Frame } from "../view/frame.js";
 
 /** Synchronized output (DEC mode 2026): terminals that support it show the frame at once. */
 const beginFrame = "\x1b[?2026h";
 const endFrame = "\x1b[?2026l";
 
-/** Paints frames. Emits `resize` after the terminal changed its size. */
-export class Painter extends EventEmitter {
+/** Paints frames. */
+export class Painter {
   /** The lines on screen, by row. */
   private shownLines: string[] = [];
-  private isClosed = false;
 
-  constructor(private readonly terminal: Screen) {
-    super();
-    terminal.on("resize", this.onResize);
-  }
-
-  get columns(): number {
-    return this.terminal.columns || 80;
-  }
-
-  get rows(): number {
-    return this.terminal.rows || 24;
-  }
+  constructor(private readonly terminal: Screen) {}
 
   /** Writes the lines that differ from the last frame. */
   paint({ lines, cursor }: Frame): void {
-    if (this.isClosed) return;
     const changed: TerminalText[] = [];
-    for (let row = 0; row < this.rows; row += 1) {
+    const { rows } = terminalSize(this.terminal);
+    for (let row = 0; row < rows; row += 1) {
       const line = lines[row] ?? "";
       if (this.shownLines[row] === line) continue;
       this.shownLines[row] = line;
@@ -51,16 +39,14 @@ export class Painter extends EventEmitter {
     this.shownLines = [];
   }
 
-  /** Stops painting, so that no frame is written to the shell's screen. */
-  close(): void {
-    this.isClosed = true;
-    this.terminal.off("resize", this.onResize);
-  }
-
-  /** Terminals wrap or drop lines on a change of size, so every line is written again. */
-  private readonly onResize = (): void => {
+  /** Clears the screen: after a change of size, terminals wrap or drop lines. */
+  clear(): void {
     this.forget();
     this.terminal.write(control("\x1b[2J"));
-    this.emit("resize");
-  };
+  }
+}
+
+/** The size of a terminal; 80 × 24 if it is unknown. */
+export function terminalSize({ columns, rows }: Pick<Screen, "columns" | "rows">): Size {
+  return { columns: columns || 80, rows: rows || 24 };
 }

@@ -60,12 +60,12 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-function takeOver(mouse = false, isTTY = true): TerminalSession {
+function takeOver(mouse = false, isTTY = true, isForScreenReader = false): TerminalSession {
   const setRawMode = (on: boolean) => {
     if (isTerminalGone) throw new Error("EIO");
     done.push(`raw ${on}`);
   };
-  return takeOverTerminal({ isTTY, setRawMode } as never, () => done.push("saved"), mouse);
+  return takeOverTerminal({ isTTY, setRawMode } as never, () => done.push("saved"), { mouse, isForScreenReader });
 }
 
 /** Calls the handler that the session registered. */
@@ -130,6 +130,20 @@ describe("a session", () => {
     done = [];
     emit(signal, signal);
     expect(done).toEqual([leave, "raw false", "saved", `exit ${code}`]);
+  });
+
+  test("for a screen reader sets no mode, but restores raw mode and saves", () => {
+    const session = takeOver(true, true, true);
+    session.setMouse(true);
+    expect(done).toEqual([]);
+    session.suspend(() => done.push("resumed"));
+    expect(done).toEqual(["\n", "raw false", "kill SIGTSTP"]);
+    done = [];
+    emit("SIGCONT");
+    expect(done).toEqual(["raw true", "resumed"]);
+    done = [];
+    emit("SIGTERM", "SIGTERM");
+    expect(done).toEqual(["\n", "raw false", "saved", "exit 143"]);
   });
 
   test("ends by SIGHUP when the terminal is gone, before or while it is restored", () => {

@@ -3,7 +3,7 @@
  * restored however the program ends: normally, by a signal, or by an uncaught error.
  */
 import { renderFailure } from "../../present/problem-text.js";
-import { control } from "../../present/text/terminal-text.js";
+import { control, terminalText } from "../../present/text/terminal-text.js";
 import { themeFor } from "../../present/text/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
 
@@ -26,17 +26,28 @@ export interface TerminalSession {
   setMouse(on: boolean): void;
 }
 
+export interface SessionOptions {
+  /** Whether the terminal reports clicks and the wheel. */
+  mouse?: boolean;
+  /** Keeps all modes of the terminal but raw mode, so that text is written below what it shows. */
+  isForScreenReader?: boolean;
+}
+
 /**
  * Takes the terminal over: sets its modes, except raw mode, and restores them when the program ends.
  * @param beforeExit called before a signal, an uncaught error or `endWithoutTerminal` ends the program, to save what is
  * unsaved
- * @param mouse whether the terminal reports clicks and the wheel
  */
-export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => void, mouse = false): TerminalSession {
+export function takeOverTerminal(
+  stdin: NodeJS.ReadStream,
+  beforeExit: () => void,
+  { mouse = false, isForScreenReader = false }: SessionOptions = {},
+): TerminalSession {
   let isTakenOver = false;
   let isMouseOn = mouse;
   const takeOver = (): void => {
     isTakenOver = true;
+    if (isForScreenReader) return;
     writeNow(enterSequence);
     if (isMouseOn) writeNow(mouseOn);
   };
@@ -44,7 +55,7 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
   const leave = (): boolean => {
     if (!isTakenOver) return true;
     isTakenOver = false;
-    const hasTerminal = writeNow(leaveSequence);
+    const hasTerminal = writeNow(isForScreenReader ? terminalText("\n", false) : leaveSequence);
     try {
       if (stdin.isTTY) stdin.setRawMode(false);
     } catch {
@@ -96,7 +107,7 @@ export function takeOverTerminal(stdin: NodeJS.ReadStream, beforeExit: () => voi
     },
     setMouse(on) {
       isMouseOn = on;
-      writeNow(on ? mouseOn : mouseOff);
+      if (!isForScreenReader) writeNow(on ? mouseOn : mouseOff);
     },
     suspend(resume) {
       leave();

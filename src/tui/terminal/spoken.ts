@@ -2,6 +2,7 @@
 import { control, joined, terminalText } from "../../present/text/terminal-text.js";
 import { displayWidth } from "../../present/text/width.js";
 import type { Screen } from "../../terminal/output.js";
+import { terminalSize } from "./painter.js";
 
 /** Writes texts in place of one another. */
 export class SpokenLines {
@@ -14,11 +15,19 @@ export class SpokenLines {
   /** Writes a text in place of the last one, unless it is the same. */
   show(text: string): void {
     if (text === this.text) return;
-    const columns = this.terminal.columns || 80;
+    const { columns } = terminalSize(this.terminal);
     const up = this.rowsAboveCursor > 0 ? `\x1b[${this.rowsAboveCursor}A` : "";
     this.terminal.write(joined(control(`\r${up}\x1b[J`), terminalText(text, false)));
     this.text = text;
     const rowsOf = (line: string) => Math.max(1, Math.ceil(displayWidth(line) / columns));
     this.rowsAboveCursor = text.split("\n").reduce((sum, line) => sum + rowsOf(line), -1);
+  }
+
+  /** Writes a text below everything that the terminal shows. */
+  showBelow(text: string): void {
+    this.terminal.write(terminalText("\n", false));
+    this.text = "";
+    this.rowsAboveCursor = 0;
+    this.show(text);
   }
 }

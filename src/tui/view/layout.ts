@@ -9,13 +9,20 @@ const searchFrameRows = 5;
 
 /** With fewer rows there is no status line, and no hint line in the search. */
 export const minRowsForStatus = 12;
-/** From this width the preview is beside the list. */
-const minColumnsForBeside = 100;
-/** From this height the preview is below the list. */
-const minRowsForBelow = 20;
-
+/** From this width of the terminal the preview is beside the list. */
+const minColumnsForPreviewBeside = 100;
+/** From this height of the terminal the preview is below the list. */
+const minRowsForPreviewBelow = 20;
 /** A preview of at least this width has the links of the selected ruling beside its text. */
-export const minColumnsForLinks = 130;
+export const minPreviewColumnsForLinks = 130;
+/** From this many rows, a list beside the preview has two lines for each result. */
+const minRowsForTwoLines = 16;
+/** The minimum rows of a list above the preview: results, and a line between the answers and the others. */
+const minListRows = 9;
+/** From this width of the terminal, a page has a side column. */
+const minColumnsForSideColumn = 132;
+/** Columns between a page and its side column. */
+const sideGap = 3;
 
 export interface SearchLayout {
   mode: "beside" | "below" | "alone";
@@ -28,18 +35,9 @@ export interface SearchLayout {
   rowsPerResult: 1 | 2;
 }
 
-/** From this many rows, a list beside the preview has two lines for each result. */
-const minRowsForTwoLines = 16;
-/** The minimum rows of a list above the preview: results, and a line between the answers and the others. */
-const minListRows = 9;
-/** From this width, a page has a side column. */
-const minColumnsForSide = 132;
-/** Columns between a page and its side column. */
-const sideGap = 3;
-
 /** The columns of a page and of the side column beside it. Without a side column, `side` is 0. */
 export function pageColumns(columns: number): { page: number; side: number } {
-  if (columns < minColumnsForSide) return { page: columns, side: 0 };
+  if (columns < minColumnsForSideColumn) return { page: columns, side: 0 };
   const side = Math.min(90, Math.max(44, Math.floor(columns * 0.35)));
   return { page: columns - side - sideGap, side };
 }
@@ -76,8 +74,8 @@ export function listAlone(size: Size, parts: ListParts): SearchLayout {
 
 /** The width of the preview; null when there is no room for one. */
 export function previewWidth({ columns, rows }: Size): number | null {
-  if (columns >= minColumnsForBeside) return pageWidth(columns - listWidth(columns) - 1);
-  return rows >= minRowsForBelow ? pageWidth(columns) : null;
+  if (columns >= minColumnsForPreviewBeside) return pageWidth(columns - listWidth(columns) - 1);
+  return rows >= minRowsForPreviewBelow ? pageWidth(columns) : null;
 }
 
 /** The width of a list beside the preview. */
@@ -91,7 +89,7 @@ export function searchLayout(size: Size, parts: ListParts): SearchLayout {
   const width = previewWidth(size);
   if (width === null) return listAlone(size, parts);
   const body = bodyRows(size, parts);
-  if (columns >= minColumnsForBeside) {
+  if (columns >= minColumnsForPreviewBeside) {
     const rowsPerResult = body >= minRowsForTwoLines ? 2 : 1;
     return {
       mode: "beside",

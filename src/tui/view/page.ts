@@ -34,7 +34,7 @@ export interface Page {
   links: Link[];
   /** The lines of the side column; empty without one. */
   sideLines: string[];
-  /** Rows that `next` and `previous` jump to, ascending. */
+  /** Rows that the commands `next` and `previous` jump to, ascending. */
   stops: number[];
   /**
    * Index of the link that is chosen when the page opens; null for the default: the first link of a list, none on a
@@ -45,7 +45,7 @@ export interface Page {
   isList: boolean;
   /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
   ruling: Ruling | null;
-  /** The places that `next` and `previous` lead to, for the page of a ruling. */
+  /** The places that these commands lead to instead, for the page of a ruling. */
   next?: PagePlace;
   previous?: PagePlace;
 }
@@ -94,7 +94,7 @@ export class PageBuilder {
     return this.add(...lines);
   }
 
-  /** Makes the next line a stop of `next` and `previous`. */
+  /** Makes the next line a stop of the commands `next` and `previous`. */
   stop(): this {
     this.stops.push(this.lines.length);
     return this;
@@ -127,7 +127,10 @@ export function columnWidth(labels: readonly string[], maxWidth: number): number
   return Math.min(maxWidth, Math.max(0, ...labels.map(displayWidth)));
 }
 
-/** Index of the first visible line of the side column, which scrolls only to show the chosen link. */
+/**
+ * Index of the first visible line of the side column. A column with more lines than rows is scrolled so that the chosen
+ * link is in the middle.
+ */
 export function sideTop(page: Page, link: number, rows: number): number {
   const chosen = page.links[link];
   if (!chosen?.isInSide || page.sideLines.length <= rows) return 0;

@@ -9,6 +9,7 @@ import { hasField, type PagePlace } from "../state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";
 import { unpainted } from "./clip.js";
 import { pageRows } from "./layout.js";
+import type { ResultItem } from "./result-items.js";
 import type { ViewModel } from "./view-model.js";
 
 /** The text that a screen reader reads for a state. */
@@ -33,14 +34,16 @@ function searchText(model: ViewModel, state: State): string[] {
   if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
   if (answer?.state === "none" && item.from !== "changes") lines.push("No ruling fits. The nearest:");
   if (answer?.state === "likely") lines.push(likelyWords);
-  lines.push(`Result ${state.selected + 1} of ${items.length}`);
-  if (item.ruling) {
-    const { ruling } = item;
-    const info = documentInfo(model.lookups.library, ruling.document);
-    lines.push(`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info));
-  } else lines.push(item.query ?? (item.place ? model.page(state, item.place).title : ""));
+  lines.push(`Result ${state.selected + 1} of ${items.length}`, ...itemText(model, state, item));
   if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
   return lines;
+}
+
+/** A ruling; else a similar name, or the title of a page, such as that of a pinned card. */
+function itemText(model: ViewModel, state: State, { ruling, query, place }: ResultItem): string[] {
+  if (ruling === null) return [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))];
+  const info = documentInfo(model.lookups.library, ruling.document);
+  return [`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info)];
 }
 
 /** The chosen link with the lines up to the next link; without a chosen link, the visible lines. */
@@ -52,8 +55,8 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const plainLines = (lines: readonly string[], from: number, to: number) =>
     lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
   const rows = pageRows(state.size, hasField(place));
-  const typed = currentVisit(state).field?.text ?? state.find?.words.text ?? "";
-  const field = hasField(place) || state.find ? [`Typed: ${sanitiseLine(typed)}`] : [];
+  const typed = typedText(state, place);
+  const field = typed === null ? [] : [`Typed: ${sanitiseLine(typed)}`];
   if (chosen) {
     const lines = chosen.isInSide ? page.sideLines : page.lines;
     const next = page.links[link + 1];
@@ -66,4 +69,10 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
     ];
   }
   return [...field, `${page.title}, ${counted(page.links.length, "link")}`, ...plainLines(page.lines, top, top + rows)];
+}
+
+/** The text of the page's field or, without a field, the words that are searched for on the page; null without both. */
+function typedText(state: State, place: PagePlace): string | null {
+  if (hasField(place)) return currentVisit(state).field?.text ?? "";
+  return state.find?.words.text ?? null;
 }

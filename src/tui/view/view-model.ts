@@ -18,7 +18,7 @@ import { currentVisit, filtersInForce, type State } from "../state/state.js";
 import { laterEditionWarning } from "./edition-change.js";
 import {
   listAlone,
-  minColumnsForLinks,
+  minPreviewColumnsForLinks,
   minRowsForStatus,
   pageColumns,
   previewWidth,
@@ -209,7 +209,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       const list = lookups.listStatedBy(ruling);
       const house = houseHint(context(state, width), ruling);
       // When the links stand beside the text, they are not listed below it.
-      const shown = width >= minColumnsForLinks ? withoutLinks(ruling) : ruling;
+      const shown = width >= minPreviewColumnsForLinks ? withoutLinks(ruling) : ruling;
       return [
         ...[first, warning, replaced, house].flatMap((lines) => (lines.length > 0 ? [...lines, ""] : [])),
         ...renderRuling(shown, { ...textOptions, document }),

@@ -53,6 +53,7 @@ export class FakeElement extends FakeTarget {
     return [this, ...this.ancestors].find((one) => one.matches(selector)) ?? null;
   }
 
+  /** Finds children only, not their children. */
   querySelectorAll(selector: string): FakeElement[] {
     return this.children.filter((one): one is FakeElement => one instanceof FakeElement && one.matches(selector));
   }
@@ -63,7 +64,10 @@ export class FakeElement extends FakeTarget {
 
   setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
   getAttribute = (name: string) => this.attributes.get(name) ?? null;
-  removeAttribute = (name: string) => void this.calls.push(`removed ${name}`);
+  removeAttribute = (name: string) => {
+    this.attributes.delete(name);
+    if (name === "hidden") this.hidden = false;
+  };
   append = (...more: unknown[]) => void this.children.push(...more);
   replaceChildren = (...all: unknown[]) => {
     this.children = all;
@@ -102,15 +106,15 @@ export interface FakePage {
   /** The window's own events. */
   window: FakeTarget;
   storage: Map<string, string>;
-  /** Addresses that replaced the current one. */
-  addresses: string[];
+  /** The state and the address of each call of `replaceState`, such as `kept https://x.org/`. */
+  replacedStates: string[];
   navigator: Record<string, unknown>;
   element(selector: string): FakeElement;
 }
 
 /**
- * Sets the globals of a browser that shows a page, two folders below the root of its site. Call it before importing the
- * page's scripts again.
+ * Sets the globals of a browser that shows a page, two folders below the root of its site. Resets the modules, so import
+ * the page's scripts after it.
  */
 export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/a/b/c.html"): FakePage {
   FakeWorker.instances = [];
@@ -125,7 +129,7 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
     createElement: (tag: string) => new FakeElement([tag]),
   });
   const storage = new Map<string, string>();
-  const addresses: string[] = [];
+  const replacedStates: string[] = [];
   const location = { href, protocol: new URL(href).protocol };
   const fakeNavigator: Record<string, unknown> = {};
   const globals: Record<string, unknown> = {
@@ -137,7 +141,7 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
     history: {
       state: "kept",
       replaceState: (state: unknown, _: string, url: URL) => {
-        addresses.push(`${state} ${url.href}`);
+        replacedStates.push(`${state} ${url.href}`);
         location.href = url.href;
       },
     },
@@ -156,7 +160,7 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
     if (found === undefined) throw new Error(`The page has no ${selector}.`);
     return found;
   };
-  return { elements, document: fakeDocument, window, storage, addresses, navigator: fakeNavigator, element };
+  return { elements, document: fakeDocument, window, storage, replacedStates, navigator: fakeNavigator, element };
 }
 
 /** The elements that every page has, and two filters of each group. */

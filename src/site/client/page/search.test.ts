@@ -168,19 +168,19 @@ describe("the address", () => {
     await vi.advanceTimersByTimeAsync(200);
     await type("fog");
     await vi.advanceTimersByTimeAsync(249);
-    expect(page.addresses).toEqual([]);
+    expect(page.replacedStates).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(page.addresses).toEqual(["kept https://x.org/rulings/a/b/c.html?old=1&q=fog#there"]);
+    expect(page.replacedStates).toEqual(["kept https://x.org/rulings/a/b/c.html?old=1&q=fog#there"]);
     const chips = page.elements.filter((one) => one.selectors.includes(".chip"));
     click(chips[0] as FakeElement);
     click(chips[2] as FakeElement);
     page.element("#answers").dispatch("click");
-    expect(page.addresses[1]).toBe("kept https://x.org/rulings/a/b/c.html?old=1&q=fog&game=lamps&kind=faq#there");
+    expect(page.replacedStates[1]).toBe("kept https://x.org/rulings/a/b/c.html?old=1&q=fog&game=lamps&kind=faq#there");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(page.addresses).toHaveLength(2);
+    expect(page.replacedStates).toHaveLength(2);
     await type("");
     await vi.advanceTimersByTimeAsync(250);
-    expect(page.addresses[2]).toBe("kept https://x.org/rulings/a/b/c.html?old=1#there");
+    expect(page.replacedStates[2]).toBe("kept https://x.org/rulings/a/b/c.html?old=1#there");
   });
 
   it("is asked at the start, with its filters", async () => {
@@ -214,7 +214,7 @@ describe("the address", () => {
     await load({ href: "file:///site/a/b/c.html" });
     await type("fog");
     await vi.advanceTimersByTimeAsync(250);
-    expect(page.addresses).toEqual([]);
+    expect(page.replacedStates).toEqual([]);
   });
 });
 
@@ -252,6 +252,6 @@ describe("without a worker", () => {
     expect(visibleState().answers).toMatch(
       /^<p class="warning">This browser does not allow search in pages opened from files/,
     );
-    expect(page.element("[data-file-note]").calls).toEqual(["removed hidden"]);
+    expect(page.element("[data-file-note]").hidden).toBe(false);
   });
 });
