@@ -74,7 +74,7 @@ async function waitUntilIdle(url: string): Promise<void> {
  * Prints a row for each target and number of connections, and one for the memory after each 10,000 requests.
  * @param root the folder of the project
  */
-export async function serveLoad(root: string): Promise<void> {
+export async function printServeLoad(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-"));
   const { child, url } = await startServer(root, folder);
   try {

@@ -156,7 +156,7 @@ async function measureTyping({ folder, grim, size, keyCount, withMemory }: Typin
  * @param grim the path of bin/grim.js; the program must be built
  * @param executable the path of this machine's executable; null when it is not built
  */
-export async function tuiTimes(grim: string, executable: string | null): Promise<void> {
+export async function printTuiTimes(grim: string, executable: string | null): Promise<void> {
   if (spawnSync("script", ["--version"], { stdio: "ignore" }).error) {
     console.log("tui: skipped, this needs the program `script` (util-linux) for a pseudo-terminal");
     return;
