@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { largeGame, writeLargeLibrary } from "./bench/large-library.js";
 import { plainEnv } from "./bench/plain-env.js";
-import { median } from "./bench/report.js";
+import { median, percentile } from "./bench/report.js";
 import { readCommandLine, refuse } from "./command-line.js";
 
 const root = join(import.meta.dirname, "..");
@@ -90,11 +90,13 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
   const database = join(scratch, "rulings.sqlite");
   const lines = join(scratch, "rulings.jsonl");
   const output = openSync(lines, "w");
-  spawnSync(process.execPath, [join(root, "bin", "grim.js"), "--library", library, "export", "--all-editions"], {
-    env: { ...process.env, XDG_CACHE_HOME: cache },
-    stdio: ["ignore", output, "inherit"],
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, "bin", "grim.js"), "--library", library, "export", "--all-editions"],
+    { env: { ...process.env, XDG_CACHE_HOME: cache }, stdio: ["ignore", output, "inherit"] },
+  );
   closeSync(output);
+  if (status !== 0) throw new Error(`grim export ended with exit code ${status}`);
   const build = measureNode([program, "build", database, lines]);
   const size = statSync(database).size;
   const searches = queries.map((query) =>
@@ -120,7 +122,7 @@ function warmSearches(library: string, cache: string, rulings: number): string {
   });
   const file = join(scratch, "queries.json");
   writeFileSync(file, JSON.stringify(queries));
-  const { stdout } = spawnSync(
+  const { stdout, status } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, "bench", "warm-search.js"), library, file],
     {
@@ -129,8 +131,9 @@ function warmSearches(library: string, cache: string, rulings: number): string {
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
-  const { median, p95 } = JSON.parse(stdout) as { median: number; p95: number };
-  return `${median.toFixed(1)} ms, ${p95.toFixed(1)} ms`;
+  if (status !== 0) return "—";
+  const times = JSON.parse(stdout) as number[];
+  return `${median(times).toFixed(1)} ms, ${percentile(times, 0.95).toFixed(1)} ms`;
 }
 
 /** A generated library after its compilation, with the time and memory of the compilation. */

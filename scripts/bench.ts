@@ -10,14 +10,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeSource } from "../src/carddata/store.js";
-import { diffTimes } from "./bench/diff.js";
-import { importTimes } from "./bench/import.js";
+import { printDiffTimes } from "./bench/diff.js";
+import { printImportTimes } from "./bench/import.js";
 import { plainEnv } from "./bench/plain-env.js";
-import { postgresTimes } from "./bench/postgres.js";
+import { printPostgresTimes } from "./bench/postgres.js";
 import { printRatioRow } from "./bench/report.js";
-import { searchTimes } from "./bench/search.js";
-import { serveLoad } from "./bench/serve.js";
-import { tuiTimes } from "./bench/tui.js";
+import { printSearchTimes } from "./bench/search.js";
+import { printServeLoad } from "./bench/serve.js";
+import { printTuiTimes } from "./bench/tui.js";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { builtExecutable } from "./release/platforms.js";
 
@@ -81,7 +81,7 @@ function dataFolderWithCards(folder: string): string {
  * different one, so that other work on the machine affects all alike. The first two rounds are not counted. Prints the median
  * and the minimum of the rounds; the minimum is closest to the program's own time.
  */
-function startTimes(): void {
+function printStartTimes(): void {
   if (!existsSync(join(root, "dist", "grim.cjs"))) {
     console.log("start: skipped, dist/grim.cjs was not found (npm run build)");
     return;
@@ -132,10 +132,10 @@ function startTimes(): void {
   for (const [i, [name]] of commands.entries()) printRatioRow(name, times[i] as number[], bare);
 }
 
-if (isWanted("start")) startTimes();
-if (isWanted("import")) await importTimes(root);
-if (isWanted("search")) await searchTimes(root);
-if (isWanted("diff")) diffTimes();
-if (isWanted("tui")) await tuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
-if (isWanted("serve")) await serveLoad(root);
-if (names.includes("postgres")) postgresTimes(rulings);
+if (isWanted("start")) printStartTimes();
+if (isWanted("import")) await printImportTimes(root);
+if (isWanted("search")) await printSearchTimes(root);
+if (isWanted("diff")) printDiffTimes();
+if (isWanted("tui")) await printTuiTimes(join(root, "bin", "grim.js"), builtExecutable(root));
+if (isWanted("serve")) await printServeLoad(root);
+if (names.includes("postgres")) printPostgresTimes(rulings);

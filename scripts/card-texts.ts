@@ -84,7 +84,7 @@ function main(folder: string, listAll: boolean): void {
     });
     const equal = all.filter((one) => one.isEqual);
     console.log(
-      `Arkham Horror LCG: ${equal.length} of ${all.length} equal (${(equal.length / all.length).toFixed(3)})`,
+      `Arkham Horror LCG: ${equal.length} of ${all.length} equal (${(equal.length / Math.max(1, all.length)).toFixed(3)})`,
     );
     for (const one of all) if (listAll || !one.isEqual) show(one, one.current);
     const withCard = new Set(all.map((one) => one.erratum));
@@ -97,7 +97,7 @@ function main(folder: string, listAll: boolean): void {
     const combined = rewordings.filter(({ result }) => result.notCombined.length === 0);
     const alreadyPrinted = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
     console.log(
-      `Call of Cthulhu: of ${rewordings.length} errata that change words, ${combined.length} combine with OCTGN's text (${(combined.length / rewordings.length).toFixed(3)}); ${alreadyPrinted} of these are on OCTGN's card already`,
+      `Call of Cthulhu: of ${rewordings.length} errata that change words, ${combined.length} combine with OCTGN's text (${(combined.length / Math.max(1, rewordings.length)).toFixed(3)}); ${alreadyPrinted} of these are on OCTGN's card already`,
     );
     for (const one of rewordings) if (listAll || one.result.notCombined.length > 0) show(one, null);
     const withCard = new Set(attempts.map((one) => one.erratum));

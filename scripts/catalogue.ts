@@ -4,7 +4,7 @@
  *   npm run catalogue -- GAME "SOURCE, DATE" PATH…
  * PATH is a file or folder that `grim cards import` reads.
  */
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCardFiles } from "../src/carddata/read-files.js";
@@ -18,6 +18,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const [game, source, ...paths] = readCommandLine({ allowPositionals: true }).positionals;
 if (game === undefined || source === undefined || paths.length === 0)
   refuse('Usage: npm run catalogue -- GAME "SOURCE, DATE" PATH…');
+if (!existsSync(join(root, "cards", game, "sets.yaml"))) refuse(`There is no catalogue of a game ${game} in cards/.`);
 
 const catalogue = readCatalogue(root, game);
 const cards = paths
@@ -44,6 +45,7 @@ const facts = cards
     ];
   })
   .filter(({ name }) => name !== "Random Basic Weakness");
+if (facts.length === 0) refuse(`No card in ${paths.join(", ")} has a set that is in the catalogue of ${game}.`);
 numberByIds(facts);
 facts.sort(
   (a, b) => setIndex(a) - setIndex(b) || Number(a.number ?? 0) - Number(b.number ?? 0) || (a.code < b.code ? -1 : 1),

@@ -1,5 +1,5 @@
 /**
- * Runs the commands in the documents and writes their current output below them; see scripts/docs/follow.ts.
+ * Runs the commands in the documents and writes their current output below them; see scripts/docs/current-output.ts.
  * test/docs.slow.test.ts checks that the committed output is current.
  * Usage: npx tsx scripts/docs.ts
  */
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { replaceFile } from "../src/user-data/replace-file.js";
 import { readCommandLine } from "./command-line.js";
-import { documentGroups, withCurrentOutput } from "./docs/follow.js";
+import { documentGroups, withCurrentOutput } from "./docs/current-output.js";
 
 readCommandLine({});
 const root = join(import.meta.dirname, "..");

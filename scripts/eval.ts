@@ -46,6 +46,7 @@
  *                      src/search/rank/confidence-weights.ts     --fit
  *                      (only printed)                            --left-out, --fit-ranking
  */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { encodeKnownCards } from "../src/cards/known-cards.js";
 import { loadLibrary } from "../src/library/disk/load.js";
@@ -207,6 +208,7 @@ if (measures.postgres && postgresPrograms === null)
   refuse("PostgreSQL 15 or later was not found (apt-get install postgresql): nothing is compared.");
 const query = measures.explain ? (positionals[0] ?? exampleQuery) : null;
 const givenFile = measures.explain ? null : (positionals[0] ?? null);
+if (givenFile !== null && !existsSync(givenFile)) refuse(`There is no file ${givenFile}.`);
 /** The look-ups of the main table; null to leave it out, because only other measurements were asked for. */
 const lookUpFile = givenFile ?? (Object.values(measures).includes(true) ? null : ownLookUps);
 const data = loadLibrary(process.env.GRIM_LIBRARY || packageRoot);

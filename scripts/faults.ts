@@ -13,7 +13,7 @@ import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { isHarmless } from "./faults/attack.js";
 import { attacks } from "./faults/attacks.js";
-import { resultLine, resultTable, runAttacks } from "./faults/run.js";
+import { resultTable, resultText, runAttacks } from "./faults/run.js";
 
 const { values } = readCommandLine({
   options: {
@@ -33,7 +33,7 @@ const results = await runAttacks({
   seed,
   size: values.short ? "short" : "long",
   ...(only !== undefined && { only }),
-  done: (result) => console.log(resultLine(result)),
+  done: (result) => console.log(resultText(result)),
 });
 console.log(
   `seed ${seed}: ${results.reduce((sum, { outcome }) => sum + outcome.injected, 0)} faults in ${results.length} attacks`,

@@ -69,17 +69,18 @@ const killers = new Set<string>();
 const files = sourceFiles(join(root, "src"));
 const importersOf = importers(files);
 const wantedPaths = positionals.map((path) => resolve(root, path));
-const mutated = files.filter(
-  (file) =>
-    isCode(file) &&
-    (wantedPaths.length === 0 || wantedPaths.some((path) => file === path || file.startsWith(`${path}/`))),
-);
+const code = files.filter(isCode);
+const isIn = (path: string, file: string) => file === path || file.startsWith(`${path}/`);
+const unknown = wantedPaths.filter((path) => !code.some((file) => isIn(path, file)));
+if (unknown.length > 0)
+  refuse(`No code was found in ${unknown.map((path) => relative(root, path)).join(", ")}: expected paths in src/.`);
+const mutated = code.filter((file) => wantedPaths.length === 0 || wantedPaths.some((path) => isIn(path, file)));
 const sample = draw(
   mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
   integerOf("count", values.count, 1),
   integerOf("seed", values.seed, 0),
 );
-if (sample.length === 0) refuse(`No code to change was found in ${positionals.join(", ")}: expected paths in src/.`);
+if (sample.length === 0) refuse(`There is no code to change in ${positionals.join(", ")}.`);
 
 // Some tests run the built program or read its files.
 buildFirst();
@@ -238,7 +239,12 @@ async function start(): Promise<ChildProcess> {
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  await new Promise((resolve) => child.once("message", resolve));
+  await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code, signal) =>
+      reject(new Error(`The worker did not start: it ended with ${code ?? signal}.`)),
+    );
+  });
   return child;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { documentGroups, withCurrentOutput } from "../scripts/docs/follow.js";
+import { documentGroups, withCurrentOutput } from "../scripts/docs/current-output.js";
 import { samplePdf } from "../scripts/sample-pdf.js";
 import { emptyFolder, root } from "./run.js";
 
@@ -27,6 +27,7 @@ describe("withCurrentOutput", () => {
     expect(withCurrentOutput(right, root, home)).toBe(right);
     expect(withCurrentOutput(document("one\n…"), root, home)).toBe(document("one\n…"));
     expect(withCurrentOutput(document("zero\n…"), root, home)).toBe(document("one\n…"));
+    expect(withCurrentOutput(document("…"), root, home)).toBe(document("…"));
     expect(withCurrentOutput(document(`…\nfour\n${time}`), root, home)).toMatch(/…\nthree\n\d{4}-/);
   });
 });

@@ -1,20 +1,24 @@
 import { expect, it } from "vitest";
-import { type Attack, noFaults } from "../scripts/faults/attack.js";
-import { resultLine, resultTable } from "../scripts/faults/run.js";
+import { type Attack, emptyOutcome } from "../scripts/faults/attack.js";
+import { resultTable, resultText } from "../scripts/faults/run.js";
 
 const attack = (name: string): Attack => ({
   name,
   about: `about ${name}`,
   counts: { short: 1, long: 1 },
-  run: async () => noFaults(),
+  run: async () => emptyOutcome(),
 });
 const results = [
-  { attack: attack("kills"), outcome: { ...noFaults(), injected: 1200, wrong: 1, failures: ["wrong: a"] }, seconds: 2 },
-  { attack: attack("disk"), outcome: { ...noFaults(), skipped: "no disk" }, seconds: 0 },
+  {
+    attack: attack("kills"),
+    outcome: { ...emptyOutcome(), injected: 1200, wrong: 1, failures: ["wrong: a"] },
+    seconds: 2,
+  },
+  { attack: attack("disk"), outcome: { ...emptyOutcome(), skipped: "no disk" }, seconds: 0 },
 ];
 
-it("resultLine says why an attack was skipped", () => {
-  expect(results.map(resultLine)).toEqual([
+it("resultText says why an attack was skipped", () => {
+  expect(results.map(resultText)).toEqual([
     "FAILS    1200 faults  0 lost  1 wrong  0 raw  0 hangs     2 s  kills\n       wrong: a",
     "skipped: no disk  disk",
   ]);

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { attacks } from "../scripts/faults/attacks.js";
-import { resultLine, runAttacks } from "../scripts/faults/run.js";
+import { resultText, runAttacks } from "../scripts/faults/run.js";
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
 
@@ -13,7 +13,7 @@ describe(`faults injected from seed ${seed}`, () => {
     "cause no data loss, no wrong output and no hang: %s",
     async (name, { skip }) => {
       const results = await runAttacks({ seed, size: "short", only: name });
-      console.log(results.map(resultLine).join("\n"));
+      console.log(results.map(resultText).join("\n"));
       for (const { outcome } of results) {
         if (outcome.skipped !== null) skip(outcome.skipped);
         expect(outcome.injected).toBeGreaterThan(0);

@@ -114,7 +114,7 @@ function queriesOf({ library, phrasings }: LargeLibrary): string[] {
 }
 
 /** Runs the benchmark and prints a row for each figure. Skipped with a message when PostgreSQL is not installed. */
-export function postgresTimes(count: number): void {
+export function printPostgresTimes(count: number): void {
   const programs = postgresFolder();
   if (programs === null) {
     console.log("postgres: skipped, PostgreSQL 15 or later was not found (apt-get install postgresql)");

@@ -2,18 +2,20 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A percentile of values.
+ * A percentile of values by the nearest-rank method: the least value that is not exceeded by this share of the values.
  * @param share from 0 to 1: 0.95 for the 95th percentile
  * @returns 0 for no values
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The 50th percentile; 0 for no values. */
+/** The median, the mean of the two middle values of an even number; 0 for no values. */
 export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / Math.max(1, middle.length);
 }
 
 /** Prints one line: a name, then figures in columns. */
@@ -37,7 +39,7 @@ export function printRatioRow(name: string, times: readonly number[], bare: read
   );
 }
 
-/** Runs a function. @returns its result, and how long it took in milliseconds */
+/** Runs a synchronous function. @returns its result, and how long it took in milliseconds */
 export function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();
   const value = work();

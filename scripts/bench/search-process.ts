@@ -24,7 +24,7 @@ const hostile = [
 ];
 
 /** Prints a row for the build of each index and for each set of queries. */
-function searchTimes(root: string): void {
+function printSearchTimes(root: string): void {
   const data = loadLibrary(root);
   console.log(`\nSearch on the real library, ${data.rulings.length} rulings`);
   const library = measureBuild(data);
@@ -132,4 +132,4 @@ function madeUpLibrary(count: number): LibraryData {
   };
 }
 
-searchTimes(process.argv[2] as string);
+printSearchTimes(process.argv[2] as string);

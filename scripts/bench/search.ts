@@ -11,7 +11,7 @@ import { build } from "esbuild";
  * Bundles search-process.ts and runs it; it prints the figures.
  * @param root the folder of the project, which is also a library
  */
-export async function searchTimes(root: string): Promise<void> {
+export async function printSearchTimes(root: string): Promise<void> {
   const outfile = join(root, "node_modules", ".cache", "grim-bench", "search.mjs");
   await build({
     entryPoints: [join(root, "scripts", "bench", "search-process.ts")],

@@ -41,11 +41,12 @@ async function startServer(root: string, folder: string): Promise<{ child: Child
     env: { ...process.env, XDG_DATA_HOME: join(folder, "data") },
     stdio: ["ignore", "ignore", openSync(log, "w")],
   });
-  for (let wait = 0; wait < 300; wait++) {
+  for (let wait = 0; wait < 300 && child.exitCode === null; wait++) {
     const url = /Listening at (\S+)\//.exec(readFileSync(log, "utf8"))?.[1];
     if (url) return { child, url };
     await sleep(100);
   }
+  child.kill("SIGTERM");
   throw new Error(`grim serve did not start:\n${readFileSync(log, "utf8")}`);
 }
 
@@ -74,7 +75,7 @@ async function waitUntilIdle(url: string): Promise<void> {
  * Prints a row for each target and number of connections, and one for the memory after each 10,000 requests.
  * @param root the folder of the project
  */
-export async function serveLoad(root: string): Promise<void> {
+export async function printServeLoad(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "grim-bench-"));
   const { child, url } = await startServer(root, folder);
   try {
@@ -110,9 +111,10 @@ export async function serveLoad(root: string): Promise<void> {
     );
     for (let done = 0; done < totalRequests; done += requestsPerRow) {
       await load(url, mixed, { connections: 16, amount: requestsPerRow });
+      const memory = residentMemory(child.pid);
       printRow(
         `after ${(done + requestsPerRow).toLocaleString("en")}`,
-        mebibytes(residentMemory(child.pid) ?? Number.NaN),
+        memory === null ? "not measured" : mebibytes(memory),
       );
     }
   } finally {

@@ -40,14 +40,15 @@ const keys = queries.flatMap((query) => [...query, down, down, up, ...[...query]
 const marker = /BEGIN-HERE(\d+);/;
 
 /**
- * Starts a program in a pseudo-terminal of its own. Writes its process id to the file `pid` in the folder.
+ * Starts a program in a pseudo-terminal of its own, which has the exit code of the program. Writes its process id to the file
+ * `pid` in the folder.
  * @param program its path and its arguments
  */
 function inTerminal(folder: string, size: readonly [number, number], program: readonly string[]): ChildProcess {
   const words = program.map((word) => `'${word}'`).join(" ");
   const command = `stty cols ${size[0]} rows ${size[1]}; echo $$ > '${folder}/pid'; printf 'BEGIN-HERE%s;' $(date +%s%N); exec ${words}`;
   const env = { ...plainEnv, CI: undefined, SHELL: "/bin/sh", TERM: "xterm-256color", XDG_DATA_HOME: folder };
-  return spawn("script", ["-qfc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
+  return spawn("script", ["-qefc", command, "/dev/null"], { stdio: ["pipe", "pipe", "ignore"], env });
 }
 
 /**
@@ -74,8 +75,14 @@ function timeUntil(child: ChildProcess, isAwaited: (output: string) => boolean, 
   });
 }
 
+/**
+ * Waits for the end of a program after Ctrl-C.
+ * @throws Error when its exit code is neither 0 nor 130, that of a program that does not read the key and is interrupted
+ */
 async function waitForExit(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
+  if (child.exitCode !== 0 && child.exitCode !== 130)
+    throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
 /** Milliseconds from the start of a program until it has written the awaited text. Then ends the program with Ctrl-C. */
@@ -135,7 +142,8 @@ async function measureTyping({ folder, grim, size, keyCount, withMemory }: Typin
     const shown = timeUntil(child, (output) => output.includes("\x1b[?2026l"), start);
     child.stdin?.write(keys[at % keys.length] as string);
     times.push(await shown);
-    if (withMemory && (at + 1) % 1000 === 0) resident.push((residentMemory(pid) ?? 0) / 1024 / 1024);
+    const memory = withMemory && (at + 1) % 1000 === 0 ? residentMemory(pid) : null;
+    if (memory !== null) resident.push(memory / 1024 / 1024);
   }
   child.stdin?.write("\x03");
   await waitForExit(child);
@@ -156,7 +164,7 @@ async function measureTyping({ folder, grim, size, keyCount, withMemory }: Typin
  * @param grim the path of bin/grim.js; the program must be built
  * @param executable the path of this machine's executable; null when it is not built
  */
-export async function tuiTimes(grim: string, executable: string | null): Promise<void> {
+export async function printTuiTimes(grim: string, executable: string | null): Promise<void> {
   if (spawnSync("script", ["--version"], { stdio: "ignore" }).error) {
     console.log("tui: skipped, this needs the program `script` (util-linux) for a pseudo-terminal");
     return;

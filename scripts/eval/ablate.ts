@@ -15,7 +15,7 @@ const folds = [0, 3];
 interface LookUpSet {
   name: string;
   /** Runs the look-ups with the current weights. @returns the rank of the first right ruling of each; 0 if not found */
-  ranks(): number[];
+  runLookUps(): number[];
 }
 
 /**
@@ -26,31 +26,32 @@ interface LookUpSet {
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   // A library of the user's own has no phrasings at first, so the weights are measured without them too.
-  const sets = [...files].flatMap(([name, path]): LookUpSet[] => {
+  const fromFiles = [...files].flatMap(([name, path]): LookUpSet[] => {
     const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
     const ranks = (phrasings: boolean) =>
       lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), phrasings));
     return [
-      { name, ranks: () => ranks(true) },
-      { name: `${name}, no phrasings`, ranks: () => ranks(false) },
+      { name, runLookUps: () => ranks(true) },
+      { name: `${name}, no phrasings`, runLookUps: () => ranks(false) },
     ];
   });
-  for (const [name, derived] of [
-    ["from the library", derivedLookUps(library)],
-    ["a misspelt word", misspeltLookUps(library)],
-  ] as const)
-    sets.push({
-      name,
-      ranks: () => derived.map((one) => rank(library, one.query, one.game, (ruling) => one.right.has(ruling))),
-    });
-  const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
-  sets.push({
-    name: "left-out phrasings",
-    ranks: () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((result) => result.rank)),
+  const fromLibrary = (name: string, lookUps: ReturnType<typeof derivedLookUps>): LookUpSet => ({
+    name,
+    runLookUps: () => lookUps.map((one) => rank(library, one.query, one.game, (ruling) => one.right.has(ruling))),
   });
+  const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
+  const sets: LookUpSet[] = [
+    ...fromFiles,
+    fromLibrary("from the library", derivedLookUps(library)),
+    fromLibrary("a misspelt word", misspeltLookUps(library)),
+    {
+      name: "left-out phrasings",
+      runLookUps: () => leftOut.flatMap((one) => rankFold(one.library, one.fold).map((result) => result.rank)),
+    },
+  ];
 
   /** The percentage of right first rulings, for each set. */
-  const percentages = (): number[] => sets.map(({ ranks }) => 100 * measure(ranks()).first);
+  const percentages = (): number[] => sets.map(({ runLookUps }) => 100 * measure(runLookUps()).shareFirst);
   const withAll = percentages();
   const lines = [
     `| weight | ${sets.map(({ name }) => name).join(" | ")} |`,
@@ -60,9 +61,12 @@ export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): s
   for (const name of Object.keys(weights) as (keyof typeof weights)[]) {
     const before = weights[name];
     weights[name] = 0;
-    const changes = percentages().map((one, i) => one - (withAll[i] as number));
-    weights[name] = before;
-    lines.push(`| without \`${name}\` | ${changes.map(signed).join(" | ")} |`);
+    try {
+      const changes = percentages().map((one, i) => one - (withAll[i] as number));
+      lines.push(`| without \`${name}\` | ${changes.map(signed).join(" | ")} |`);
+    } finally {
+      weights[name] = before;
+    }
   }
   return lines;
 }

@@ -38,7 +38,7 @@ type AskedAs = LibraryData["askedAs"] | null;
  */
 export function fuseEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine {
   const engine = new Fuse(
-    rulings.map((ruling) => ({ ...indexedFields(ruling), phrasings: phrasingsOf(ruling, askedAs) })),
+    rulings.map((ruling) => ({ ruling, ...searchableFields(ruling), phrasings: phrasingsOf(ruling, askedAs) })),
     {
       keys: [
         { name: "title", weight: 3 },
@@ -54,18 +54,17 @@ export function fuseEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine
   return {
     name: askedAs ? "Fuse.js, phrasings" : "Fuse.js",
     find(query, game) {
-      const found = engine.search(query).map((hit) => hit.item.ruling);
-      return { rulings: inGame(found, game), state: found.length > 0 ? "confident" : "none" };
+      return answerOf(
+        inGame(
+          engine.search(query).map((hit) => hit.item.ruling),
+          game,
+        ),
+      );
     },
   };
 }
 
-/**
- * Chosen on blind-dev (see scripts/eval.ts), with phrasings: of eight sets of boosts this one has the right ruling first most
- * often, 82.4 %; the other seven have 79.8 to 81.8 %. Five variations of the other search options were not better (80.1 to
- * 82.4 %): less weight for fuzzy and prefix matches, no such matches for short words, no prefix matches, no fuzzy matches, and
- * another BM25 `b`.
- */
+/** The weights of MiniSearch's fields. docs/accuracy.md says how they were chosen. */
 const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
 
 /**
@@ -83,15 +82,19 @@ export function miniSearchEngine(rulings: readonly Ruling[], askedAs: AskedAs): 
   engine.addAll(
     rulings.map((ruling, index) => ({
       index,
-      ...indexedFields(ruling),
+      ...searchableFields(ruling),
       phrasings: phrasingsOf(ruling, askedAs).join(" \n"),
     })),
   );
   return {
     name: askedAs ? "MiniSearch, phrasings" : "MiniSearch",
     find(query, game) {
-      const found = engine.search(query).map((hit) => rulings[hit.id as number] as Ruling);
-      return { rulings: inGame(found, game), state: found.length > 0 ? "confident" : "none" };
+      return answerOf(
+        inGame(
+          engine.search(query).map((hit) => rulings[hit.id as number] as Ruling),
+          game,
+        ),
+      );
     },
   };
 }
@@ -100,10 +103,9 @@ function phrasingsOf(ruling: Ruling, askedAs: AskedAs): string[] {
   return askedAs?.[ruling.document]?.[ruling.id] ?? [];
 }
 
-/** The ruling, and its fields that the other engines index. */
-function indexedFields(ruling: Ruling) {
+/** The texts of a ruling. MiniSearch indexes all of them, Fuse.js those that its `keys` name. */
+function searchableFields(ruling: Ruling) {
   return {
-    ruling,
     title: ruling.title ?? "",
     cards: [...ruling.cards, ...ruling.mentions].map((card) => card.name).join(" "),
     question: ruling.question ?? "",
@@ -111,6 +113,11 @@ function indexedFields(ruling: Ruling) {
     section: ruling.section.join(" "),
     keywords: ruling.keywords.join(" "),
   };
+}
+
+/** The answer of an engine that reports no confidence. @param rulings those of the game that was asked for */
+function answerOf(rulings: Ruling[]): ReturnType<Engine["find"]> {
+  return { rulings, state: rulings.length > 0 ? "confident" : "none" };
 }
 
 function inGame(rulings: Ruling[], game: string | null): Ruling[] {

@@ -57,10 +57,10 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
   );
   const row = (name: string, weightsOf: (one: RankedQuery) => readonly number[]): string => {
     const cells = sets.map((set) => {
-      const { first, amongThree } = measure(
+      const { shareFirst, shareAmongThree } = measure(
         queries.filter((one) => one.set === set).map((one) => rankOf(one, weightsOf(one))),
       );
-      return `${(100 * first).toFixed(1)} / ${(100 * amongThree).toFixed(1)}`;
+      return `${(100 * shareFirst).toFixed(1)} / ${(100 * shareAmongThree).toFixed(1)}`;
     });
     return `| ${name} | ${cells.join(" | ")} |`;
   };

@@ -32,7 +32,7 @@ export function answers(ruling: Ruling, lookUp: LookUp): boolean {
     ({ doc, snippet, id }) =>
       doc === ruling.document &&
       (id === undefined || id === ruling.id) &&
-      (snippet === undefined || textOf(ruling).includes(normalise(snippet))),
+      (snippet === undefined || normalisedText(ruling).includes(normalise(snippet))),
   );
 }
 
@@ -47,13 +47,14 @@ function normalise(text: string): string {
     .trim();
 }
 
-const texts = new Map<Ruling, string>();
+const normalisedTexts = new Map<Ruling, string>();
 
-function textOf(ruling: Ruling): string {
-  let text = texts.get(ruling);
+/** The title, the question and the text of a ruling, normalised. */
+function normalisedText(ruling: Ruling): string {
+  let text = normalisedTexts.get(ruling);
   if (text === undefined) {
     text = normalise([ruling.title, ruling.question, ruling.text].filter(Boolean).join(" "));
-    texts.set(ruling, text);
+    normalisedTexts.set(ruling, text);
   }
   return text;
 }

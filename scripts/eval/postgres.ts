@@ -17,7 +17,7 @@ import { answers, type LookUp, readLookUps } from "./look-ups.js";
 const depth = 10;
 
 /**
- * Compares grim with PostgreSQL on each file of look-ups.
+ * Compares grim with PostgreSQL on each file of look-ups; a file without answered look-ups has no row.
  * @param programs the folder of PostgreSQL's programs
  * @returns a Markdown table: for each file, the percentages that `shares` formats
  */
@@ -30,6 +30,7 @@ export function comparePostgres(library: Library, paths: readonly string[], prog
     const lines = ["| look-ups | count | grim | PostgreSQL |", "| --- | ---: | --- | --- |"];
     for (const path of paths) {
       const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
+      if (lookUps.length === 0) continue;
       const engine = grimEngine(library, true);
       const grimRanks = lookUps.map((one) => rankOf(engine.find(one.query, one.game).rulings.slice(0, depth), one));
       const rulings = postgresRulings(cluster, library, lookUps);
@@ -44,7 +45,11 @@ export function comparePostgres(library: Library, paths: readonly string[], prog
   }
 }
 
-/** The rulings that grim_search finds for each look-up, best first. */
+/**
+ * The rulings that grim_search finds for each look-up, best first.
+ * @param lookUps at least one
+ * @throws Error when grim_search gives a ruling that the library does not have
+ */
 function postgresRulings(cluster: Cluster, library: Library, lookUps: readonly LookUp[]): Ruling[][] {
   const rulings = new Map(currentRulings(library).map((one) => [`${one.document}@${one.edition}/${one.id}`, one]));
   const values = lookUps.map(
@@ -57,7 +62,9 @@ function postgresRulings(cluster: Cluster, library: Library, lookUps: readonly L
   );
   for (const row of rows.split("\n").filter(Boolean)) {
     const [n = "", reference = ""] = row.split("\t");
-    found[Number(n)]?.push(rulings.get(reference) as Ruling);
+    const ruling = rulings.get(reference);
+    if (!ruling) throw new Error(`grim_search gives ${reference}, which is not in the library.`);
+    found[Number(n)]?.push(ruling);
   }
   return found;
 }
@@ -67,9 +74,9 @@ function rankOf(rulings: readonly Ruling[], lookUp: LookUp): number {
   return rulings.findIndex((ruling) => answers(ruling, lookUp)) + 1;
 }
 
-/** The percentages of look-ups with a right ruling first, among the first three, and among the first ten. */
+/** The percentages of look-ups with a right ruling first, among the first three, and among the first `depth`. */
 function shares(ranks: readonly number[]): string {
   const share = (maxRank: number): string =>
     ((100 * ranks.filter((rank) => rank >= 1 && rank <= maxRank).length) / Math.max(1, ranks.length)).toFixed(1);
-  return `${share(1)} / ${share(3)} / ${share(10)}`;
+  return `${share(1)} / ${share(3)} / ${share(depth)}`;
 }

@@ -1,7 +1,7 @@
 /** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and a list of the look-ups that grim answers wrongly. */
 import type { Evaluation } from "../eval.js";
 import type { LookUp } from "./look-ups.js";
-import { figures, type Measures, measure } from "./measure.js";
+import { type Measures, measure, measuresText } from "./measure.js";
 
 interface Row {
   label: string;
@@ -38,7 +38,7 @@ export function tableLines(evaluation: Evaluation): string[] {
     `${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings; recall@1 / recall@3 / MRR`,
     "",
     line("class", "", evaluation.engines),
-    ...rowsOf(evaluation).map((row) => line(row.label, String(row.count), row.cells.map(figures))),
+    ...rowsOf(evaluation).map((row) => line(row.label, String(row.count), row.cells.map(measuresText))),
     "",
     ...confidenceLines(evaluation),
   ];
@@ -89,7 +89,7 @@ export function markdownTable(evaluation: Evaluation): string[] {
   return [
     `| ${evaluation.lookUps.length} look-ups, ${evaluation.rulings} rulings | count | ${evaluation.engines.join(" | ")} |`,
     `| --- | ---: | ${evaluation.engines.map(() => "---").join(" | ")} |`,
-    ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(figures).join(" | ")} |`),
+    ...rowsOf(evaluation).map((row) => `| ${row.label} | ${row.count} | ${row.cells.map(measuresText).join(" | ")} |`),
     "",
     ...confidenceLines(evaluation),
   ];
@@ -100,6 +100,6 @@ export function rankTable(ranks: ReadonlyMap<string, readonly number[]>): string
   return [
     "| made from the library | count | grim |",
     "| --- | ---: | --- |",
-    ...[...ranks].map(([name, list]) => `| ${name} | ${list.length} | ${figures(measure(list))} |`),
+    ...[...ranks].map(([name, list]) => `| ${name} | ${list.length} | ${measuresText(measure(list))} |`),
   ];
 }

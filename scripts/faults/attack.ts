@@ -32,8 +32,8 @@ export interface Attack {
   run(seed: number, count: number): Promise<Outcome>;
 }
 
-/** An outcome with all counts zero. */
-export function noFaults(): Outcome {
+/** The outcome before an attack: all counts are zero. */
+export function emptyOutcome(): Outcome {
   return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [], skipped: null };
 }
 

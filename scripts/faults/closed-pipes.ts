@@ -3,11 +3,11 @@
  * contain an error about the closed pipe or a crash; a command's other errors are expected.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
+import { emptyFolder } from "./library.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
@@ -59,9 +59,9 @@ function runWithClosedPipe(
 }
 
 async function run(seed: number, count: number): Promise<Outcome> {
-  const outcome = noFaults();
+  const outcome = emptyOutcome();
   const random = mulberry32(seed);
-  const home = mkdtempSync(join(tmpdir(), "grim-faults-pipes-"));
+  const home = emptyFolder("pipes");
   while (outcome.injected < count) {
     outcome.injected += 1;
     const [expected, ...args] = commands[Math.floor(random() * commands.length)] as (typeof commands)[number];

@@ -2,12 +2,11 @@
  * Puts hostile texts into every input: each field of a library, a deck, a house ruling, a call, a file's name, an argument.
  * The output of every command must contain no control characters.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
-import { write } from "./library.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
+import { emptyFolder, write } from "./library.js";
 import { Runner } from "./runner.js";
 
 /**
@@ -131,14 +130,14 @@ function commandLines(root: string, files: string, hostile: () => string): strin
 }
 
 async function run(seed: number, count: number): Promise<Outcome> {
-  const outcome = noFaults();
+  const outcome = emptyOutcome();
   const random = mulberry32(seed);
   const hostile = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
       "x",
     );
   while (outcome.injected < count) {
-    const folder = mkdtempSync(join(tmpdir(), "grim-faults-escapes-"));
+    const folder = emptyFolder("escapes");
     const [root, files] = [join(folder, "library"), join(folder, "files")];
     mkdirSync(files);
     writeLibrary(root, hostile);

@@ -1,11 +1,13 @@
-/** Puts pipes, devices, links and folders in place of a library's YAML. Commands must end in time and may not crash. */
+/**
+ * Puts pipes, devices, links, folders, files that are too large and bytes that are no text in place of a library's YAML.
+ * Commands must end in time and may not crash.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
-import { write } from "./library.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
+import { emptyFolder, write } from "./library.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
@@ -39,6 +41,7 @@ const replacements: Readonly<Record<string, (path: string) => void>> = {
 
 const commands = [["show", "constructor"], ["search", "constructor"], ["check"], ["documents", "--json"]] as const;
 
+/** The ruling and the card are named `constructor`, like a property of every object: it must not be found in a prototype. */
 function writeLibrary(root: string): void {
   write(
     root,
@@ -54,12 +57,12 @@ function writeLibrary(root: string): void {
 }
 
 async function run(seed: number, count: number): Promise<Outcome> {
-  const outcome = noFaults();
+  const outcome = emptyOutcome();
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   while (outcome.injected < count) {
     outcome.injected += 1;
-    const root = mkdtempSync(join(tmpdir(), "grim-faults-files-"));
+    const root = emptyFolder("files");
     const [place, [name, make], args] = [pick(places), pick(Object.entries(replacements)), pick(commands)];
     writeLibrary(root);
     rmSync(join(root, place), { recursive: true, force: true });

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
-import { emptyFolder, importAlpha, madeUpLibrary } from "./library.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
+import { emptyFolder, importMadeUpEdition, libraryForAttacks } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 /** Distance between flipped bytes, in bytes. */
@@ -28,13 +28,13 @@ export const flips: Attack = {
     "a bit flipped in every 97th byte of a compiled library (every 50th time, the file is cut off there instead), another command each time: the undamaged answer, or exit code 2 and a message about the damage",
   counts: { short: 40, long: 3000 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
-    const root = madeUpLibrary();
+    const root = libraryForAttacks();
     const home = emptyFolder("home");
     const runner = new Runner(home);
     const library = ["--library", root];
-    await importAlpha(runner, root, 8);
+    await importMadeUpEdition(runner, root, 8);
     const undamaged: Answer[] = [];
     // The first command compiles the library. The answers to keep are those from the snapshot.
     for (const stage of ["compile", "read the snapshot"])

@@ -10,8 +10,8 @@ import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults } from "./attack.js";
-import { emptyFolder, madeUpLibrary, sourceOf, write } from "./library.js";
+import { type Attack, emptyOutcome, fail } from "./attack.js";
+import { emptyFolder, importMadeUpEdition, libraryForAttacks, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
 /** System calls that simulate a disk with room for `room` bytes. Each write stores a random part of its bytes. */
@@ -98,7 +98,7 @@ export const fullDisk: Attack = {
     "a disk that stores only part of each write and has less room than the change needs (pins, house rulings, import, snapshot): the change is refused, and every file is as it was",
   counts: { short: 60, long: 1200 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
     for (const job of jobs) {
       const folder = emptyFolder("disk");
@@ -162,7 +162,7 @@ export const tmpfs: Attack = {
     "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a changed file, or exit code 2 and every file as it was; after `log add`, an incomplete last line may remain (skipped where mounting is not permitted)",
   counts: { short: 12, long: 160 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
     const size = 512;
     const disk = mountTmpfs(size);
@@ -170,11 +170,9 @@ export const tmpfs: Attack = {
     const home = emptyFolder("home");
     const runner = new Runner(home);
     try {
-      const root = madeUpLibrary();
-      const source = write(root, "a.txt", sourceOf("alpha", 3));
+      const root = libraryForAttacks();
+      await importMadeUpEdition(runner, root, 3);
       const other = write(root, "b.txt", sourceOf("bravo", 9));
-      const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
-      await runner.run(["--library", root, ...args]);
       const commands = [
         ["note", "lamps-faq/lamps-1-alpha", "At our tables it stays lit. ".repeat(200)],
         ["note", "--remove", "r-4"],

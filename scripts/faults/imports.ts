@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { editionNames, readEdition } from "../../src/library/disk/library-files.js";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults, type Outcome } from "./attack.js";
-import { corrections, emptyFolder, madeUpLibrary, sizeOf, sourceOf, write } from "./library.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
+import { corrections, emptyFolder, libraryForAttacks, sizeOf, sourceOf, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 const words = ["alpha", "bravo", "coral", "delta", "ember", "frost", "grain", "heron"] as const;
@@ -16,9 +16,9 @@ export const imports: Attack = {
     "2, 3 or 8 imports of one edition at once, from different sources, a third of them killed: the stored edition is complete and comes from one confirmed or killed import; corrections.yaml is untouched",
   counts: { short: 6, long: 2900 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
-    const root = madeUpLibrary();
+    const root = libraryForAttacks();
     const folder = join(root, "rulings/lamps-faq/1.0");
     const home = emptyFolder("home");
     const runners = words.map(() => new Runner(home));

@@ -1,5 +1,7 @@
-/** A small made-up library for the attacks. */
-
+/**
+ * A small made-up library for the attacks. src/library/disk/made-up-folder.fixture.ts makes another, for tests only: it removes
+ * its folders by Vitest.
+ */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -42,7 +44,7 @@ export function write(root: string, path: string, text: string): string {
  * Writes a library with one document. The folder of its edition 1.0 has files of a person, but no rulings yet.
  * @returns the folder of the library
  */
-export function madeUpLibrary(): string {
+export function libraryForAttacks(): string {
   const root = emptyFolder("library");
   write(root, "rulings/lamps-faq/document.yaml", documentYaml);
   write(root, "rulings/lamps-faq/1.0/corrections.yaml", corrections);
@@ -59,17 +61,15 @@ export function madeUpLibrary(): string {
 
 /** A source document with `count` rulings in each of four sections. Each ruling contains the word. */
 export function sourceOf(word: string, count: number): string {
+  const ruling = (section: number, n: number): string => {
+    const title = `(${section + 1}.${n + 1}) ${sections[section]} ${n + 1} ${word}`;
+    const filler = Array.from({ length: 3 }, () => `A Glowing ${word} burns oil.`).join(" ");
+    // Each ruling refers to the next one, in section 1 or 2; the last ruling to the first.
+    const reference = `See ${1 + (section % 2)}.${1 + ((n + 1) % count)}.`;
+    return `${title}\nThe ${word} of a Brass Lantern is lit at dusk. ${filler} ${reference}`;
+  };
   return sections
-    .map((heading, i) =>
-      [
-        heading,
-        ...Array.from(
-          { length: count },
-          (_, k) =>
-            `(${i + 1}.${k + 1}) ${heading} ${k + 1} ${word}\nThe ${word} of a Brass Lantern is lit at dusk. ${`A Glowing ${word} burns oil. `.repeat(3).trim()} See ${1 + (i % 2)}.${1 + ((k + 1) % count)}.`,
-        ),
-      ].join("\n\n"),
-    )
+    .flatMap((heading, section) => [heading, ...Array.from({ length: count }, (_, n) => ruling(section, n))])
     .join("\n\n");
 }
 
@@ -79,10 +79,11 @@ export function sizeOf(count: number): { chapters: number; rulings: number } {
 }
 
 /**
- * Imports `sourceOf("alpha", count)` as edition 1.0 into a library that `madeUpLibrary` made.
+ * Imports `sourceOf("alpha", count)` as edition 1.0 into a library that `libraryForAttacks` made. The source stays in it as
+ * `a.txt`.
  * @throws Error when the import fails
  */
-export async function importAlpha(runner: Runner, root: string, count: number): Promise<void> {
+export async function importMadeUpEdition(runner: Runner, root: string, count: number): Promise<void> {
   const source = write(root, "a.txt", sourceOf("alpha", count));
   const args = ["import", source, "--document", "lamps-faq", "--edition", "1.0", "--write"];
   const { code, stderr } = await runner.run(["--library", root, ...args]);

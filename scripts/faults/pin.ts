@@ -1,5 +1,5 @@
 /**
- * Pins rulings one after another, for edits.ts: `node pin.cjs FILE NAME COUNT`. Prints the reference of each pin when it is
+ * Pins rulings one after another, for racing-writers.ts: `node pin.cjs FILE NAME COUNT`. Prints the reference of each pin when it is
  * written.
  */
 import { writeSync } from "node:fs";

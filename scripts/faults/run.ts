@@ -1,5 +1,5 @@
 /** Runs attacks one after another and formats their results. */
-import { type Attack, isHarmless, noFaults, type Outcome } from "./attack.js";
+import { type Attack, emptyOutcome, isHarmless, type Outcome } from "./attack.js";
 import { attacks } from "./attacks.js";
 
 export interface Result {
@@ -24,7 +24,7 @@ export async function runAttacks({ seed, size, only, done }: RunOptions): Promis
     const began = performance.now();
     const outcome = await attack.run(seed, attack.counts[size]).catch(
       (error: unknown): Outcome => ({
-        ...noFaults(),
+        ...emptyOutcome(),
         wrong: 1,
         failures: [`the attack itself failed: ${error instanceof Error ? error.stack : String(error)}`],
       }),
@@ -36,14 +36,21 @@ export async function runAttacks({ seed, size, only, done }: RunOptions): Promis
   return results;
 }
 
-/** The counts of an attack on one line, and a line for each failure. */
-export function resultLine({ attack, outcome, seconds }: Result): string {
+/** A line with the counts of an attack, and a line for each failure. */
+export function resultText({ attack, outcome, seconds }: Result): string {
   const { injected, lost, wrong, raw, hangs, failures, skipped } = outcome;
   if (skipped !== null) return `skipped: ${skipped}  ${attack.name}`;
-  return [
-    `${isHarmless(outcome) ? "holds" : "FAILS"}  ${String(injected).padStart(6)} faults  ${lost} lost  ${wrong} wrong  ${raw} raw  ${hangs} hangs  ${seconds.toFixed(0).padStart(4)} s  ${attack.name}`,
-    ...failures.map((one) => `       ${one}`),
-  ].join("\n");
+  const columns = [
+    isHarmless(outcome) ? "holds" : "FAILS",
+    `${String(injected).padStart(6)} faults`,
+    `${lost} lost`,
+    `${wrong} wrong`,
+    `${raw} raw`,
+    `${hangs} hangs`,
+    `${seconds.toFixed(0).padStart(4)} s`,
+    attack.name,
+  ];
+  return [columns.join("  "), ...failures.map((one) => `       ${one}`)].join("\n");
 }
 
 /** The lines of the table in docs/limits.md. */

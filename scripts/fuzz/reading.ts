@@ -204,7 +204,7 @@ export const reading: readonly Target[] = [
             mustBeShowable(error.problems);
           }
         },
-      ) as fc.IAsyncProperty<unknown[]>,
+      ),
   },
   {
     name: "call log: written calls read back, truncated calls are not read",

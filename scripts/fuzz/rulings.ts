@@ -132,7 +132,7 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
 });
 
 /** The rulings of an edition, with distinct ids. @param name of the edition */
-export const edition = (name: string) =>
+export const rulingsOfEdition = (name: string) =>
   fc
     .uniqueArray(ruling, { selector: (one) => one.id, maxLength: 5 })
     .map((list) => list.map((one): Ruling => ({ ...one, edition: name })));

@@ -56,6 +56,7 @@ async function runTarget(
   seed: number,
 ): Promise<Outcome> {
   const began = performance.now();
+  // A property of either kind: `check` has no signature for both.
   const property = target.property(compiled) as fc.IAsyncProperty<unknown[]>;
   const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
   const failure = result.failed

@@ -1,5 +1,5 @@
 /** Every target of `npm run fuzz`. */
-import { lookUpTargets } from "./asking.js";
+import { lookUpTargets } from "./look-ups.js";
 import { reading } from "./reading.js";
 import { showing } from "./showing.js";
 import type { Target } from "./target.js";

@@ -10,6 +10,7 @@ import type { Page } from "playwright-core";
 import { searchReply, warmUp } from "../../src/site/client/engine.js";
 import { openSearch } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
+import { median, percentile } from "../bench/report.js";
 import { readCommandLine, refuse } from "../command-line.js";
 
 const [folder = join(import.meta.dirname, "..", "..", "site"), ...others] = readCommandLine({
@@ -83,12 +84,7 @@ await processorTime();
 async function typed(name: string, pause: number): Promise<void> {
   const times: number[] = [];
   for (const query of queries) times.push(...(await keystrokes(phone, query, pause)));
-  times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] as number);
-  console.log(
-    `${name}: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms, ${times.length} keystrokes`,
-  );
+  console.log(`${name}: ${summary(times, 0)}, ${times.length} keystrokes`);
 }
 
 /** Prints the processor time of the worker's code for a keystroke, in Node and not slowed. Other programs do not affect it. */
@@ -104,11 +100,15 @@ async function processorTime(): Promise<void> {
       const { user, system } = process.cpuUsage(before);
       used.push((user + system) / 1000);
     }
-  used.sort((a, b) => a - b);
-  const at = (share: number) => (used[Math.min(used.length - 1, Math.floor(used.length * share))] as number).toFixed(1);
-  console.log(
-    `processor time of a keystroke, not slowed: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, maximum ${at(1)} ms`,
+  console.log(`processor time of a keystroke, not slowed: ${summary(used, 1)}`);
+}
+
+/** The median, the 95th percentile and the maximum of times in milliseconds. @param digits after the point */
+function summary(times: readonly number[], digits: number): string {
+  const [middle, most, all] = [median(times), percentile(times, 0.95), Math.max(...times)].map((one) =>
+    one.toFixed(digits),
   );
+  return `median ${middle} ms, 95th percentile ${most} ms, maximum ${all} ms`;
 }
 
 async function ready(within: Page): Promise<void> {

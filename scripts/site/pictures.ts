@@ -3,7 +3,7 @@
  * page into FOLDER instead, in three sizes, light and dark, for a review of the design.
  * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is the folder that `npm run site` wrote
  */
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { host, launch } from "../../test/browser.js";
@@ -12,6 +12,7 @@ import { readCommandLine, refuse } from "../command-line.js";
 const root = join(import.meta.dirname, "..", "..");
 const [site = join(root, "site"), reviewFolder, ...others] = readCommandLine({ allowPositionals: true }).positionals;
 if (others.length > 0) refuse(`Only SITE and FOLDER were expected, not ${others.join(" ")}`);
+if (!existsSync(site)) refuse(`There is no folder ${site}. Write the site first: npm run site`);
 
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [

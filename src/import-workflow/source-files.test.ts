@@ -20,6 +20,6 @@ describe("findSource", () => {
   it("rejects a missing file, an empty file and a folder without the document", async () => {
     await expect(findSource(join(root, "none.txt"), sha("x"))).rejects.toThrow(/does not exist/);
     await expect(findSource(join(root, "empty.txt"), sha(""))).rejects.toThrow(/is empty/);
-    await expect(findSource(root, sha("nowhere"))).rejects.toThrow(/is not the document/);
+    await expect(findSource(root, sha("nowhere"))).rejects.toThrow(/^No file in .* is the document/);
   });
 });

@@ -26,7 +26,8 @@ export async function readSourceOf(folders: Folders, document: string, path: str
 /**
  * Finds the source document of an edition by its sha256, so that a ruling can be compared with it.
  * @param path the document itself, or a folder that holds it
- * @throws GrimError file-missing when no file there has the sha256, and the errors of reading the document
+ * @throws GrimError file-missing when the file, or every file of the folder, has another sha256; the errors of reading the
+ * document
  */
 export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
   let isFolder = false;
@@ -35,6 +36,7 @@ export async function findSource(path: string, sha256: string, options?: SourceO
   } catch {
     // readBytes reports what is wrong with the path.
   }
+  // In a folder, subfolders and files that cannot be read are skipped.
   for (const file of isFolder ? entryNames(path).map((name) => join(path, name)) : [path]) {
     let bytes: Uint8Array;
     try {
@@ -48,7 +50,9 @@ export async function findSource(path: string, sha256: string, options?: SourceO
   throw new GrimError(
     problem(
       "file-missing",
-      `${path} is not the document this edition was imported from: no file there has the sha256 ${sha256}.`,
+      isFolder
+        ? `No file in ${path} is the document this edition was imported from, which has the sha256 ${sha256}.`
+        : `${path} is not the document this edition was imported from, which has the sha256 ${sha256}.`,
       { file: path, hint: "The line numbers of a ruling are those of that document. Name it, or its folder." },
     ),
   );

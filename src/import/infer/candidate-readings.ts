@@ -36,7 +36,7 @@ import {
   labelsBelowTitles,
   minCapitalTitles,
   numberedCapitals,
-  numberPatternOf,
+  numberPatternBelow,
 } from "./title-forms.js";
 
 /** The fields that a reading sets in an empty section. */
@@ -288,7 +288,7 @@ function patternOfLabels(labels: readonly string[]): string | null {
 function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   if (!signs.isMarked || (node.children.length === 0 && !node.own.some(({ level }) => level))) return [];
   const headings = node.children.map(({ heading }) => heading);
-  const pattern = numberPatternOf(node, signs);
+  const pattern = numberPatternBelow(node, signs);
   return [
     ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
       ? [{ reader: "questions", start: "heading" } as const]

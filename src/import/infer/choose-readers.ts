@@ -16,14 +16,14 @@ import { namesCorrections } from "./kind-of-heading.js";
 import { emptySection, mergeSections } from "./merge-sections.js";
 import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { tableColumns } from "./table-columns.js";
-import { type DocumentSigns, numberPatternOf } from "./title-forms.js";
+import { type DocumentSigns, numberPatternBelow } from "./title-forms.js";
 
 /** The section of the profile that was chosen for a heading. */
 export interface Choice {
   spec: SectionSpec;
   /** How well it fits, from 0 to 1; see `Judgement`. */
   fit: number;
-  /** The weight of the fit: the number of characters, at least 1; 1 also for a table of contents and for date lines. */
+  /** The weight of the fit: the number of characters, at least 1; 1 for a section without rulings, such as a table of contents. */
   size: number;
   /** What `grim init` reports about the section and those inside it. */
   guesses: SectionGuess[];
@@ -58,11 +58,11 @@ const maxFitLoss = 0.1;
  * @param above the headings around the section, outermost first
  */
 export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: readonly string[] = []): Choice {
-  const choice = choose(node, signs, above);
+  const choice = chooseWithoutBegins(node, signs, above);
   return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
 }
 
-function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
+function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
   const size = Math.max(1, charactersOf(node.all));
   if (node.own.length === 0 && node.children.length === 0) return setAside(node, 1, size);
   if (isContents(node) || isOnlyDated(node) || isListOfPages(node)) return setAside(node, 1, 1);
@@ -74,10 +74,10 @@ function choose(node: SectionNode, signs: DocumentSigns, above: readonly string[
     signs,
   );
   if (parts.length > 0) {
-    const divided = readInParts(node, parts, signs, above);
+    const inParts = readInParts(node, parts, signs, above);
     const hasAsides = node.children.some((child) => isContents(child) || isListOfPages(child));
-    if (!best || hasAsides || !isReadAsOne(best, divided.fit, parts, numberPatternOf(node, signs)))
-      return { ...divided, size };
+    if (!best || hasAsides || !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs)))
+      return { ...inParts, size };
   }
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
 }
@@ -93,12 +93,14 @@ const minSiblings = 2;
  * @param parts the choice for each of `nodes`
  */
 function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], signs: DocumentSigns): Choice[] {
-  const divided = parts.filter(({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0);
+  const withRecords = parts.filter(
+    ({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0,
+  );
   const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
-  const counts = countsOf(divided.map(key));
-  const commonChoice = divided.find((one) => {
+  const counts = countsOf(withRecords.map(key));
+  const commonChoice = withRecords.find((one) => {
     const count = counts.get(key(one)) ?? 0;
-    return count >= minSiblings && count > divided.length / 2;
+    return count >= minSiblings && count > withRecords.length / 2;
   });
   if (commonChoice === undefined) return [...parts];
   return parts.map((part, i) => {
@@ -107,7 +109,7 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
     const isOneRecord = reader === "whole" || (reader === "none" && specIntroduction === "record");
     if (!isOneRecord || node.children.length > 0) return part;
     const spec: SectionSpec = { ...commonChoice.spec, heading: node.heading, policies: [], begins: part.spec.begins };
-    const { fit, records, introduction } = judge(node.all, spec, signs.setLevel);
+    const { fit, records, introduction } = judge(node.all, spec, signs.levelOfSet);
     if (records === 0 || introduction.length > 0 || fit < minSiblingFit) return part;
     return { ...part, spec, fit, guesses: [guessOf(node.heading, spec, fit, records, null)] };
   });
@@ -118,37 +120,46 @@ function setAside(node: SectionNode, fit: number, size: number): Choice {
   return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit, size, guesses: [] };
 }
 
+/** The bonus for more records: this times the decimal logarithm of 1 + their number, at most `maxRecordsBonus`. */
+const recordsBonus = 0.012;
+const maxRecordsBonus = 0.04;
+/** Subtracted for each candidate before this one, because the first ones are the most specific. */
+const orderPenalty = 0.004;
+/** The same for the text before the first part. */
+const ownOrderPenalty = 0.002;
+/** Added to the score of a glossary below the heading `Glossary`. */
+const glossaryBonus = 0.1;
+
 /** All readings of a section with its subsections, the best first. */
 function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Ranked[] {
-  const numberPattern = numberPatternOf(node, signs);
-  return (
-    judgeAll(node, signs, above)
-      // Small bonuses: for more records, for the more specific readings, which come first, for a glossary below the
-      // heading `Glossary`, and for numbers that are separated from titles.
-      .map((one) => ({
-        ...one,
-        score:
-          one.fit +
-          Math.min(0.04, Math.log10(1 + one.records) * 0.012) -
-          one.order * 0.004 +
-          (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? 0.1 : 0) +
-          (startsByPattern(one.spec, numberPattern) ? separateNumbersBonus : 0),
-      }))
-      .sort((a, b) => b.score - a.score)
-  );
+  const numberPattern = numberPatternBelow(node, signs);
+  return judgeAll(node, signs, above)
+    .map((one) => ({
+      ...one,
+      score:
+        one.fit +
+        Math.min(maxRecordsBonus, Math.log10(1 + one.records) * recordsBonus) -
+        one.order * orderPenalty +
+        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? glossaryBonus : 0) +
+        (startsByPattern(one.spec, numberPattern) ? separateNumbersBonus : 0),
+    }))
+    .sort((a, b) => b.score - a.score);
 }
 
 function judgeAll(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged[] {
   return candidateReadings(node, signs, above).map((spec, order) => ({
     spec,
     order,
-    ...judge(node.all, spec, signs.setLevel),
+    ...judge(node.all, spec, signs.levelOfSet),
   }));
 }
 
 function startsByPattern({ start }: SectionSpec, pattern: string | null): boolean {
   return typeof start === "object" && start.pattern === pattern;
 }
+
+/** The fit of the text before the first part if it is only an introduction. */
+const introductionFit = 0.9;
 
 /** The section with a reader for each of its parts and, if it holds records, for the text before the first part. */
 function readInParts(
@@ -158,8 +169,9 @@ function readInParts(
   above: readonly string[],
 ): Omit<Choice, "size"> {
   const ownLength = charactersOf(node.own);
-  const ownReading = ownLength > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
-  const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? 0.9);
+  // No section of a profile holds the text above the first heading of the document.
+  const ownReading = node.level > 0 && ownLength > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
+  const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? introductionFit);
   const fit =
     (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownLength) /
     Math.max(1, sizeOf(parts) + ownLength);
@@ -179,15 +191,18 @@ function readInParts(
 
 /** The best reading of the blocks directly below a heading. */
 function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged | undefined {
-  const withoutChildren: SectionNode = { ...node, children: [], all: [node.all[0] as Block, ...node.own] };
-  return judgeAll(withoutChildren, signs, above).sort((a, b) => b.fit - b.order * 0.002 - (a.fit - a.order * 0.002))[0];
+  // Lines below the heading in its block are in `own`, too.
+  const [first] = node.all as [Block, ...Block[]];
+  const heading = { ...first, segments: first.segments.slice(0, 1) };
+  const withoutChildren: SectionNode = { ...node, children: [], all: [heading, ...node.own] };
+  const scoreOf = ({ fit, order }: Judged) => fit - order * ownOrderPenalty;
+  return judgeAll(withoutChildren, signs, above).sort((a, b) => scoreOf(b) - scoreOf(a))[0];
 }
 
-/**
- * A section may be read with records that open at headings although some parts would be read in another way, such as
- * one with questions, if the other parts have at least this share of its text.
- */
+/** One reader at headings is allowed if the parts that it suits have at least this share of the text. */
 const minShareAtHeadings = 0.95;
+/** One reader for the whole section is chosen if its fit is higher by more than this. */
+const minFitGain = 0.02;
 
 /**
  * Whether one reader for the whole section is better than one for each part. One of these must be true:
@@ -202,14 +217,14 @@ function isReadAsOne(
   numberPattern: string | null,
 ): boolean {
   const opensAtHeadings = spec.reader === "glossary" || spec.start === "heading";
-  const undivided = parts.filter((one) => one.spec.sections.length === 0);
-  const singleRecords = undivided.filter((one) => ["whole", "none"].includes(one.spec.reader));
-  const openedAtHeadings = undivided.filter((one) => one.spec.start === "heading");
-  const partsOpenAtHeadings =
+  const withoutSubsections = parts.filter((one) => one.spec.sections.length === 0);
+  const singleRecords = withoutSubsections.filter((one) => ["whole", "none"].includes(one.spec.reader));
+  const partsAtHeadings = withoutSubsections.filter((one) => one.spec.start === "heading");
+  const suitsParts =
     singleRecords.length > parts.length / 2 &&
-    sizeOf(singleRecords) + sizeOf(openedAtHeadings) >= minShareAtHeadings * sizeOf(parts);
+    sizeOf(singleRecords) + sizeOf(partsAtHeadings) >= minShareAtHeadings * sizeOf(parts);
   const isNumbered = startsByPattern(spec, numberPattern) && fit >= fitInParts - maxFitLoss;
-  return (opensAtHeadings && partsOpenAtHeadings) || isNumbered || fitInParts < fit - 0.02;
+  return (opensAtHeadings && suitsParts) || isNumbered || fitInParts < fit - minFitGain;
 }
 
 function sizeOf(parts: readonly Choice[]): number {
@@ -220,10 +235,12 @@ function sizeOf(parts: readonly Choice[]): number {
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {
   const second = ranked.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runnerUp = second && best.score - second.score < maxScoreGap ? readingInWords(second.spec) : null;
-  const spec =
-    best.spec.reader === "whole" ? readingOfWhole(node, best.spec) : withoutDateLine(best.spec, best.introduction);
+  const [spec, blocksOfPolicies] =
+    best.spec.reader === "whole"
+      ? [readingOfWhole(node, best.spec), node.own]
+      : [withoutDateLine(best.spec, best.introduction), best.introduction];
   return {
-    spec: withPolicies(spec, best.spec.reader === "whole" && best.spec !== spec ? node.own : best.introduction),
+    spec: withPolicies(spec, blocksOfPolicies),
     fit: best.fit,
     size,
     guesses: [guessOf(node.heading, spec, best.fit, best.records, runnerUp)],
@@ -252,8 +269,10 @@ function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec 
 }
 
 /**
- * Whether there are several paragraphs, or only list items, most of them correct a text or begin with a name, and none
- * continues the one before.
+ * Whether each paragraph, or each list item if there are no paragraphs, is a correction of its own:
+ * - there are several;
+ * - most of them correct a text or begin with a name;
+ * - none continues the one before.
  */
 function areCorrections(blocks: readonly Block[]): boolean {
   const outer = blocks.filter(({ indent }) => indent === 0);
@@ -299,11 +318,19 @@ function isContents({ heading, own, children }: SectionNode): boolean {
   return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
-/** Whether the text between a heading and its first subheading is more than an introduction. */
+/** A longer text before the first subheading, in characters, is more than an introduction. */
+const maxIntroduction = 600;
+/** A line that asks: it begins with `Q:`, or with words in bold that have a question mark. */
+const questionLine = /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/;
+
+/**
+ * Whether the text between a heading and its first subheading is more than an introduction: a table, more than
+ * `maxIntroduction` characters, or a line that asks.
+ */
 function hasOwnRecords({ own }: SectionNode): boolean {
   if (tableColumns(own, false) !== null) return true;
   const text = own.flatMap(({ segments }) => segments.map((one) => one.text));
-  return text.join(" ").length > 600 || text.some((line) => /^\**\s*Q\s*\d*[:.]\s|^\*\*[^*]+\?/.test(line));
+  return text.join(" ").length > maxIntroduction || text.some((line) => questionLine.test(line));
 }
 
 function charactersOf(blocks: readonly Block[]): number {

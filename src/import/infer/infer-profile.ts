@@ -35,10 +35,10 @@ import { marksOfSpeakers } from "./speakers.js";
 import {
   boldLabels,
   type DocumentSigns,
-  headingNumberPattern,
   isCapitalTitle,
   isNumberedCapitalTitle,
   minCapitalTitles,
+  numberPatternOfDocument,
   readsCapitals,
   titleSeparator,
 } from "./title-forms.js";
@@ -199,10 +199,10 @@ function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): Do
   const lines = tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
   return {
     isMarked,
-    setLevel: (text) => levelOfSetName(text, catalogue),
+    levelOfSet: (text) => levelOfSetName(text, catalogue),
     separator: titleSeparator(tree.all),
     labels: boldLabels(tree),
-    numberPattern: isMarked ? headingNumberPattern(tree) : null,
+    numberPattern: isMarked ? numberPatternOfDocument(tree) : null,
     speakers: marksOfSpeakers(lines),
     dashedMarks: hasDashedMarks(lines),
   };

@@ -33,15 +33,15 @@ const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
- * @param setLevel as for `outline`
+ * @param levelOfSet as for `outline`
  */
 export function judge(
   blocks: readonly Block[],
   spec: SectionSpec,
-  setLevel: (text: string) => 1 | 2 | null,
+  levelOfSet: (text: string) => 1 | 2 | null,
 ): Judgement {
   const profile = { preamble: [], sections: [spec] } as unknown as Profile;
-  const { runs } = outline(blocks, profile, setLevel);
+  const { runs } = outline(blocks, profile, levelOfSet);
   let totalLength = 0;
   let goodLength = 0;
   let records = 0;

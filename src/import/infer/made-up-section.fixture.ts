@@ -4,7 +4,7 @@ import { markdownBlocks } from "../../document/markdown.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { hasDashedMarks } from "../readers/question-marks.js";
 import { type SectionNode, sectionTree } from "./find-sections.js";
-import { boldLabels, type DocumentSigns, headingNumberPattern, titleSeparator } from "./title-forms.js";
+import { boldLabels, type DocumentSigns, numberPatternOfDocument, titleSeparator } from "./title-forms.js";
 
 /** The first section of a text in Markdown, and the signs of the whole text. */
 export function sectionOf(text: string): { node: SectionNode; signs: DocumentSigns } {
@@ -13,12 +13,12 @@ export function sectionOf(text: string): { node: SectionNode; signs: DocumentSig
     node: tree.children[0] as SectionNode,
     signs: {
       isMarked: true,
-      setLevel: () => null,
+      levelOfSet: () => null,
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
       speakers: null,
       dashedMarks: hasDashedMarks(tree.all.flatMap(({ segments }) => segments.map(({ text }) => text))),
-      numberPattern: headingNumberPattern(tree),
+      numberPattern: numberPatternOfDocument(tree),
     },
   };
 }
@@ -31,7 +31,7 @@ export function plainSectionOf(text: string): { node: SectionNode; signs: Docume
     node: tree.children[0] as SectionNode,
     signs: {
       isMarked: false,
-      setLevel: () => null,
+      levelOfSet: () => null,
       separator: titleSeparator(tree.all),
       labels: boldLabels(tree),
       speakers: null,

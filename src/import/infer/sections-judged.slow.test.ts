@@ -173,7 +173,7 @@ it.each([
     const { node, signs } = read(name === "headings" ? words : words.slice(2));
     const { spec, fit, size, guesses } = chooseReaders(node, signs);
     const readings = candidateReadings(node, signs, []).map((one) => {
-      const { fit, records, introduction } = judge(node.all, one, signs.setLevel);
+      const { fit, records, introduction } = judge(node.all, one, signs.levelOfSet);
       return `  ${fit.toFixed(3)} ${records} records, ${introduction.length} before: ${specInWords(one)}`;
     });
     return [

@@ -5,11 +5,11 @@ import { sectionOf } from "./made-up-section.fixture.js";
 import { emptySection } from "./merge-sections.js";
 import {
   capitals,
-  headingNumberPattern,
   isCapitalTitle,
   isNumberedCapitalTitle,
   labelsBelowTitles,
-  numberPatternOf,
+  numberPatternBelow,
+  numberPatternOfDocument,
   readsCapitals,
   titleSeparator,
 } from "./title-forms.js";
@@ -19,18 +19,18 @@ const headed = (...headings: string[]) =>
 const inBrackets = expect.stringContaining("^\\((?P<number>");
 const bare = expect.stringContaining("^(?P<number>");
 
-describe("headingNumberPattern", () => {
+describe("numberPatternOfDocument", () => {
   it("gives the pattern of four headings or more, of which four of five have a number", () => {
-    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D"))).toEqual(bare);
-    expect(headingNumberPattern(headed("(1.1) A", "(1.2) B", "(1.3) C", "(1.4) D"))).toEqual(inBrackets);
-    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C"))).toBeNull();
-    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D", "E"))).toEqual(bare);
-    expect(headingNumberPattern(headed("1.1 A", "1.2 B", "1.3 C", "D"))).toBeNull();
+    expect(numberPatternOfDocument(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D"))).toEqual(bare);
+    expect(numberPatternOfDocument(headed("(1.1) A", "(1.2) B", "(1.3) C", "(1.4) D"))).toEqual(inBrackets);
+    expect(numberPatternOfDocument(headed("1.1 A", "1.2 B", "1.3 C"))).toBeNull();
+    expect(numberPatternOfDocument(headed("1.1 A", "1.2 B", "1.3 C", "1.4 D", "E"))).toEqual(bare);
+    expect(numberPatternOfDocument(headed("1.1 A", "1.2 B", "1.3 C", "D"))).toBeNull();
   });
 
   it("looks at the lowest headings alone", () => {
     const deep = sectionOf("# Lamps\n\n## Old\n\n### 1.1 A\n\n### 1.2 B\n\n## New\n\n### 2.1 C\n\n### 2.2 D").node;
-    expect(headingNumberPattern(deep)).toEqual(bare);
+    expect(numberPatternOfDocument(deep)).toEqual(bare);
   });
 });
 
@@ -55,10 +55,10 @@ describe("labelsBelowTitles", () => {
   });
 });
 
-describe("numberPatternOf", () => {
+describe("numberPatternBelow", () => {
   const signs = (numberPattern: string | null) => ({
     isMarked: true,
-    setLevel: () => null,
+    levelOfSet: () => null,
     separator: null,
     labels: new Set<string>(),
     speakers: null,
@@ -67,12 +67,12 @@ describe("numberPatternOf", () => {
   });
 
   it("trusts a single heading only with the pattern of the whole document", () => {
-    expect(numberPatternOf(headed("1.1 A"), signs(null))).toBeNull();
-    expect(numberPatternOf(headed("1.1 A"), signs("^(?P<number>1\\.1)"))).toBe("^(?P<number>1\\.1)");
-    expect(numberPatternOf(headed("(1.1) A"), signs("^(?P<number>1\\.1)"))).toBeNull();
-    expect(numberPatternOf(headed("1.1 A", "1.2 B"), signs(null))).toEqual(bare);
-    expect(numberPatternOf(headed("(1.1) A", "(1.2) B"), signs("^(?P<number>1\\.1)"))).toEqual(inBrackets);
-    expect(numberPatternOf(headed("A", "B"), signs(null))).toBeNull();
+    expect(numberPatternBelow(headed("1.1 A"), signs(null))).toBeNull();
+    expect(numberPatternBelow(headed("1.1 A"), signs("^(?P<number>1\\.1)"))).toBe("^(?P<number>1\\.1)");
+    expect(numberPatternBelow(headed("(1.1) A"), signs("^(?P<number>1\\.1)"))).toBeNull();
+    expect(numberPatternBelow(headed("1.1 A", "1.2 B"), signs(null))).toEqual(bare);
+    expect(numberPatternBelow(headed("(1.1) A", "(1.2) B"), signs("^(?P<number>1\\.1)"))).toEqual(inBrackets);
+    expect(numberPatternBelow(headed("A", "B"), signs(null))).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-/** How a document writes its titles: with numbers, in capitals, or in two parts in bold. */
+/** How a document writes its titles (with numbers, in capitals, in two parts in bold) and its labels in bold. */
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
@@ -6,12 +6,12 @@ import { compilePattern } from "../pattern.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
 
-/** How the whole document marks its records. */
+/** How the whole document marks its records: titles, labels, and the marks of questions. */
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
-  /** As the parameter `levelOfSet` of `outline`. */
-  setLevel: (text: string) => 1 | 2 | null;
+  /** 1 if the text is the name of a set, 2 if the set is in a cycle, else null. */
+  levelOfSet: (text: string) => 1 | 2 | null;
   /** What separates the two parts of nearly all titles in bold, such as ` – `; null if nothing does. */
   separator: string | null;
   /** Words in bold that are not titles, such as `Errata:` below the name of each card. See `boldLabels`. */
@@ -42,7 +42,7 @@ function matchesNearlyAll(pattern: string, headings: readonly string[]): boolean
 }
 
 /** The pattern that reads the innermost headings of a document, if they are numbered; else null. */
-export function headingNumberPattern(tree: SectionNode): string | null {
+export function numberPatternOfDocument(tree: SectionNode): string | null {
   const innermost = (node: SectionNode): string[] =>
     node.children.flatMap((child) => (child.children.length === 0 ? child.heading : innermost(child)));
   const headings = innermost(tree);
@@ -51,7 +51,7 @@ export function headingNumberPattern(tree: SectionNode): string | null {
 }
 
 /** The pattern that reads the headings directly below a heading, if they are numbered; else null. */
-export function numberPatternOf({ children }: SectionNode, { numberPattern }: DocumentSigns): string | null {
+export function numberPatternBelow({ children }: SectionNode, { numberPattern }: DocumentSigns): string | null {
   const headings = children.map(({ heading }) => heading);
   // Whether a single heading is numbered can be seen only from the whole document.
   if (headings.length < 2 && numberPattern === null) return null;
@@ -59,7 +59,10 @@ export function numberPatternOf({ children }: SectionNode, { numberPattern }: Do
   return patterns.find((pattern) => matchesNearlyAll(pattern, headings)) ?? null;
 }
 
-/** Words in capitals without `.`, `?`, `!` or `:`, except in abbreviations: `END OF TURN VS. END OF PHASE`. */
+/**
+ * 3 to about 80 characters in capitals without `.`, `?`, `!` or `:`, except in abbreviations: `END OF TURN VS. END OF
+ * PHASE`.
+ */
 const capitalWords = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
 const numberBefore = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
 /** A title in capitals on a line of its own. */
@@ -101,8 +104,8 @@ export function titleSeparator(blocks: readonly Block[]): string | null {
 }
 
 /**
- * Words in bold are labels if at least this many headings have the same words, or this many neighbours have one label
- * each.
+ * Words in bold are labels if they stand below at least this many headings or titles, or if this many neighbouring
+ * headings have one label each.
  */
 const minLabelledHeadings = 3;
 /** Words in bold that are labels in every document. */
@@ -157,7 +160,8 @@ function onlyLabel({ own, children }: SectionNode): string | null {
   const leads = own.map((block) => boldLead(block.segments));
   const [first] = leads;
   if (children.length > 0 || !first || leads.filter(Boolean).length > 1) return null;
-  return /[.?:]$/.test(first.text) || !/^\s+[\p{L}\d"'(]/u.test(first.rest[0]?.text ?? "") ? null : labelOf(first.text);
+  const isContinued = !/[.?:]$/.test(first.text) && /^\s+[\p{L}\d"'(]/u.test(first.rest[0]?.text ?? "");
+  return isContinued ? labelOf(first.text) : null;
 }
 
 /** Words in bold in the form in which they are compared: in lower case, without a colon or full stop at the end. */

@@ -40,7 +40,8 @@ export function withCurrentOutput(text: string, root: string, home: string): str
     if (name !== null) shell.writeFile(name, `${node.value}\n`);
     else if (node.lang === "sh") printed = shell.run(node.value);
     else if (printed !== null && isOutput(node, nodes[i - 1])) {
-      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+      if (start === undefined || end === undefined) throw new Error("A code block has no position in the document.");
       const fence = `\`\`\`${node.lang ?? ""}`;
       result += `${text.slice(copiedUpTo, start)}${fence}\n${newOutput(printed, node.value)}\n\`\`\``;
       copiedUpTo = end;
@@ -70,7 +71,7 @@ function newOutput(printed: string, old: string): string {
   let lines = printed.replace(/\n+$/, "").split("\n");
   const oldLines = old.split("\n");
   const count = Math.max(0, oldLines.length - 1);
-  if (oldLines[0] === "…") lines = ["…", ...lines.slice(-count)];
+  if (oldLines[0] === "…") lines = ["…", ...(count === 0 ? [] : lines.slice(-count))];
   else if (oldLines.at(-1) === "…") lines = [...lines.slice(0, count), "…"];
   const output = lines.join("\n").trimEnd();
   return withoutTimes(output) === withoutTimes(old) ? old : output;

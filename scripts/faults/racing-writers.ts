@@ -7,11 +7,12 @@ import { buildSync } from "esbuild";
 import { readCallLog } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
-import { type Attack, fail, noFaults } from "./attack.js";
-import { emptyFolder, importAlpha, madeUpLibrary, write } from "./library.js";
+import { type Attack, emptyOutcome, fail } from "./attack.js";
+import { emptyFolder, importMadeUpEdition, libraryForAttacks, write } from "./library.js";
 import { type Answer, Runner } from "./runner.js";
 
 const writers = 4;
+const idsPerWriter = 3;
 
 /**
  * Starts one run of each runner at once, and kills about a quarter of them, each after a random time.
@@ -43,18 +44,33 @@ const houseFile = (ids: readonly string[]) =>
     .map((id) => `  - id: ${id}\n    title: ${id}\n    text: The words of ${id}. # kept\n    rests_on: []\n`)
     .join("")}`;
 
+/**
+ * What is wrong with a ruling of the house file after the removals; null if nothing is.
+ * @param text of the house file
+ * @param copies the names of the files in `house/removed`
+ * @param removal what `note --remove` printed for this ruling; null if it was not to be removed
+ */
+function faultOf(id: string, text: string, copies: readonly string[], removal: Answer | null): string | null {
+  const isThere = text.includes(`- id: ${id}\n`);
+  if (removal === null && !isThere) return `${id} is gone`;
+  if (removal?.code === 0 && isThere) return `${id} is still there`;
+  if (!isThere && !copies.includes(`${id}.yaml`)) return `${id} has no copy`;
+  if (isThere && !text.includes(`The words of ${id}. # kept\n`)) return `the comment of ${id} is gone`;
+  return null;
+}
+
 export const notesAndCalls: Attack = {
   name: "notes and calls",
   about:
     "four `note --remove` of one file, or four `log add`, at once, a quarter of them killed: a ruling whose removal was confirmed is gone and has a copy, all others remain; a confirmed call is in the log once",
   counts: { short: 6, long: 400 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
-    const root = madeUpLibrary();
+    const root = libraryForAttacks();
     const home = emptyFolder("home");
     const runners = Array.from({ length: writers }, () => new Runner(home));
-    await importAlpha(runners[0] as Runner, root, 3);
+    await importMadeUpEdition(runners[0] as Runner, root, 3);
     const confirmedCalls: string[] = [];
     /** Runs grim once in each runner and reports failed runs. @returns what each run printed */
     const runRound = async (round: number, argumentsOf: (runner: number) => string[]): Promise<Answer[]> => {
@@ -69,23 +85,17 @@ export const notesAndCalls: Attack = {
       return answers;
     };
     const removeNotes = async (round: number): Promise<void> => {
-      const ids = Array.from({ length: 12 }, (_, i) => `ruling-${round}-${i}`);
-      const idsToRemove = runners.map((_, i) => ids[i * 3] as string);
+      const ids = Array.from({ length: writers * idsPerWriter }, (_, i) => `ruling-${round}-${i}`);
+      const idsToRemove = runners.map((_, i) => ids[i * idsPerWriter] as string);
       const file = write(root, "house/event.yaml", houseFile(ids));
       const answers = await runRound(round, (i) => ["note", "--remove", idsToRemove[i] as string]);
       const text = existsSync(file) ? readFileSync(file, "utf8") : "";
       const removed = join(root, "house/removed");
-      const kept = existsSync(removed) ? readdirSync(removed) : [];
+      const copies = existsSync(removed) ? readdirSync(removed) : [];
       for (const id of ids) {
-        const isThere = text.includes(`- id: ${id}\n`);
         const remover = idsToRemove.indexOf(id);
-        const wasLost = remover < 0 && !isThere;
-        const wasNotRemoved = answers[remover]?.code === 0 && isThere;
-        if (wasLost || wasNotRemoved)
-          fail(outcome, "lost", `round ${round}: ${id} ${isThere ? "is still there" : "is gone"}`);
-        if (!isThere && !kept.includes(`${id}.yaml`)) fail(outcome, "lost", `round ${round}: ${id} is not kept`);
-        if (isThere && !text.includes(`The words of ${id}. # kept\n`))
-          fail(outcome, "lost", `round ${round}: the comment of ${id} is gone`);
+        const fault = faultOf(id, text, copies, remover < 0 ? null : (answers[remover] as Answer));
+        if (fault) fail(outcome, "lost", `round ${round}: ${fault}`);
       }
       if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
     };
@@ -100,8 +110,8 @@ export const notesAndCalls: Attack = {
     }
     const calls = readCallLog(join(home, "data/grimrule/calls.ndjson")).calls.map(({ note }) => note);
     for (const note of confirmedCalls) {
-      const count = calls.filter((one) => one === note).length;
-      if (count !== 1) fail(outcome, "lost", `${note} is logged ${count} times; expected once`);
+      const timesLogged = calls.filter((one) => one === note).length;
+      if (timesLogged !== 1) fail(outcome, "lost", `${note} is logged ${timesLogged} times; expected once`);
     }
     await Promise.all(runners.map((runner) => runner.close()));
     for (const made of [root, home]) rmSync(made, { recursive: true });
@@ -114,7 +124,7 @@ export const pins: Attack = {
   about: "four sessions that write pins at once, half of them killed: every confirmed pin is stored",
   counts: { short: 5, long: 200 },
   async run(seed, count) {
-    const outcome = noFaults();
+    const outcome = emptyOutcome();
     const random = mulberry32(seed);
     const folder = emptyFolder("pins");
     const program = join(folder, "pin.cjs");
@@ -140,15 +150,15 @@ export const pins: Attack = {
             timeout: 60_000,
           });
           let text = "";
-          const isKilled = random() < 1 / 2;
+          const shouldKill = random() < 1 / 2;
           const delay = random() * 200;
           child.stdout?.on("data", (chunk: Buffer) => {
-            if (text === "" && isKilled) setTimeout(() => child.kill("SIGKILL"), delay);
+            if (text === "" && shouldKill) setTimeout(() => child.kill("SIGKILL"), delay);
             text += chunk.toString();
           });
           const [code, signal] = await once(child, "close");
           confirmed.push(...text.split("\n").slice(0, -1));
-          const wasKilled = isKilled && signal === "SIGKILL";
+          const wasKilled = shouldKill && signal === "SIGKILL";
           if (signal === "SIGTERM") fail(outcome, "hangs", `round ${round}: a writer`);
           else if (code !== 0 && !wasKilled)
             fail(outcome, "wrong", `round ${round}: a writer ended with ${code ?? signal}`);

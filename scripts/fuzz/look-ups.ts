@@ -1,5 +1,7 @@
-/** Fuzz targets for look-ups: queries, references, names, comparisons of editions, Tab completion. */
+/** Fuzz targets for queries, references, names, comparisons of editions, and Tab completion. */
 import fc from "fast-check";
+import type { CommandDescription } from "../../src/cli/command.js";
+import { describedCommands } from "../../src/cli/commands.js";
 import { candidates } from "../../src/cli/completion/candidates.js";
 import { splitShellLine } from "../../src/cli/completion/shell-line.js";
 import { diffEditions } from "../../src/diff/edition-diff.js";
@@ -9,7 +11,7 @@ import { keywordPage } from "../../src/links/pages/keyword-page.js";
 import { nearestNames, resolveName } from "../../src/search/names.js";
 import { parseQuery } from "../../src/search/query/parse.js";
 import { search } from "../../src/search/search.js";
-import { edition } from "./rulings.js";
+import { rulingsOfEdition } from "./rulings.js";
 import { must, mustBeShowable, resultOrProblems, type Target } from "./target.js";
 import { phrase, rawControls, text } from "./words.js";
 
@@ -47,8 +49,8 @@ export const lookUpTargets: readonly Target[] = [
     name: "references",
     share: 80,
     property: ({ library }) =>
-      fc.property(phrase, fc.option(phrase, { nil: undefined }), (words, named) => {
-        const found = resolveReference(library, words, named);
+      fc.property(phrase, fc.option(phrase, { nil: undefined }), (words, edition) => {
+        const found = resolveReference(library, words, edition);
         must(
           found.rulings.every((one) => one !== null && one !== undefined),
           "a missing ruling among those found",
@@ -71,7 +73,7 @@ export const lookUpTargets: readonly Target[] = [
     name: "diff: each ruling is in exactly one list; an edition does not differ from itself",
     share: 40,
     property: () =>
-      fc.property(edition("1.0"), edition("2.0"), (from, to) => {
+      fc.property(rulingsOfEdition("1.0"), rulingsOfEdition("2.0"), (from, to) => {
         const diff = diffEditions(from, to);
         const ids = (list: readonly { id: string }[]) => list.map((one) => one.id);
         const inBoth = [...ids(diff.reworded), ...ids(diff.moved), ...ids(diff.extraction), ...diff.unchanged];
@@ -98,24 +100,27 @@ export const lookUpTargets: readonly Target[] = [
   {
     name: "completion: any line",
     share: 10,
-    property: ({ library }) =>
-      fc.asyncProperty(text, fc.constantFrom("bash" as const, "fish" as const), async (line, shell) => {
-        const { words, current } = splitShellLine(line, shell);
-        const table = [
-          {
-            name: "card",
-            arguments: "<name...>",
-            summary: "",
-            about: "",
-            options: [],
-            examples: [],
-            completes: "card" as const,
-          },
-        ];
-        const found = await candidates(["card", ...words.slice(1)], current, table, async () => library);
-        if (typeof found !== "string")
+    property: ({ library }) => {
+      const loading = describedCommands();
+      return fc.asyncProperty(
+        text,
+        fc.constantFrom("bash" as const, "fish" as const),
+        fc.nat(),
+        fc.nat(),
+        async (line, shell, commandIndex, optionIndex) => {
+          const table = await loading;
+          const { words, current } = splitShellLine(line, shell);
+          const { name, options } = table[commandIndex % table.length] as CommandDescription;
+          const flags = options.flatMap((one) => /--[a-z-]+/.exec(one.flags) ?? []);
+          // No option if the index is that after the last flag.
+          const flag = flags.slice(optionIndex % (flags.length + 1)).slice(0, 1);
+          const found = await candidates([name, ...words.slice(1), ...flag], current, table, async () => library);
+          // A string asks the shell to complete paths.
+          if (typeof found === "string") return;
           for (const one of found)
-            must(!rawControls.test(one.word + one.about) && !/\n/.test(one.word), "a raw control");
-      }) as fc.IAsyncProperty<unknown[]>,
+            must(!rawControls.test(one.word + one.about) && !/\n/.test(one.word + one.about), "a raw control");
+        },
+      );
+    },
   },
 ];
