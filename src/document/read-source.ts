@@ -52,7 +52,29 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
     return readHtml(bytes, name, options);
   }
   const source = withoutMetadata(await readText(bytes, name, options));
-  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(withoutFences(source)) : source;
+  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(withoutFences(withoutAttributes(source))) : source;
+}
+
+/** The attributes of the paragraph above, or of the line's own end: `{: .note}`. */
+const attributeLine = /^\s*\{:\s*([^{}]{1,200})\}\s*$/;
+const attributesAtEnd = /\s*\{:\s*[.#][^{}]{1,200}\}\s*$/;
+/** Attributes that make the paragraph above a title or a question. */
+const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
+
+/**
+ * Removes the attributes of paragraphs, which some site generators read. A paragraph of one line whose attributes call it
+ * a title becomes bold.
+ */
+function withoutAttributes(source: Source): Source {
+  const lines = [...source.lines];
+  for (const [at, line] of source.lines.entries()) {
+    const attributes = attributeLine.exec(line)?.[1];
+    lines[at] = attributes === undefined ? line.replace(attributesAtEnd, "") : "";
+    const above = (lines[at - 1] ?? "").trim();
+    const isAlone = above !== "" && (lines[at - 2] ?? "").trim() === "" && !/^#|\*\*/.test(above);
+    if (attributes !== undefined && titleAttribute.test(attributes) && isAlone) lines[at - 1] = `**${above}**`;
+  }
+  return { ...source, lines };
 }
 
 /** A line that opens or closes a block of code: three or more backquotes, with the name of a language or without. */

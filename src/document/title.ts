@@ -56,7 +56,7 @@ const maxHeadingTitle = 120;
  */
 export function isSentenceHeading(text: string): boolean {
   const bare = text.replace(/(?:\s*\[+[^[\]]{1,80}\]+)+$/, "");
-  if (/\?["'”’)]*$/.test(bare)) return false;
+  if (asks(bare)) return false;
   return bare.length > maxHeadingTitle || (bare.split(/\s+/).length > 5 && /[.!]["'”’)]*$/.test(bare));
 }
 
@@ -100,6 +100,11 @@ export function titleLineCount([first = "", second = "", third]: readonly string
     (third === undefined || (!isTitle(third) && /^["“'‘(]?[\p{Lu}\d]/u.test(third)));
   if (isTwoLines) return 2;
   return isTitle(first) ? 1 : 0;
+}
+
+/** Whether a heading is a question: it ends with a question mark. */
+export function asks(heading: string): boolean {
+  return /\?["'”’)]*$/.test(heading.trim());
 }
 
 /** The first words of questions. A line that begins with one belongs to the question and is not a heading above it. */

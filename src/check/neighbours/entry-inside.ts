@@ -112,6 +112,11 @@ const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u
 const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
 /** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
 const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
+/** A row of a table with a name and a sentence: `- Fog | It hides a lamp.` */
+const namedRow = /^- (?:\d{1,2}\.\s)?["'(*]*\p{Lu}[^|.?!]{1,40} \| [^|]+\s[^|]+\s[^|]+[.!]$/u;
+/** At least this many such rows, and this share of the rows, are separate records. */
+const minRows = 4;
+const minRowShare = 0.75;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
 /** The same for lines that begin with a page. */
@@ -262,6 +267,9 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   if (isOnlyList && namesEach(boldItem)) return items[1] as string;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
   if (pageInBold !== undefined) return pageInBold;
+  const rows = lines.filter((line) => namedRow.test(line));
+  if (rows.length >= minRows && rows.length >= minRowShare * lines.filter((line) => line.includes(" | ")).length)
+    return rows[1] as string;
   const cardSentence = sentences.find(
     // Without a title, a card's name at the start of a text is that of the record itself.
     (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),

@@ -27,7 +27,7 @@ function aboveAll([first, ...others]: readonly EditionMember[]) {
 /** One sentence of at most ten words. */
 const shortSentence = /^(?:[^\s.!?]+\s+){2,9}[^\s.!?]+[.:]$/;
 /** Words that announce what follows. */
-const announcement = /^(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b/;
+const announcement = /^(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b[^.!?]{1,160}[.:]$/;
 /** Verbs of rules. */
 const rulingVerb = /\b(?:may|must|can|cannot|should|will|shall|do|does|is|are|has|have|counts?)\b/i;
 
@@ -37,7 +37,7 @@ function shortIntroductions(members: readonly EditionMember[]) {
     const { title, section, text } = member.record;
     const next = members[i + 1]?.record.section ?? [];
     const isAboveEntries = next.length > section.length && next[section.length] === title;
-    const rulesNothing = shortSentence.test(text) && (announcement.test(text) || !rulingVerb.test(text));
+    const rulesNothing = announcement.test(text) || (shortSentence.test(text) && !rulingVerb.test(text));
     if (!mayIntroduce(member) || !isAboveEntries || !rulesNothing) return [];
     return [
       {

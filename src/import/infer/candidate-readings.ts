@@ -2,7 +2,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { isTitle, titleAfterMarks } from "../../document/title.js";
+import { asks, isTitle, titleAfterMarks } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
@@ -260,13 +260,15 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
   // If most bold words are emphasis, bold does not open records.
   if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
+  // Below a question, bold words are the parts of the answer, unless they ask.
+  const areParts = asks(node.heading) && questionCount < leads.length / 2;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
   const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
   // `**Q:**` is a mark and not the title of an entry.
   const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
   return [
     ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
-    ...(questionCount < leads.length && !hasMarks
+    ...(questionCount < leads.length && !hasMarks && !areParts
       ? [
           {
             reader: "entries",
@@ -290,9 +292,7 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   const headings = node.children.map(({ heading }) => heading);
   const pattern = numberPatternBelow(node, signs);
   return [
-    ...(headings.some((heading) => /\?["'”’)]*$/.test(heading))
-      ? [{ reader: "questions", start: "heading" } as const]
-      : []),
+    ...(headings.some(asks) ? [{ reader: "questions", start: "heading" } as const] : []),
     ...(kindOr("glossary") === "glossary" &&
     headings.length >= 8 &&
     longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
@@ -341,7 +341,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
       ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
       : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
-    { reader: "whole", kind: kindOr("rule") },
+    { reader: "whole", kind: asks(node.heading) ? "faq" : kindOr("rule") },
     ...(node.own.length > 1 ? [{ reader: "statements", kind: kindOr("clarification") } as const] : []),
   ];
 }

@@ -80,13 +80,18 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
     }
   }
-  const { drafts, headings } = withHeadings(joinProductNumbers(records.map(({ item }) => item)), context);
+  const joined = joinProductNumbers(records.map(({ item }) => item));
+  const { drafts, headings } = withHeadings(joined, context);
+  const lastDraft = joined.at(-1);
   return {
     drafts,
     introduction,
     unread: [],
     headings,
-    doubts: run.spec.reader === "questions" ? doubtfulStarts(records.filter(({ item }) => !isOnlyTitle(item))) : [],
+    doubts: [
+      ...(run.spec.reader === "questions" ? doubtfulStarts(records.filter(({ item }) => !isOnlyTitle(item))) : []),
+      ...(lastDraft && isOnlyTitle(lastDraft) ? [titleAtEnd(lastDraft)] : []),
+    ],
   };
 }
 
@@ -109,6 +114,16 @@ function withHeadings(records: readonly Draft[], context: RunContext): { drafts:
     } else drafts.push(group !== null && beginsInBold(item) ? { ...item, path: [...item.path, group.title] } : item);
   });
   return { drafts, headings };
+}
+
+/** The doubt about words in bold without text, after which no record follows. */
+function titleAtEnd({ titles, titleLines }: Draft): Doubt {
+  const line = titleLines[0] ?? 0;
+  return {
+    line,
+    message: `"${titles.join(" / ")}" stands in bold at the end of a section, without a text: it is in no record.`,
+    hint: `If it is a record or a part of the last one, divide it or join it in corrections.yaml. If it is the heading of the next section, add it to document.yaml.`,
+  };
 }
 
 interface RecordStart {
@@ -201,6 +216,9 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
 }
 
+/** A title and its text that are both in bold: `**Lantern: See Lamp.**` */
+const titleAndText = /^([^.?!:]{2,60}):\s+([^?]*[.!])$/;
+
 /** The rest of a sentence that begins with a name in bold: `**Brass Lamp** burns oil.`, `**Lamp**, **Wick** burn.` */
 const sentenceGoesOn = /^(?:\s+(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
 
@@ -213,6 +231,13 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
   const rest = [...lead.rest];
   let question = lead.segments;
   const isMarked = questionMark.test(lead.text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
+  const inBold = rest.length === 0 ? titleAndText.exec(lead.text) : null;
+  if (inBold) {
+    item.titles.push(inBold[1] ?? "");
+    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
+    item.body.push(bodyOf(block, [{ line: lead.segments[0]?.line ?? 0, text: inBold[2] ?? "" }]));
+    return item;
+  }
   if (!isMarked && !/[-–—:]$/.test(lead.text) && sentenceGoesOn.test(rest[0]?.text ?? "")) {
     item.titles.push(lead.text);
     item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));

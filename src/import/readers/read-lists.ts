@@ -2,8 +2,8 @@
  * The readers `list`, `statements` and `whole`: lists of cards, paragraphs without titles, and sections that are one
  * record.
  */
-import type { Block } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { type Block, paragraph } from "../../document/block.js";
+import { asks, isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
@@ -130,14 +130,20 @@ export function readStatements(run: Run): ReadResult {
   return { drafts, introduction: [], unread: [] };
 }
 
-/** One record for the whole section, with the heading as its title; none if the section has no text. */
+/**
+ * One record for the whole section; none if the section has no text. The heading is its title, or its question if the
+ * kind is `faq` and the heading asks.
+ */
 export function readWhole(run: Run): ReadResult {
   if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };
-  const titles = [run.path.at(-1) ?? ""].filter(Boolean);
-  const titleLines = [run.headingLine];
-  return {
-    drafts: [draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, titleLines, body: run.blocks })],
-    introduction: [],
-    unread: [],
-  };
+  const heading = run.path.at(-1) ?? "";
+  const kind = run.spec.kind ?? "rule";
+  const isQuestion = kind === "faq" && asks(heading);
+  const item = draft(kind, run.path.slice(0, -1), {
+    titles: isQuestion || heading === "" ? [] : [heading],
+    titleLines: isQuestion ? [] : [run.headingLine],
+    question: isQuestion ? [paragraph([{ line: run.headingLine, text: heading }])] : [],
+    body: run.blocks,
+  });
+  return { drafts: [item], introduction: [], unread: [] };
 }
