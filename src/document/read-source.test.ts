@@ -28,6 +28,35 @@ describe("readSource", () => {
     expect((await read(text, "faq.txt")).lines).toEqual(text.split("\n").slice(0, -1));
   });
 
+  it("removes fences around code, and the marks of headings between them, in Markdown", async () => {
+    const code = "Call:\n```text\n# Type\n- Fire\n```\nOil";
+    expect((await read(code, "faq.md")).lines).toEqual(["Call:", "", "Type", "- Fire", "", "Oil"]);
+    expect((await read(code, "faq.txt")).lines).toEqual(code.split("\n"));
+    const unclosed = `\`\`\`\n# Lamps\n${"Oil\n".repeat(59)}`;
+    expect((await read(`${unclosed}\`\`\`\n`, "faq.md")).lines.slice(0, 2)).toEqual(["", "Lamps"]);
+    expect((await read(`${unclosed}Oil\n\`\`\`\n`, "faq.md")).lines.slice(0, 2)).toEqual(["```", "# Lamps"]);
+  });
+
+  it("removes the attributes of paragraphs in Markdown, and makes a title of one that they call so", async () => {
+    const text =
+      "Is it lit?\n{: .entry-title}\n\nYes. {: .note}\n{: .note}\n\nOil\nburns\n{: .title}\n\n## Wick\n{: .title}";
+    expect((await read(text, "faq.md")).lines).toEqual([
+      "**Is it lit?**",
+      "",
+      "",
+      "Yes.",
+      "",
+      "",
+      "Oil",
+      "burns",
+      "",
+      "",
+      "## Wick",
+      "",
+    ]);
+    expect((await read("A {: set} of lamps {1}", "faq.md")).lines).toEqual(["A {: set} of lamps {1}"]);
+  });
+
   it("doubts a quote of a forum without an end, on its line", async () => {
     const { lines, doubts } = await read('A\n\n[quote="rook"]May I?[/quote]\n\n[quote]Why?\n\nSo.', "thread.txt");
     expect(lines).toContain("[quote]Why?");

@@ -273,3 +273,13 @@ it("finds a paragraph that begins with a topic of the questions", () => {
   expect(messages(topics.slice(1), text)).toEqual([]);
   expect(messages([...topics, ...Array.from({ length: 13 }, (_, i) => `Is lamp ${i} dry?`)], text)).toEqual([]);
 });
+
+it("finds a table with a name and a sentence in each row", () => {
+  const row = (name: string) => `${/^\d/.test(name) ? "" : "- "}${name} | It hides a lamp at dusk.`;
+  const rows = ["Fog", "2. Rain", "**Snow**", "Hail"].map(row);
+  expect(rule(["Weather:", "", "- Name | Effect", ...rows].join("\n"))).toEqual([
+    'lamps: another record seems to begin inside this one: "2. Rain | It hides a lamp at dusk.".',
+  ]);
+  expect(rule(rows.slice(1).join("\n"))).toEqual([]);
+  expect(rule([...rows, "- Oil | 2", "- Wick | 3"].join("\n"))).toEqual([]);
+});

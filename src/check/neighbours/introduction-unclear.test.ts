@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemMessages } from "../made-up-subject.fixture.js";
 import { introductionUnclear } from "./introduction-unclear.js";
 
@@ -21,4 +21,33 @@ it.each([
 ])("accepts %s", (_, records) => {
   const named = records.map((record, i): [string, typeof record] => [`entry-${i}`, record]);
   expect(problemMessages(introductionUnclear, ...named)).toEqual([]);
+});
+
+describe("a sentence between a heading and its entries", () => {
+  const messages = (text: string, section = ["Lamps", "Fog"]) =>
+    problemMessages(
+      introductionUnclear,
+      ["about", { title: "Fog", section: ["Lamps"], text }],
+      ["thick", { title: "Thick fog", section, text: "It hides a lamp." }],
+    );
+  it.each([
+    "Answers about fog, from A to Z.",
+    "Here are definitions of words.",
+    "The following entries explain many questions about fog.",
+  ])("finds %j", (text) => {
+    expect(messages(text)).toEqual([
+      'about: one short sentence between the heading "Fog" and its entries is a record: it may introduce them.',
+    ]);
+  });
+  it.each([
+    "Fog may hide a lamp.",
+    "Fog hides each lamp. It lifts at dawn.",
+    "See below.",
+    "Fog, snow, hail and rain in all of the towns at the sea lift at dawn.",
+  ])("accepts %j", (text) => {
+    expect(messages(text)).toEqual([]);
+  });
+  it("accepts one without entries below", () => {
+    expect(messages("Answers about fog, from A to Z.", ["Lamps"])).toEqual([]);
+  });
 });

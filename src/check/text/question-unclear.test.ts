@@ -31,3 +31,10 @@ it.each([
 ])("accepts %j", (question) => {
   expect(problemMessages(questionUnclear, ["lamps", { question }])).toEqual([]);
 });
+
+it("finds a question that goes on below a paragraph that ends in the middle of a sentence", () => {
+  expect(
+    problemMessages(questionUnclear, ["lamps", { question: "Is the lamp\n\nLamps, page 3\n\nlit at dusk?" }]),
+  ).toEqual(['lamps: the question goes on below a paragraph that ends in the middle of a sentence: "Is the lamp".']);
+  expect(problemMessages(questionUnclear, ["lamps", { question: "A lamp is lit.\n\nIs it dry?" }])).toEqual([]);
+});

@@ -37,7 +37,16 @@ const cases: Case[] = [
   {
     spec: { reader: "questions", start: "bold" },
     text: "**Horns**//**May I?** Yes.//**Last**",
-    expected: ["faq 3 | under Horns | Q May I? | text Yes.", "headings 1,5"],
+    expected: [
+      "faq 3 | under Horns | Q May I? | text Yes.",
+      "headings 1,5",
+      'doubt 5: "Last" stands in bold at the end of a se',
+    ],
+  },
+  {
+    spec: { reader: "entries", start: "bold" },
+    text: "**Horn:** Loud.//**Drum: See Horn.**",
+    expected: ["clarification 1 | title Horn (1) | text Loud.", "clarification 3 | title Drum (3) | text See Horn."],
   },
   {
     spec: { reader: "questions", start: "bold" },
@@ -62,7 +71,12 @@ const cases: Case[] = [
   {
     spec: { reader: "questions", start: "bold" },
     text: "**Horn -** Text.//**Drum:** - - More.//**Bell** –",
-    expected: ["faq 1 | title Horn (1) | text Text.", "faq 3 | title Drum (3) | text More.", "headings 5"],
+    expected: [
+      "faq 1 | title Horn (1) | text Text.",
+      "faq 3 | title Drum (3) | text More.",
+      "headings 5",
+      'doubt 5: "Bell" stands in bold at the end of a se',
+    ],
   },
   {
     spec: { reader: "questions", start: "bold" },
@@ -194,7 +208,11 @@ const cases: Case[] = [
   {
     spec: { reader: "entries", start: "bold" },
     text: "**Horn** (F3)//Loud.//**Drum**",
-    expected: ["clarification 1,3 | title Horn (1) | text (F3)//Loud.", "headings 5"],
+    expected: [
+      "clarification 1,3 | title Horn (1) | text (F3)//Loud.",
+      "headings 5",
+      'doubt 5: "Drum" stands in bold at the end of a se',
+    ],
   },
   {
     spec: { reader: "questions" },

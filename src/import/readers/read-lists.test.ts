@@ -80,6 +80,13 @@ describe("readWhole", () => {
     ]);
     expect(drafts[0]?.path).toEqual(["Rules"]);
   });
+  it("makes a heading that asks the question, if the kind is faq", () => {
+    const read = (kind: "faq" | "rule", heading: string) =>
+      readWhole(runOf("Yes.", { reader: "whole", kind }, ["Lamps", heading])).drafts.map(shortDraft);
+    expect(read("faq", "Is it lit?")).toEqual([{ kind: "faq", question: "Is it lit?", text: "Yes." }]);
+    expect(read("faq", "Light")).toEqual([{ kind: "faq", titles: ["Light"], text: "Yes." }]);
+    expect(read("rule", "Is it lit?")).toEqual([{ kind: "rule", titles: ["Is it lit?"], text: "Yes." }]);
+  });
   it("includes the heading's line in the record", () => {
     const { drafts } = readWhole({ ...runOf("\n\nOil wins.", { reader: "whole" }, ["The Oil Rule"]), headingLine: 1 });
     expect(drafts.map(draftLines)).toEqual([[1, 3]]);
