@@ -117,6 +117,8 @@ it("doubts a word that is divided at the end of a line, and that the document ha
   expect(found("It burns in\u2010\nstead of the oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in-\nstead of oil.\nInstead, wait.")).toEqual([]);
   expect(found("A half-\nlit lamp, as half-lit as it was.")).toEqual([]);
+  expect(found("A self-\nmade lamp, and a non-\nlit one that is non-wet.")).toEqual([]);
+  expect(found("A non-\nlit lamp that is wet.")).toEqual(['4 "non-lit"']);
   expect(found("It burns in the Post-\nDusk Phase, and on-\n")).toEqual([]);
 });
 

@@ -296,9 +296,13 @@ export function readerDoubts(doubts: readonly Doubt[], source: Source): Problem[
   return doubts.map(({ line, message, hint }) => problemAt(source, line, "question-unclear", message, hint));
 }
 
+/** Words that keep their hyphen before any other word: `self-made`. */
+const hyphenated = new Set(["all", "ex", "half", "self"]);
+
 /**
  * Problems for words with a hyphen at the end of a line, if the document has the word nowhere else, with or without its
- * hyphen. Such a word is read with its hyphen, which may only divide it.
+ * hyphen, and no other word with the same beginning and a hyphen, such as `non-lit` for `non-wet`. Such a word is read
+ * with its hyphen, which may only divide it.
  */
 export function dividedWords(drafts: readonly Draft[], source: Source): Problem[] {
   const linesInRulings = new Set(drafts.flatMap((item) => draftLines(item)));
@@ -310,8 +314,12 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
   });
   if (divided.length === 0) return [];
   const words = wordsOf(lines);
+  const heads = new Set([...words].flatMap((word) => /^([^-]+)-./.exec(word)?.[1] ?? []));
   return divided
-    .filter(({ head, tail }) => ![`${head}${tail}`, `${head}-${tail}`].some((word) => words.has(word.toLowerCase())))
+    .filter(({ head, tail }) => {
+      const start = head.toLowerCase();
+      return !(hyphenated.has(start) || heads.has(start) || words.has(`${start}${tail.toLowerCase()}`));
+    })
     .map(({ line, head, tail }) =>
       problemAt(
         source,
