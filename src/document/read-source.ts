@@ -57,7 +57,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
 
 /** The attributes of the paragraph above, or of the line's own end: `{: .note}`. */
 const attributeLine = /^\s*\{:\s*([^{}]{1,200})\}\s*$/;
-const attributesAtEnd = /\s*\{:\s*[.#][^{}]{1,200}\}\s*$/;
+const attributesAtEnd = /\{: ?[.#][^{}]{1,200}\}$/;
 /** Attributes that make the paragraph above a title or a question. */
 const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
 
@@ -69,12 +69,17 @@ function withoutAttributes(source: Source): Source {
   const lines = [...source.lines];
   for (const [at, line] of source.lines.entries()) {
     const attributes = attributeLine.exec(line)?.[1];
-    lines[at] = attributes === undefined ? line.replace(attributesAtEnd, "") : "";
+    lines[at] = attributes === undefined ? withoutAttributesAtEnd(line) : "";
     const above = (lines[at - 1] ?? "").trim();
     const isAlone = above !== "" && (lines[at - 2] ?? "").trim() === "" && !/^#|\*\*/.test(above);
     if (attributes !== undefined && titleAttribute.test(attributes) && isAlone) lines[at - 1] = `**${above}**`;
   }
   return { ...source, lines };
+}
+
+function withoutAttributesAtEnd(line: string): string {
+  const text = line.trimEnd();
+  return attributesAtEnd.test(text) ? text.replace(attributesAtEnd, "").trimEnd() : line;
 }
 
 /** A line that opens or closes a block of code: three or more backquotes, with the name of a language or without. */
@@ -91,8 +96,9 @@ function withoutFences(source: Source): Source {
   const lines = [...source.lines];
   for (let at = 0; at < lines.length; at++) {
     if (!fence.test(lines[at] ?? "")) continue;
-    const end = lines.findIndex((line, i) => i > at && i <= at + maxCodeLines + 1 && closingFence.test(line));
-    if (end < 0) continue;
+    const length = lines.slice(at + 1, at + maxCodeLines + 2).findIndex((line) => closingFence.test(line));
+    if (length < 0) continue;
+    const end = at + 1 + length;
     for (let i = at + 1; i < end; i++) lines[i] = (lines[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
     lines[at] = "";
     lines[end] = "";

@@ -113,7 +113,7 @@ const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
 /** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
 const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** A row of a table with a name and a sentence: `- Fog | It hides a lamp.` */
-const namedRow = /^(?:- |\d{1,2}\.\s)["'(*]*\p{Lu}[^|.?!]{1,40} \| [^|]+\s[^|]+\s[^|]+[.!]$/u;
+const namedRow = /^(?:- |\d{1,2}\.\s)["'(*]*\p{Lu}[^|.?!]{1,40} \| (?:[^\s|]+\s+){2}[^|]*[.!]$/u;
 /** At least this many such rows, and this share of the rows, are separate records. */
 const minRows = 4;
 const minRowShare = 0.75;

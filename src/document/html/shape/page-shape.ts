@@ -266,9 +266,13 @@ function titlesByClass({ elements, texts }: PageScan): number[] {
       !parents.has(one) &&
       titleTerms.some((term) => one.terms.has(term)),
   );
-  const kinds = new Set(candidates.map(({ key }) => key));
-  return [...kinds].flatMap((kind) => {
-    const alike = candidates.filter(({ key }) => key === kind);
+  const kinds = new Map<string, PageElement[]>();
+  for (const one of candidates) {
+    const alike = kinds.get(one.key);
+    if (alike) alike.push(one);
+    else kinds.set(one.key, [one]);
+  }
+  return [...kinds.values()].flatMap((alike) => {
     const words = alike.map(({ from, to }) => texts.slice(from, to).join(" "));
     const areTitles =
       alike.length >= minTitles &&
