@@ -1,5 +1,6 @@
-/** What a printed card has above its rules text, such as its cost and type, at the beginning of the texts of an edition. */
+/** Short lines in the texts of an edition: what a printed card has above its rules text, and titles that were read as text. */
 import type { RulingRecord } from "../../ruling/schema.js";
+import { isTableRow } from "../../ruling/table-row.js";
 
 /**
  * Whether a line has at most six words, the first with a capital letter or digit, has no `.!?:;` and is not a list
@@ -15,6 +16,19 @@ export function shortLinesAtStart(lines: readonly string[]): number {
     0,
     lines.findIndex((line) => !isShortLine(line.trim())),
   );
+}
+
+/** At least this many short lines in a text, each above a sentence, are the titles of separate records. */
+const minTitles = 3;
+
+/** The short lines of a text that begins with one, if there are several, each above a sentence; else none. */
+export function titlesAboveSentences(lines: readonly string[]): string[] {
+  const areTitles = lines.map((line) => isShortLine(line) && !isTableRow(line));
+  const titles = lines.filter((_, i) => areTitles[i]);
+  const isAboveSentence = (i: number) => /[.!?:]["')\]]*$/.test(lines[i + 1] ?? "");
+  return areTitles[0] && titles.length >= minTitles && areTitles.every((is, i) => !is || isAboveSentence(i))
+    ? titles
+    : [];
 }
 
 /** A type, and where the card was printed: `Event, 8 Debt (Dominion: Empires)`. */

@@ -283,3 +283,14 @@ it("finds a table with a name and a sentence in each row", () => {
   expect(rule(rows.slice(1).join("\n"))).toEqual([]);
   expect(rule([...rows, "- Oil | 2", "- Wick | 3"].join("\n"))).toEqual([]);
 });
+
+it("finds the titles of several entries in a text that begins with one", () => {
+  const text = (last: string) => `Brass Lamp\n\nIt burns oil.\n\nTin Lamp\n\nIt burns fat.\n\n${last}\n\nIt burns.`;
+  const inside = (words: string, more: { kind?: "faq"; question?: string; title?: undefined } = {}) =>
+    problemMessages(entryInside, ["lamps", { kind: "rule", title: "Lamps", text: words, ...more }]);
+  expect(inside(text("Old Lamp"))).toEqual(['lamps: another record seems to begin inside this one: "Tin Lamp".']);
+  expect(inside(text("An old lamp burns dim."))).toEqual([]);
+  expect(inside(text("Old Lamp\n\nOil Lamp"))).toEqual([]);
+  expect(inside(`There are three.\n\n${text("Old Lamp")}`)).toEqual([]);
+  expect(inside(text("Old Lamp"), { kind: "faq", question: "Which lamps burn?", title: undefined })).toEqual([]);
+});

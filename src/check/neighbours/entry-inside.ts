@@ -1,11 +1,12 @@
-import { letterSortKey, smallWords } from "../../document/typography.js";
+import { smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type EditionMember, editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
-import { isShortLine, shortLinesAtStart } from "./card-data-lines.js";
+import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
+import { sentenceOfLostEntry } from "./lost-entry.js";
 import { sentencesOf } from "./sentences.js";
 import { sectionCountsOf, statementInside } from "./statements-inside.js";
 import { beginsWithTitle } from "./title-run.js";
@@ -275,6 +276,8 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),
   );
   if (cardSentence !== undefined) return cardSentence;
+  const titleInside = record.question === undefined ? titlesAboveSentences(lines)[1] : undefined;
+  if (titleInside !== undefined) return titleInside;
   if (signs.haveQuestionsInText) {
     const question = firstAnsweredLine(record);
     if (question !== null) return question;
@@ -310,44 +313,6 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   }
   const titleSentence = sentencesOf(record.text).slice(1).find(beginsWithTitle);
   return titleSentence ?? sentenceWithOpener(record.text, signs.openers) ?? null;
-}
-
-/** Words that may come before the term that a sentence explains. */
-const leadingWords = /^(?:["'(*[]*(?:A|An|The|Each|Some|Any|If|When|While|All|Every|Word|word|term)\s+)*/;
-
-/** Words that often begin a sentence and are not terms. */
-const nonTerms = new Set(
-  "after also although because before both certain during either however instead most once only other otherwise since such that their then there these they this those though unless unlike until whenever with your".split(
-    " ",
-  ),
-);
-
-/**
- * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The
- * sentence may be an entry that lost its title. Null if there is none.
- * @param nextKey the sort key of the next title; undefined if the entries beside this one are not in order
- */
-function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string | undefined): string | null {
-  if (nextKey === undefined) return null;
-  const ownKey = letterSortKey(title);
-  const titleAndFirst = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
-  const lost = sentencesOf(text)
-    .slice(1)
-    .find((sentence) => {
-      const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
-      const key = letterSortKey(term);
-      // Words with the same four letters at the start are taken for forms of one word.
-      const stem = key.slice(0, 4);
-      return (
-        key.length > 3 &&
-        !nonTerms.has(key) &&
-        key > ownKey &&
-        key < nextKey &&
-        !nextKey.startsWith(stem) &&
-        !titleAndFirst.includes(stem)
-      );
-    });
-  return lost ?? null;
 }
 
 /**

@@ -17,3 +17,22 @@ it("accepts a sub-entry with another first letter, an entry of its own, and card
   expect(entry("Lamp")).toEqual([]);
   expect(problemMessages(subentryUnclear, ["lamps", { kind: "card-errata", title: "Lamp / Lantern" }])).toEqual([]);
 });
+
+it("finds the few parts in a glossary of which hardly any entry has parts", () => {
+  const glossary = (...titles: string[]) =>
+    problemMessages(
+      subentryUnclear,
+      ...titles.map((title, i): [string, { kind: "glossary"; title: string }] => [
+        `lamp-${i}`,
+        { kind: "glossary", title },
+      ]),
+    );
+  const entries = ["Ash", "Bell", "Clam", "Dusk", "Eel", "Fog", "Gull"];
+  const parts = ["Horn / Oil", "Horn / Wick"];
+  expect(glossary(...entries, "Horn", ...parts)).toEqual([
+    'lamp-8: "Oil" was read as a part of "Horn", but may be an entry of its own.',
+    'lamp-9: "Wick" was read as a part of "Horn", but may be an entry of its own.',
+  ]);
+  expect(glossary(...entries, ...parts)).toEqual([]);
+  expect(glossary(...entries, "Horn", ...parts, "Horn / Brass")).toEqual([]);
+});

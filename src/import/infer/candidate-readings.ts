@@ -11,6 +11,7 @@ import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } 
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
+import { isAnsweredItem } from "../readers/read-questions.js";
 import { areDividedByRulers } from "./between-rulers.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
@@ -20,7 +21,9 @@ import {
   beginWithPages,
   citedStart,
   citesCards,
+  codedStart,
   continuationStart,
+  nameCardsByCode,
   namedParagraphs,
   namedStart,
   pageStart,
@@ -328,6 +331,10 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
     titles.length > 7 &&
     !titles.some((title) => pageTitle.test(title)) &&
     longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
+  // A list of questions without answers is part of a text.
+  const mayHaveAnswers = node.all.some(
+    (block, i) => isAnsweredItem(block, node.all[i + 1]) || (block.shape !== "item" && textOf(block).includes("?")),
+  );
   const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
   const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
@@ -335,7 +342,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
   const markCount = lines.filter(opensWithQuestionMark).length;
   if (markCount > 0 && markCount === lines.filter(opensWithAnswerMark).length) return [];
   return [
-    ...(questionLineCount > 1 || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
+    ...((questionLineCount > 1 && mayHaveAnswers) || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
     ...(isAlphabetical && kindOr("glossary") === "glossary" ? [{ reader: "glossary" } as const] : []),
     ...(hasCapitalTitles
       ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
@@ -352,6 +359,9 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
  */
 function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
   return [
+    ...(nameCardsByCode(lines)
+      ? [{ reader: "entries", start: { pattern: codedStart }, kind: kindOr("clarification") } as const]
+      : []),
     ...(citesCards(lines)
       ? [{ reader: "entries", start: { pattern: citedStart }, kind: kindOr("card-errata") } as const]
       : []),

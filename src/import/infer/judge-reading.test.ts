@@ -126,7 +126,15 @@ describe("judge: fit, number of records, and blocks of the introduction", () => 
       1,
       0,
     ],
-    [{ reader: "entries", start: "card" }, "Lamp (F1)\n\n- Does oil burn?\n- Does it?\n- Do we?", 0, 1, 0],
+    [{ reader: "entries", start: "card" }, "Lamp (F1)\n\n- Does oil burn?\n- Does it?\n- Do we?", 1, 1, 0],
+    [
+      { reader: "entries", start: "card" },
+      "Lamp (F1)\n\n- Does oil burn?\n  - Yes.\n- Does it?\n  - No.\n- Do we?",
+      0,
+      1,
+      0,
+    ],
+    [{ reader: "whole" }, "[1-002H] Lamp\nIt burns.\n[1-003H] Oil\nIt burns.", 0.1, 1, 0],
     [
       { reader: "entries", start: "card" },
       "Lamp (F1)\n\n**Oil** burns.\n\n**Wick** burns.\n\n**Glass** breaks.",

@@ -11,12 +11,12 @@ import { hasSentence } from "../problems/doubts.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { boldLead } from "../readers/read-bold.js";
-import { headingAbove } from "../readers/read-questions.js";
+import { headingAbove, isAnsweredItem } from "../readers/read-questions.js";
 import { readRun } from "../readers/read-run.js";
 import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
-import { citesCard, namedParagraphs } from "./named-paragraphs.js";
+import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 
 export interface Judgement {
@@ -171,8 +171,10 @@ const minItemsPerParagraph = 4;
 function blocksOpenedAlike(body: readonly Block[]): Block[] {
   const outer = body.filter(({ indent }) => indent === 0);
   const aboveNested = new Set(body.filter((_, i) => (body[i + 1]?.indent ?? 0) > 0));
+  // A list of questions without answers is part of a record.
+  const isQuestionList = !body.some((block, i) => isAnsweredItem(block, body[i + 1]));
   const alike = outer.filter((block) => {
-    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return true;
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return !isQuestionList;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
@@ -207,7 +209,7 @@ function openingCount(block: Block): number {
       );
     }
     if (i === 0 && numberedEntry.test(bare)) return true;
-    if (isSurelyCardTitle(bare) || citesCard(bare)) return true;
+    if (isSurelyCardTitle(bare) || citesCard(bare) || isCodedName(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))
       return true;

@@ -1,6 +1,7 @@
 /** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
 import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/read-bold.js";
 import { namesCorrections } from "./kind-of-heading.js";
 
@@ -79,4 +80,22 @@ export function citesCard(line: string): boolean {
 /** Whether enough lines begin with a cited card to read each of them as the start of an entry. */
 export function citesCards(lines: readonly string[]): boolean {
   return lines.filter(citesCard).length >= minNames;
+}
+
+const code = "(?:\\[[\\p{Lu}\\d]{0,6}[-–]?\\d{1,4}\\p{L}?\\]|(?:\\p{Lu}{1,4}\\d{0,3}|\\d{1,3})[-–]\\d{2,4}\\p{Lu}?)";
+/** A card's code in a product and its name, alone on a line, as a pattern: `[15-006H] Lamp`, `BT1-012 Fog`. */
+export const codedStart = `^(?P<title>${code}(?:\\s?[:–—]|\\s-)?\\s?["“]?\\p{Lu}[^?!:;]{0,80}[^.?!:;,])$`;
+
+const codedLine = compilePattern(codedStart, "codedStart");
+/** Codes open entries only if at least this many lines are a code and a name. */
+const minCodedLines = 2;
+
+/** Whether a line is a card's code and its name. */
+export function isCodedName(line: string): boolean {
+  return codedLine.test(line.trim());
+}
+
+/** Whether enough lines are a card's code and its name to read each of them as the title of an entry. */
+export function nameCardsByCode(lines: readonly string[]): boolean {
+  return lines.filter(isCodedName).length >= minCodedLines;
 }

@@ -174,4 +174,54 @@ describe("wrappedBlocks", () => {
     ]);
     expect(firstWords(rules(14))).toEqual(["1.1"]);
   });
+
+  it("reads a list of questions without answers as part of a text", async () => {
+    const list = "- What burns here?\n- Who lit it?\n- What will go out?";
+    const text = `# Lamps\n\n## Look\n\nAsk the keeper two of these.\n\n${list}\n\n## Light\n\nRoll, and light a lamp.\n`;
+    expect(await recordsOf(text)).toEqual([
+      `Look |  | Ask the keeper two of these.\n\n${list}`,
+      "Light |  | Roll, and light a lamp.",
+    ]);
+  });
+
+  it("reads marks whose number has no space after it", async () => {
+    const text =
+      "Lamps\n\nQ1.May I light two lamps?\nA1.No, you may not.\nQ2.Does oil burn?\nA2.“Oil” burns.\n\nBells\n\nQ1.Do bells ring?\nA1.Yes.\n";
+    expect(await recordsOf(text, "faq.txt")).toEqual([
+      "1  | May I light two lamps? | No, you may not.",
+      '2  | Does oil burn? | "Oil" burns.',
+      "1  | Do bells ring? | Yes.",
+    ]);
+  });
+
+  it("reads a card's code and its name, alone on a line, as a title", async () => {
+    const text = `Official answers
+
+FIRE
+[12-006H] Brass Lamp
+If two lamps burn, both of them count.
+[12-010R]Tin Lamp
+It burns when another lamp goes out.
+It is lit first.
+[12-011L] Old Lamp
+You may light it [Job (Keeper)] twice.
+FOG
+[12-028H] Fog Horn
+It sounds once.
+[12-034R] Bell
+It rings twice, and 12-035R too.
+`;
+    expect(await recordsOf(text, "faq.txt")).toEqual([
+      "[12-006H] Brass Lamp |  | If two lamps burn, both of them count.",
+      "[12-010R]Tin Lamp |  | It burns when another lamp goes out.\n\nIt is lit first.",
+      "[12-011L] Old Lamp |  | You may light it [Job (Keeper)] twice.",
+      "[12-028H] Fog Horn |  | It sounds once.",
+      "[12-034R] Bell |  | It rings twice, and 12-035R too.",
+    ]);
+    const plain = "Lamps\n\nFIRE\nBT1-001 Brass Lamp\nIt burns.\nBT1-002: Tin Lamp\nIt glows.\n";
+    expect((await recordsOf(plain, "faq.txt")).map((one) => one.split(" |")[0])).toEqual([
+      "BT1-001 Brass Lamp",
+      "BT1-002: Tin Lamp",
+    ]);
+  });
 });

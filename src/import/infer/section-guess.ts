@@ -1,6 +1,6 @@
 /** What `grim init` reports about a section: how it is read, and how well that fits. */
 import type { SectionSpec } from "../../profile/document-file.js";
-import { citedStart, namedStart, pageStart } from "./named-paragraphs.js";
+import { citedStart, codedStart, namedStart, pageStart } from "./named-paragraphs.js";
 
 export interface SectionGuess {
   heading: string;
@@ -50,6 +50,7 @@ function startInWords({ start, marks }: SectionSpec): string {
   if (start.pattern.includes("<number>")) return "by number";
   if (start.pattern === namedStart) return "by name and colon";
   if (start.pattern === pageStart) return "by page";
+  if (start.pattern === codedStart) return "by card code and name";
   return start.pattern === citedStart ? "by card and colon or dash" : "in capitals";
 }
 

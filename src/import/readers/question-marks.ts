@@ -1,8 +1,12 @@
 /** The marks that documents print before a question and before its answer. */
 import { asker } from "../post-frames.js";
 
-/** The mark of a question at the start of a text without emphasis: `Q:`, `Q12. `, `Question 3) `, `Q (Mira): `. */
-export const questionMark = /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$))\s*/i;
+/**
+ * The mark of a question at the start of a text without emphasis: `Q:`, `Q12. `, `Question 3) `, `Q (Mira): `. The space
+ * after a number and its stop may be missing: `Q12.Can …`.
+ */
+export const questionMark =
+  /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$)|(?<=\d)[.)](?=["“'‘(]?\p{L}))\s*/iu;
 
 /** The same with a dash or a bracket after the number: `Q12 - ` or `Question 3) `. */
 export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
@@ -103,8 +107,11 @@ export function numberInMark(mark: string): string | null {
 /** `A`, `Answer`, `answer`; `a` counts only before a colon, since `a.` may begin the first part of an answer. */
 const answerWord = "(?:A|a(?=\\s*\\d*:)|[Aa]nswer|ANSWER)";
 
-/** `A:`, `A12. `, `Answer: ` at the start of a printed line, with the emphasis around it. */
-const answerMark = new RegExp(`^[*_]*${answerWord}\\s*\\d*(?::|[.](?=[*_\\s]|$))[*_]*\\s*`);
+/** `A:`, `A12. `, `A12.No`, `Answer: ` at the start of a printed line, with the emphasis around it. */
+const answerMark = new RegExp(
+  `^[*_]*${answerWord}\\s*\\d*(?::|[.](?=[*_\\s]|$)|(?<=\\d)[.](?=["“'‘(]?\\p{L}))[*_]*\\s*`,
+  "u",
+);
 
 /** The same with a dash, or with a bracket after the number: `A12 - `, `**Answer 12)** `, `Answer - `. */
 const dashedAnswerMark = /^[*_]*A(?:(?:nswer)?\s?(\d+)(?:\)|\s+[-–—])|nswer\s+[-–—])[*_]*\s+(?!\d)/i;

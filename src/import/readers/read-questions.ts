@@ -82,7 +82,8 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
   const runIn = splitRunIn(run.blocks);
   doubts.push(...runIn.doubts);
   const { blocks, numberedLines } = numberedAsParagraphs(runIn.blocks);
-  const itemsAreQuestions = !blocks.some(isQuestionParagraph) && blocks.some(isQuestionItem);
+  const itemsAreQuestions =
+    !blocks.some(isQuestionParagraph) && blocks.some((block, at) => isAnsweredItem(block, blocks[at + 1]));
   const questionEmphasis = emphasisOfQuestions(blocks);
   // First lines of questions without a question mark.
   const impliedLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : numberedLines;
@@ -199,6 +200,14 @@ function numberedAsText(block: Block): Block {
 
 function isQuestionItem({ shape, indent, segments }: Block): boolean {
   return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
+}
+
+/**
+ * Whether a list item at the margin is a question, and the block after it is not: it may be the answer. In a list of
+ * questions to choose from, only the last question may have a block after it.
+ */
+export function isAnsweredItem(block: Block, next: Block | undefined): boolean {
+  return isQuestionItem(block) && next !== undefined && next.level === undefined && !isQuestionItem(next);
 }
 
 /**
