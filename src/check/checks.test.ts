@@ -19,6 +19,7 @@ describe("checks and adviceChecks", () => {
       "read-documents.ts",
       "alphabetical-lists.ts",
       "card-data-lines.ts",
+      "lost-entry.ts",
       "sentences.ts",
       "title-run.ts",
       "usual-openers.ts",

@@ -294,3 +294,11 @@ it("finds the titles of several entries in a text that begins with one", () => {
   expect(inside(`There are three.\n\n${text("Old Lamp")}`)).toEqual([]);
   expect(inside(text("Old Lamp"), { kind: "faq", question: "Which lamps burn?", title: undefined })).toEqual([]);
 });
+
+it("finds a question that is answered by a number in an answer", () => {
+  const asked = (id: string, text: string): [string, object] => [id, { kind: "faq", question: "Is it lit?", text }];
+  const others = ["a", "b", "c"].map((id) => asked(id, "Yes."));
+  expect(problemMessages(entryInside, ...others, asked("d", "It is.\n\nHow many lamps may burn? 12."))).toEqual([
+    'd: another record seems to begin inside this one: "How many lamps may burn?".',
+  ]);
+});

@@ -78,7 +78,7 @@ function loneEntry(members: readonly EditionMember[], at: number): string | null
 
 /** A question between two sentences. */
 const questionInside =
-  /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}]/u;
+  /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}\d]/u;
 
 /** A line that ends with a question mark. */
 const questionLine = /^.{0,600}\?["')*_]*$/;

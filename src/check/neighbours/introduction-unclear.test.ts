@@ -11,6 +11,19 @@ it("finds a record below the title of the document", () => {
   ]);
 });
 
+it("finds a record at the beginning that speaks of the document, above any sections", () => {
+  const about = (text: string) =>
+    problemMessages(introductionUnclear, ["about", { ...introduction, text }], ["fog", entry("Weather")]);
+  for (const text of [
+    "Published by the keepers.",
+    "This document has three parts.",
+    "Fog is a card game.",
+    "© Keepers",
+  ])
+    expect(about(text)).toHaveLength(1);
+  expect(about("Fog hides a lamp. The page of a lamp is turned.")).toEqual([]);
+});
+
 it.each([
   ["a section beside it", [introduction, entry("Lamp Questions"), entry("Bells")]],
   ["no other record", [introduction]],

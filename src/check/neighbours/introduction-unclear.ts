@@ -9,12 +9,15 @@ export const introductionUnclear = editionCheck(
 const hint =
   "Read it. If it rules nothing, write introduction: set-aside in document.yaml, in the section with this heading. If it is a ruling, note it in exceptions.yaml with a reason.";
 
-/** The record of the text below the title of the document, if the document has one title above all other headings. */
+/**
+ * The record of the text at the beginning of a document, if its title stands above all other headings, or if the text
+ * speaks of the document.
+ */
 function aboveAll([first, ...others]: readonly EditionMember[]) {
   if (first === undefined || !mayIntroduce(first)) return [];
   const { title, section } = first.record;
-  if (section.length > 0 || others.length === 0 || !others.every(({ record }) => record.section[0] === title))
-    return [];
+  const isAboveAll = others.every(({ record }) => record.section[0] === title);
+  if (section.length > 0 || others.length === 0 || !(isAboveAll || speaksOfDocument.test(first.record.text))) return [];
   return [
     {
       member: first,
@@ -23,6 +26,10 @@ function aboveAll([first, ...others]: readonly EditionMember[]) {
     },
   ];
 }
+
+/** Words about a document, with which the text at its beginning introduces it. */
+const speaksOfDocument =
+  /\b(?:this (?:document|faq|errata|rule ?book|guide|page)|published by|copyright|licen[sc]ed?|compiled by|written by|designed? by|last updated|is an? [\w\s*]*(?:document|game|faq))\b|[©®]/i;
 
 /** One sentence of at most ten words. */
 const shortSentence = /^(?:[^\s.!?]+\s+){2,9}[^\s.!?]+[.:]$/;

@@ -12,10 +12,10 @@ const cardNumbers: Order = ({ record }) => {
 };
 
 const alphabet: Order = ({ record: { title } }) =>
-  title === undefined || pageTitle.test(title) ? null : { group: "", place: letterSortKey(title) };
+  title === undefined || numberedTitle.test(title) ? null : { group: "", place: letterSortKey(title) };
 
-/** A page, which is in the order of its number: `p. 12`. */
-const pageTitle = /^(?:pp?|pages?)\.?\s?\d/i;
+/** A title that is in the order of its number: `p. 12`, `Article 9. Fog`, `9. Fog`. */
+const numberedTitle = /^(?:\p{L}+\.?\s?)?\d/u;
 
 /** With fewer pairs of neighbours, no order is assumed. */
 const minPairs = 12;

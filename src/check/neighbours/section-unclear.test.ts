@@ -68,3 +68,11 @@ it("accepts sections without an order, and one with several breaks", () => {
     problemMessages(sectionUnclear, ...terms("Terms", `${glossary} Anchor Crew ${"Deck Ebb Anvil Crow"}`)),
   ).toEqual([]);
 });
+
+it("accepts numbered titles, which are not in the order of the alphabet", () => {
+  const articles = Array.from({ length: 14 }, (_, i): [string, object] => [
+    `article-${i + 1}`,
+    { title: `Article ${i + 1}. Fog`, section: ["Terms"] },
+  ]);
+  expect(problemMessages(sectionUnclear, ...articles)).toEqual([]);
+});

@@ -103,3 +103,13 @@ it("accepts a colon before the cards of a list", () => {
   expect(problemMessages(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "banned" }])).toEqual([]);
   expect(problemMessages(endsWithoutStop, ["policy", policy], ["flask", { ...card, kind: "rule" }])).toHaveLength(1);
 });
+
+it("finds a question at the end of an answer", () => {
+  const answer = (text: string, question: string | undefined = "Is it lit?") =>
+    problemMessages(endsWithoutStop, ["lamps", { kind: "faq", question, text }]);
+  expect(answer("Yes, it is.\n\nAre We Lit Yet?")).toEqual([
+    'lamps: the text ends with "Are We Lit Yet?", after its last sentence.',
+  ]);
+  expect(answer("Yes, it is. Is it not?")).toEqual([]);
+  expect(problemMessages(endsWithoutStop, ["lamps", { text: "Ask this.\n\nIs it lit?" }])).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { smallWords } from "../../document/typography.js";
 import { addTo } from "../../ruling/groups.js";
+import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type EditionMember, editionCheck, hasParts } from "../check.js";
 
@@ -35,7 +36,7 @@ export const endsWithoutStop = editionCheck(
     }
     const neverBeforeMark = wordsNeverBeforeMark(members);
     const withHeading = members.flatMap((member) => {
-      const heading = headingAtEnd(member.record.text);
+      const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
       if (heading === null) return [];
       return {
         member,
@@ -63,6 +64,15 @@ export const endsWithoutStop = editionCheck(
     return [...withHeading, ...cutOff.filter(({ member }) => !reportedIds.has(member.record.id))];
   },
 );
+
+/** The last paragraph of an answer, if it asks: it may be the heading of the next question, or that question. */
+function questionAtEnd({ question, text }: RulingRecord): string | null {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const last = paragraphs.at(-1) as string;
+  return question !== undefined && paragraphs.length > 1 && /^["'(*]*\p{Lu}[^.!?\n]{2,200}\?["')*]*$/u.test(last)
+    ? last
+    : null;
+}
 
 const maxHeadingWords = 8;
 

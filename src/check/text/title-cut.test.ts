@@ -66,3 +66,12 @@ it("finds the rest of a title at the beginning of the text, and accepts a label 
   ).toEqual([]);
   expect(problemMessages(titleCut, ["name", { title: "Brass", text: "Lamp of the Night is a card." }])).toEqual([]);
 });
+
+it("finds a heading that ends in the middle of a sentence", () => {
+  const below = (...section: string[]) => problemMessages(titleCut, ["lamps", { title: "Fog", section }]);
+  expect(below("Weather", "Questions on")).toEqual([
+    'lamps: the heading "Questions on" ends in the middle of a sentence.',
+  ]);
+  expect(below("Questions on", "Weather")).toEqual([]);
+  expect(below("Horizon")).toEqual([]);
+});

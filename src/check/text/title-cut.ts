@@ -8,6 +8,9 @@ import { unpairedBracket } from "./unbalanced-brackets.js";
 const unfinishedEnd =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|your|their|its|his|her)$/;
 
+/** Words with which no heading of a section ends. */
+const unfinishedHeading = /(?:^|\s)(?:a|an|and|about|at|by|for|from|in|of|on|or|the|to|with)$/;
+
 /** A title with its first words moved to the end: `Lamps, running out of`. */
 const invertedTitle = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
 
@@ -35,6 +38,13 @@ export const titleCut = editionCheck(
         (title !== "" &&
           !pageAtStart.test(record.text) &&
           beginsWithTitle(removers.get(sectionOf(member))?.(record.text) ?? record.text));
+      const heading = record.section.at(-1) ?? "";
+      if (!isCut && unfinishedHeading.test(heading))
+        return {
+          member,
+          message: `the heading "${heading.slice(-60)}" ends in the middle of a sentence.`,
+          hint: "Compare the source. If the heading has two lines, or is a part of a text, correct it in document.yaml.",
+        };
       if (!isCut) return [];
       return {
         member,

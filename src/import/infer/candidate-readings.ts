@@ -8,7 +8,7 @@ import type { SectionSpec } from "../../profile/document-file.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
-import { boldLead, type Lead } from "../readers/read-bold.js";
+import { boldLead, type Lead, numberAlone } from "../readers/read-bold.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import { isAnsweredItem } from "../readers/read-questions.js";
@@ -252,12 +252,25 @@ function areQuestionsBold({ all }: SectionNode): boolean {
   return marked.length > 0 && marked.every((block) => boldWords(block) !== "");
 }
 
+/** With fewer numbers in bold, they do not open records. */
+const minBoldNumbers = 3;
+/** Words in bold that are not the number of a rule, as a pattern. */
+const otherThanNumber = "^[^\\d(]";
+
+function areAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] as number));
+}
+
 /** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
 function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
   // A number in bold is not a title: `**1.2** Text`.
-  const leads = node.all
-    .flatMap((block) => (block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : []))
-    .filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
+  const allLeads = node.all.flatMap((block) =>
+    block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : [],
+  );
+  const leads = allLeads.filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
+  const numbers = allLeads.flatMap(({ text, rest }) => (rest.length > 0 ? (numberAlone.exec(text)?.[1] ?? []) : []));
+  if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
+    return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
   // If all bold words are labels, the section's heading is the title.
   if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
   // If most bold words are emphasis, bold does not open records.

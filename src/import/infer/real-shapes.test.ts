@@ -224,4 +224,38 @@ It rings twice, and 12-035R too.
       "BT1-002: Tin Lamp",
     ]);
   });
+
+  it("reads numbers in bold as the numbers of rules", async () => {
+    const rule = (number: string, words: string) => `${number} ${words}`;
+    const text = `# Keepers
+
+## Fixed rules
+
+${rule("**101**", "A keeper obeys the rules.")}
+
+${rule("**102**", "There are 7 lamps. A keeper lights\n3 lamps in a round.")}
+
+(Note: a lamp counts once.)
+
+${rule("**104.**", "Write **lit** on a card.")}
+
+**Lit** is a word.
+
+## Other rules
+
+${rule("**(201)**", "Fog comes at night.")}
+
+${rule("**202**", "It goes at dawn.")}
+
+${rule("**203**", "It stays out.")}
+`;
+    expect(await recordsOf(text)).toEqual([
+      "101  |  | A keeper obeys the rules.",
+      "102  |  | There are 7 lamps. A keeper lights 3 lamps in a round.\n\n(Note: a lamp counts once.)",
+      "104  |  | Write **lit** on a card.\n\n**Lit** is a word.",
+      "201  |  | Fog comes at night.",
+      "202  |  | It goes at dawn.",
+      "203  |  | It stays out.",
+    ]);
+  });
 });

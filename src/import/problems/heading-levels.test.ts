@@ -68,3 +68,15 @@ it("importEdition accepts headings with the levels of the profile, and a text wi
   expect(problemsOf(text, errata, questions)).toEqual([]);
   expect(problemsOf(text.replace(/#+ /g, ""), errata, questions)).toEqual([]);
 });
+
+it("importEdition reports a heading without text above headings of the same level", () => {
+  const none = { heading: "Age 1", introduction: "set-aside" };
+  const age = (text: string, more: object = {}) => problemsOf(text, errata, { ...none, ...more }, questions);
+  const before = `# Errata\n\n${entry}\n\n`;
+  expect(age(`${before}# Age 1\n\n# Questions\n\n${question}`)).toEqual([
+    '6 The heading "Age 1" has no text. "Questions" and the headings after it have the same level, and may be parts of it.',
+  ]);
+  expect(age(`${before}# Age 1\n\nText.\n\n# Questions\n\n${question}`)).toEqual([]);
+  expect(age(`${before}## Age 1\n\n# Questions\n\n${question}`)).toEqual([]);
+  expect(age(`${before}# Age 1\n\n# Questions`)).toEqual([]);
+});

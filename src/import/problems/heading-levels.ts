@@ -23,7 +23,9 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   const markedCount = headings.filter(({ isNamed, level }) => isNamed && level > 0).length;
   const unmarkedCount = headings.filter(({ isNamed, level }) => isNamed && level === 0).length;
   return headings.flatMap((heading, i) => {
-    const message = doubtOf(heading, headings.slice(0, i), markedCount > unmarkedCount);
+    const message =
+      doubtOf(heading, headings.slice(0, i), markedCount > unmarkedCount) ??
+      emptySectionDoubt(heading, headings[i + 1]);
     if (message === null) return [];
     return [
       problemAt(
@@ -62,4 +64,13 @@ function doubtOf(
   if (parent && level > 0 && level <= parent.level)
     return `The heading "${text}" was read as a part of "${parent.run.path.at(-1)}", and has the same or a higher level.`;
   return null;
+}
+
+/** The doubt about a heading without text, directly above a heading of the same level that was not read as a part of it. */
+function emptySectionDoubt({ run, level, isNamed }: Heading, next: Heading | undefined): string | null {
+  // A section with a reader and without text is reported as such.
+  const isEmpty = isNamed && level > 0 && run.blocks.length === 0 && run.spec.reader === "none";
+  const isPart = next?.run.path.length === run.path.length + 1;
+  if (!isEmpty || next?.level !== level || next.run.blocks.length === 0 || isPart) return null;
+  return `The heading "${run.path.at(-1)}" has no text. "${next.run.path.at(-1)}" and the headings after it have the same level, and may be parts of it.`;
 }

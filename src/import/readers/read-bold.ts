@@ -219,6 +219,9 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
 /** A title and its text that are both in bold: `**Lantern: See Lamp.**` */
 const titleAndText = /^([^.?!:]{2,60}):\s+([^?]*[.!])$/;
 
+/** The number of a rule in bold, with the text after it: `**101** A keeper …`, `**101.** A keeper …`. */
+export const numberAlone = /^\(?(\d{1,4})[.):]?$/;
+
 /** The rest of a sentence that begins with a name in bold: `**Brass Lamp** burns oil.`, `**Lamp**, **Wick** burn.` */
 const sentenceGoesOn = /^(?:\s+(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
 
@@ -236,6 +239,13 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
     item.titles.push(inBold[1] ?? "");
     item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
     item.body.push(bodyOf(block, [{ line: lead.segments[0]?.line ?? 0, text: inBold[2] ?? "" }]));
+    return item;
+  }
+  const boldNumber = rest.length > 0 ? numberAlone.exec(lead.text)?.[1] : undefined;
+  if (boldNumber !== undefined) {
+    const [head, ...more] = rest as [Segment, ...Segment[]];
+    item.number = boldNumber;
+    item.body.push(bodyOf(block, [{ ...head, text: head.text.replace(/^[.):]?\s+/, "") }, ...more]));
     return item;
   }
   if (!isMarked && !/[-–—:]$/.test(lead.text) && sentenceGoesOn.test(rest[0]?.text ?? "")) {
