@@ -162,7 +162,7 @@ describe("card names, terms and numbers as references", () => {
     const { code, ruling, remarks } = await json(["show", "khopesh of the abyss"]);
     expect([code, ruling.id]).toEqual([0, "errata-khopesh-of-the-abyss"]);
     expect(remarks).toEqual([
-      'The erratum of Khopesh of the Abyss; 3 more rulings on it: grim card "Khopesh of the Abyss"',
+      'This is the erratum of Khopesh of the Abyss. To show 3 more rulings on it: grim card "Khopesh of the Abyss"',
     ]);
   });
 
