@@ -73,9 +73,7 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   return [
     ...(named.isSimilar ? [resolvedNameWords(text, named.names)] : []),
     ...(named.erratum !== null && moreCount > 0
-      ? [
-          `This is the erratum of ${name}. To show ${counted(moreCount, "more ruling")} on it: grim card ${JSON.stringify(name)}`,
-        ]
+      ? [`This is the card's erratum. To show ${counted(moreCount, "more ruling")}: grim card ${JSON.stringify(name)}`]
       : []),
   ];
 }
