@@ -50,7 +50,10 @@ if (documents.length === 0)
 if (documents.length > 0 && values.only !== "init") {
   const measured = documents.map((one) => {
     const figures = measureDoubts(one, one.corrected ?? one.init.chapters, seed);
-    listMissed([...figures.falseAlarms.map((alarm) => `alarm | ${one.name} | ${alarm}`), ...figures.missed]);
+    listMissed([
+      ...figures.falseAlarms.map(({ id, code }) => `alarm | ${one.name} | ${id}: ${code}`),
+      ...figures.missed,
+    ]);
     return { document: one, figures };
   });
   const table = doubtTable(measured, [...faults, ...moves], values.seed);

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { encodeKnownCards } from "./cards/known-cards.js";
 import { loadInto } from "./library/disk/load.js";
 import { StoredItems } from "./library/items.js";
-import type { Folders } from "./library/layers.js";
+import type { FolderOrLayers } from "./library/layers.js";
 import type { BuildData } from "./library/library.js";
 import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
 import type { Compiled } from "./library/snapshot/open.js";
@@ -31,7 +31,7 @@ import { replaceFile } from "./user-data/replace-file.js";
  * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
  *   `Library.problems`
  */
-export async function compileLibrary(folders: Folders): Promise<Compiled> {
+export async function compileLibrary(folders: FolderOrLayers): Promise<Compiled> {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   const { data: loaded, stamp, files, startedAt } = loadStamped(folders, scratch);
   const rulings = new StoredItems<Ruling>(scratch.log());
@@ -63,7 +63,7 @@ const maxAttempts = 5;
  * empty if a file changed during every attempt.
  */
 function loadStamped(
-  folders: Folders,
+  folders: FolderOrLayers,
   scratch: Scratch,
 ): { data: BuildData; stamp: string; files: YamlFile[]; startedAt: number } {
   for (let attempt = 1; ; attempt++) {

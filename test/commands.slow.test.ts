@@ -161,9 +161,7 @@ describe("card names, terms and numbers as references", () => {
   it("shows the erratum of a card, and counts the other rulings on it", async () => {
     const { code, ruling, remarks } = await json(["show", "khopesh of the abyss"]);
     expect([code, ruling.id]).toEqual([0, "errata-khopesh-of-the-abyss"]);
-    expect(remarks).toEqual([
-      'The erratum of Khopesh of the Abyss; 3 more rulings on it: grim card "Khopesh of the Abyss"',
-    ]);
+    expect(remarks).toEqual(['This is the card\'s erratum. To show 3 more rulings: grim card "Khopesh of the Abyss"']);
   });
 
   // Commands that need exactly one ruling, and the key that is null in their JSON if there are several candidates.

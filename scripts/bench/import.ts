@@ -11,7 +11,7 @@ import { printRow } from "./report.js";
  */
 export async function printImportTimes(root: string): Promise<void> {
   const sources = process.env.GRIM_SOURCES;
-  console.log("\nImport of every edition, and comparison with the committed rulings");
+  console.log("\nImport of all editions whose source is found, and comparison with the committed rulings");
   if (!sources) {
     printRow("skipped", "set GRIM_SOURCES");
     return;
@@ -52,7 +52,7 @@ function measurePdfImport(root: string, sources: string): void {
     { encoding: "utf8" },
   );
   const ms = performance.now() - start;
-  // The exit code is 2 also for an import with problems, which prints the number of rulings all the same.
+  // An import with problems also exits with 2, but still prints the number of rulings, so the output is tested.
   if (!/ 4\.1: \d+ rulings/.test(stdout ?? ""))
     throw new Error(`The import of ${pdf} failed: ${stderr || String(error)}`);
   const [kilobytes] = (stderr.trimEnd().split("\n").at(-1) ?? "").split(" ");

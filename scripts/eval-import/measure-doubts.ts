@@ -14,10 +14,16 @@ export interface Tally {
   doubted: number;
 }
 
+/** A doubt about a record. */
+interface RecordDoubt {
+  id: string;
+  code: string;
+}
+
 export interface DoubtFigures {
   records: number;
-  /** The doubts about correct records, as `id: code`. */
-  falseAlarms: string[];
+  /** The doubts about correct records, each once. */
+  falseAlarms: RecordDoubt[];
   /** By the name of the fault. */
   faults: Map<string, Tally>;
   /** The faults that raised no doubt, as `fault | document | id`. */
@@ -40,12 +46,16 @@ export function measureDoubts(
   seed: number,
 ): DoubtFigures {
   const random = mulberry32(seed);
-  const doubtsIn = (imported: readonly ChapterFile[]) =>
-    recordDoubts(imported, game, noSource, []).flatMap(({ code, ruling }) => (ruling ? [`${ruling.id}: ${code}`] : []));
-  const before = new Set(doubtsIn(chapters));
+  const doubtsIn = (imported: readonly ChapterFile[]): ReadonlyMap<string, RecordDoubt> =>
+    new Map(
+      recordDoubts(imported, game, noSource, []).flatMap(({ code, ruling }) =>
+        ruling ? [[`${ruling.id}: ${code}`, { id: ruling.id, code }]] : [],
+      ),
+    );
+  const before = doubtsIn(chapters);
   const figures: DoubtFigures = {
     records: chapters.reduce((sum, { rulings }) => sum + rulings.length, 0),
-    falseAlarms: [...before],
+    falseAlarms: [...before.values()],
     faults: new Map(),
     missed: [],
   };
@@ -58,9 +68,7 @@ export function measureDoubts(
       if (damaged === null) continue;
       tally.made++;
       const ids = new Set(damaged.wrongIds);
-      const isNew = doubtsIn(damaged.chapters).some(
-        (one) => !before.has(one) && ids.has(one.slice(0, one.indexOf(":"))),
-      );
+      const isNew = [...doubtsIn(damaged.chapters)].some(([key, { id }]) => !before.has(key) && ids.has(id));
       if (isNew) tally.doubted++;
       else figures.missed.push(`${fault.name} | ${name} | ${damaged.wrongIds[0]}`);
     }

@@ -27,19 +27,22 @@ export function doubtTable(
     "| --- | --: | --: |",
     ...faults.map(({ name }) => `| ${name} | ${share(true, name)} | ${share(false, name)} |`),
     "",
-    "| document | records | with a doubt | of 100 |",
+    "| document | records | with a doubt | with a doubt, per 100 records |",
     "| --- | --: | --: | --: |",
     ...measured.map(({ document, figures }) => {
-      const doubted = new Set(figures.falseAlarms.map((one) => one.slice(0, one.indexOf(":")))).size;
-      return `| ${document.name} (${document.forTuning ? "tuning" : "other"}${document.corrected ? "" : ", read by `grim init`"}) | ${figures.records} | ${doubted} | ${((100 * doubted) / Math.max(1, figures.records)).toFixed(1)} |`;
+      const recordsWithDoubt = new Set(figures.falseAlarms.map(({ id }) => id)).size;
+      return `| ${document.name} (${document.forTuning ? "tuning" : "other"}${document.corrected ? "" : ", read by `grim init`"}) | ${figures.records} | ${recordsWithDoubt} | ${((100 * recordsWithDoubt) / Math.max(1, figures.records)).toFixed(1)} |`;
     }),
   ];
 }
 
-/** How many records of each document `grim init` reads right, wrong with a doubt, and wrong without. */
+/**
+ * For each document: how many records `grim init` reads right, wrong, or right but under another heading, and how many of each
+ * have a doubt.
+ */
 export function initTable(measured: readonly { document: ImportedDocument; figures: InitFigures }[]): string[] {
   return [
-    "| document | records | right | wrong, with a doubt | wrong, without | right, under another heading | of these without a doubt | right, with a doubt |",
+    "| document | records | right | wrong, with a doubt | wrong, without a doubt | right, under another heading | under another heading, without a doubt | right, also under another heading, with a doubt |",
     "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ...measured.map(
       ({ document: { name }, figures: one }) =>

@@ -39,14 +39,14 @@ const leftOutWeight = 0.1;
 const hardWeight = 0.5;
 /**
  * Weights of tricky look-ups without an answer (questions in the words of the documents, see scripts/eval.ts) and of others
- * without an answer. These two and the penalty are the best of nine combinations, by
- * the shares of each state in cross-validation.
+ * without an answer. These two and the penalty are the best of nine combinations, by the shares of each state in
+ * cross-validation.
  */
 const trickyWeight = 0.5;
 const otherWeight = 2;
 const penalty = 1;
-/** Added to the diagonal of the Hessian for the base, which has no penalty, so that the equations can always be solved. */
-const baseDamping = 1e-9;
+/** Added to the diagonal of the Hessian for the intercept, which has no penalty, so that the equations can always be solved. */
+const interceptDamping = 1e-9;
 /** Iterations of Newton's method. The weights converge in fewer. */
 const iterations = 25;
 const folds = 10;
@@ -61,7 +61,8 @@ const minConfidentShare = 0.81;
 const likelyThreshold = 0.5;
 
 /**
- * Prints the figures of each state.
+ * Fits the weights and the threshold of `confident`. Prints the figures of each state and the worst mistakes, and writes the
+ * weights if `write` is true.
  * @param files the paths of files of look-ups
  * @param hardFiles those that were chosen to be hard
  * @param root the folder of the project
@@ -132,10 +133,10 @@ function judgedQuery(
   };
 }
 
-/** The number of weights: of the base and of each kind of evidence. */
+/** The number of weights: of the intercept and of each kind of evidence. */
 const weightCount = evidenceNames.length + 1;
 
-/** The values that the weights multiply: 1 for the base, then the evidence. */
+/** The values that the weights multiply: 1 for the intercept, then the evidence. */
 function inputs({ evidence }: Example): number[] {
   return [1, ...evidenceNames.map((name) => evidence[name])];
 }
@@ -150,14 +151,16 @@ function weightOf({ isFromFile, isHard, hasAnswer, class: name }: Example): numb
   return name === "tricky" ? trickyWeight : otherWeight;
 }
 
-/** The fitted weights: first that of the base, then those of the evidence. */
+/** The fitted weights: first that of the intercept, then those of the evidence. */
 function fitWeights(all: readonly Example[]): number[] {
   const examples = all.filter((one) => !one.isCertain);
   const rows = examples.map(inputs);
   const weights = new Array<number>(weightCount).fill(0);
   for (let iteration = 0; iteration < iterations; iteration++) {
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : penalty * weight));
-    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? baseDamping : penalty) : 0)));
+    const hessian = weights.map((_, i) =>
+      weights.map((__, j) => (i === j ? (i === 0 ? interceptDamping : penalty) : 0)),
+    );
     examples.forEach((example, e) => {
       const x = rows[e] as number[];
       const weight = weightOf(example);
@@ -269,7 +272,9 @@ function surestMistakes(examples: readonly Example[], probabilities: readonly nu
 
 /** The text of confidence-weights.ts. */
 function weightsFile(weights: readonly number[], threshold: number): string {
-  const lines = ["base", ...evidenceNames].map((name, i) => `  ${name}: ${Number((weights[i] as number).toFixed(2))},`);
+  const lines = ["intercept", ...evidenceNames].map(
+    (name, i) => `  ${name}: ${Number((weights[i] as number).toFixed(2))},`,
+  );
   return `/** Written by \`npm run eval -- --fit --write\`: see scripts/eval/fit.ts and confidence.ts. */
 export const confidenceWeights = {
 ${lines.join("\n")}

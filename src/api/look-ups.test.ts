@@ -62,6 +62,8 @@ const calls: Record<string, unknown[][]> = {
     ["lamps 1.1", { asOf: "2017-03" }],
     ["kites 1.1", { edition: "1.0" }],
     ["lamps-rules/wicks"],
+    ["lamps-faq/singing"],
+    ["lamps-faq@9.9/singing"],
     ["policy-banned"],
     ["red kitte"],
     ["Brass Lantern"],

@@ -25,12 +25,13 @@ import { houseOf, type Source } from "./source.js";
 
 /**
  * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
- * `remark` is about the reference itself, for example that only an older edition has the id. `remarks` has all others.
+ * `remarks` say how the rulings differ from what was asked, for example that only an older edition has the id. If nothing
+ * was found, `remark` is about the reference itself, for example that the library lacks its document.
  */
 export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
-  | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[]; remark: string | null }
-  | { kind: "several"; rulings: Ruling[]; named: boolean; remarks: string[]; remark: string | null }
+  | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[] }
+  | { kind: "several"; rulings: Ruling[]; named: boolean; remarks: string[] }
   | { kind: "none"; remarks: string[]; remark: string | null };
 
 /**
@@ -46,10 +47,15 @@ export async function resolveReference(
   const found = await findRulings(source.library, text, options);
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
-  const remarks = [...nameRemarks(text, found), ...found.remarks];
+  const remarks = [...listOf(remark), ...nameRemarks(text, found), ...found.remarks];
   const ruling = soleRuling(found);
-  if (ruling === null) return { kind: "several", rulings, named: named !== null, remarks, remark };
-  return { kind: "ruling", ruling, inForce, remarks, remark };
+  return ruling === null
+    ? { kind: "several", rulings, named: named !== null, remarks }
+    : { kind: "ruling", ruling, inForce, remarks };
+}
+
+function listOf(remark: string | null): string[] {
+  return remark === null ? [] : [remark];
 }
 
 /**
@@ -67,7 +73,7 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   return [
     ...(named.isSimilar ? [resolvedNameWords(text, named.names)] : []),
     ...(named.erratum !== null && moreCount > 0
-      ? [`The erratum of ${name}; ${counted(moreCount, "more ruling")} on it: grim card ${JSON.stringify(name)}`]
+      ? [`This is the card's erratum. To show ${counted(moreCount, "more ruling")}: grim card ${JSON.stringify(name)}`]
       : []),
   ];
 }
@@ -79,7 +85,7 @@ export interface RulingDetails {
   links: RulingLinks;
   governance: Governance;
   effective: EffectiveText[];
-  /** The restricted or banned list whose rule the ruling is; null for other rulings. */
+  /** The restricted or banned list that this ruling states the rule of; null for other rulings. */
   list: CardList | null;
   house: HouseRuling[];
   remarks: string[];
@@ -132,7 +138,7 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 /** The JSON of a reference that does not identify exactly one official ruling. */
 export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
   if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
-  if (resolved.kind === "none") return { ...noRuling, remarks: resolved.remarks };
+  if (resolved.kind === "none") return { ...noRuling, remarks: [...listOf(resolved.remark), ...resolved.remarks] };
   return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
 }
 

@@ -93,10 +93,15 @@ export function recordProblem(
 ): Problem {
   return problem(code, `${record.id}: ${message}`, {
     file: chapter.file,
-    line: linesById(chapter).get(record.id)?.[occurrence] ?? 1,
+    line: recordLine(chapter, record, occurrence),
     ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
     hint,
   });
+}
+
+/** The line where a record begins, or 1 if it is not found; `occurrence` as in `recordProblem`. */
+export function recordLine(chapter: SubjectChapter, record: RulingRecord, occurrence: number): number {
+  return linesById(chapter).get(record.id)?.[occurrence] ?? 1;
 }
 
 const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();

@@ -24,7 +24,7 @@ import {
   readMatches,
 } from "../library/disk/library-files.js";
 import { oldestFirst } from "../library/editions/known-editions.js";
-import { asLayers, type Folders, type Layer, topLayer } from "../library/layers.js";
+import { asLayers, type FolderOrLayers, type Layer, topLayer } from "../library/layers.js";
 import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Matches } from "../ruling/schema.js";
@@ -49,7 +49,7 @@ interface GameCards {
  *   other file that cannot be read
  */
 export function* readDocuments(
-  folders: Folders,
+  folders: FolderOrLayers,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
   queriesFile?: string,
 ): Generator<DocumentToCheck> {
@@ -76,12 +76,12 @@ export function* readDocuments(
 }
 
 /** The ids of the documents with a document.yaml in any layer, sorted. */
-function allDocumentIds(folders: Folders): string[] {
+function allDocumentIds(folders: FolderOrLayers): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
 function readCards(
-  folders: Folders,
+  folders: FolderOrLayers,
   game: string,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
 ): GameCards {
@@ -95,7 +95,7 @@ function readCards(
  * @param problems receives the problems of the chapter files
  */
 function readDocumentFiles(
-  folders: Folders,
+  folders: FolderOrLayers,
   id: string,
   queries: string[],
   cardsOf: (game: string) => GameCards,

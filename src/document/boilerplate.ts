@@ -17,8 +17,8 @@ export interface BoilerplateMatcher {
 
 /**
  * Separates boilerplate from text.
- * @param byParagraph whether each line is tested with the words of its whole paragraph; for sources that show
- * paragraphs
+ * @param byParagraph whether each line is tested with the words of its whole paragraph; true for sources in which blank
+ * lines separate paragraphs
  * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `unclosed`: the last
  * span, if its `until` matched no line, so that it runs to the end of the document
  */

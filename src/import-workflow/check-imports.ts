@@ -7,7 +7,7 @@ import { entryNames, readBytes, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
 import { layersWithEditions } from "../library/disk/layered-files.js";
 import { editionFiles, readEdition } from "../library/disk/library-files.js";
-import { type Folders, type Layers, topLayer } from "../library/layers.js";
+import { type FolderOrLayers, type Layers, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
@@ -27,7 +27,7 @@ export interface ImportCheck {
  * @param sources a folder with source documents; each is recognised by its sha256
  * @returns one entry for each edition of each layer
  */
-export async function checkImports(folders: Folders, sources: string): Promise<ImportCheck[]> {
+export async function checkImports(folders: FolderOrLayers, sources: string): Promise<ImportCheck[]> {
   const pathBySha = new Map<string, string>();
   for (const name of entryNames(sources)) {
     const path = join(sources, name);

@@ -13,7 +13,7 @@ import type { SectionGuess } from "../import/infer/section-guess.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
 import { documentPath } from "../library/disk/library-files.js";
-import { asLayers, type Folders, topLayer } from "../library/layers.js";
+import { asLayers, type FolderOrLayers, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
@@ -46,7 +46,7 @@ export interface InitResult {
  * true, and the errors of reading the file
  */
 export async function initDocument(
-  folders: Folders,
+  folders: FolderOrLayers,
   path: string,
   { document: id, game, replace }: { document: string; game: string; replace: boolean },
 ): Promise<InitResult> {
@@ -75,7 +75,7 @@ export async function initDocument(
 }
 
 /** @throws GrimError edition-exists when the document has a profile in any layer */
-function requireNoProfile(folders: Folders, id: string): void {
+function requireNoProfile(folders: FolderOrLayers, id: string): void {
   const layer = asLayers(folders).find(({ root }) => existsSync(documentPath(root, id)));
   if (!layer) return;
   throw new GrimError(
@@ -221,6 +221,6 @@ function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
 }
 
 /** The folder of the library into which `grim init` writes: the highest layer. */
-export function initRoot(folders: Folders): string {
+export function initRoot(folders: FolderOrLayers): string {
   return topLayer(asLayers(folders)).root;
 }

@@ -21,7 +21,7 @@ import {
   readExceptions,
   readKnownCards,
 } from "../library/disk/library-files.js";
-import { asLayers, type Folders, topLayer } from "../library/layers.js";
+import { asLayers, type FolderOrLayers, topLayer } from "../library/layers.js";
 import { GrimError, type Problem, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { type DocumentFile, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
@@ -54,7 +54,7 @@ export interface ImportOptions {
  * @throws GrimError path-outside for invalid names, and the errors of the profile, the corrections and the catalogue
  */
 export function runImport(
-  folders: Folders,
+  folders: FolderOrLayers,
   source: Source,
   document: string,
   edition: string,
@@ -96,7 +96,7 @@ export function runImport(
 }
 
 /** The exceptions of the document in all layers. */
-function exceptionsOf(folders: Folders, document: string): Exception[] {
+function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
   return asLayers(folders).flatMap(({ root }) => {
     const { file, exceptions } = readExceptions(root, document);
     return exceptions.map((one) => ({ ...one, document, file }));
@@ -126,7 +126,7 @@ function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportRe
 }
 
 /** Whether the chapters of this edition in the highest layer say that it is partial. */
-function hasPartialChapters(folders: Folders, document: string, edition: string): boolean {
+function hasPartialChapters(folders: FolderOrLayers, document: string, edition: string): boolean {
   const { root } = topLayer(asLayers(folders));
   if (!editionNames(root, document).includes(edition)) return false;
   return readEdition(root, document, edition).chapters.some(({ chapter }) => chapter.source.partial);
@@ -217,7 +217,7 @@ export function requirePlainNames(document: string, edition: string): void {
  * Records of all editions of the document in this library: those of this edition first, then the others from the
  * newest to the oldest. An id is taken from the first record that matches, so importing an edition again keeps its ids.
  */
-function knownRecords(folders: Folders, document: string, edition: string): Identifiable[] {
+function knownRecords(folders: FolderOrLayers, document: string, edition: string): Identifiable[] {
   const editions = [...editionLayers(folders, document)].reverse();
   return [...editions.filter(([name]) => name === edition), ...editions.filter(([name]) => name !== edition)]
     .flatMap(([name, { root }]) => readEdition(root, document, name).chapters)
@@ -229,7 +229,7 @@ function knownRecords(folders: Folders, document: string, edition: string): Iden
  * Whether any layer of the library has the edition.
  * @throws GrimError path-outside for invalid names
  */
-export function editionExists(folders: Folders, document: string, edition: string): boolean {
+export function editionExists(folders: FolderOrLayers, document: string, edition: string): boolean {
   requirePlainNames(document, edition);
   return editionLayers(folders, document).has(edition);
 }

@@ -5,7 +5,7 @@ import { readSource, type SourceOptions } from "../document/read-source.js";
 import { maxSourceBytes, type Source, sha256Of } from "../document/source.js";
 import { entryNames, readBytes } from "../library/disk/disk.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
-import type { Folders } from "../library/layers.js";
+import type { FolderOrLayers } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
 import type { DocumentFile } from "../profile/document-file.js";
 
@@ -18,7 +18,7 @@ export function sourceOptions({ import: profile }: DocumentFile): SourceOptions 
  * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
  * @throws GrimError when the profile or the file cannot be read, or the file's format is unknown
  */
-export async function readSourceOf(folders: Folders, document: string, path: string): Promise<Source> {
+export async function readSourceOf(folders: FolderOrLayers, document: string, path: string): Promise<Source> {
   const options = sourceOptions(readLayeredDocument(folders, document));
   return readSource(readBytes(path, maxSourceBytes), basename(path), options);
 }

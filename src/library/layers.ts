@@ -13,11 +13,11 @@ export interface Layer {
 /** Lowest first. Imports write to the highest. */
 export type Layers = readonly [Layer, ...Layer[]];
 
-/** One folder, or several layers. */
-export type Folders = string | Layers;
+/** The folder of a library without layers, or its layers. */
+export type FolderOrLayers = string | Layers;
 
 /** The layers of a library. A single folder is taken as the shipped layer. */
-export function asLayers(folders: Folders): Layers {
+export function asLayers(folders: FolderOrLayers): Layers {
   return typeof folders === "string" ? [{ name: "shipped", root: folders }] : folders;
 }
 

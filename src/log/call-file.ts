@@ -15,7 +15,7 @@ import { type Environment, makeFolder, userDataFolder } from "../user-data/folde
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
-/** In bytes; enough for several hundred thousand calls. One event has a few hundred. */
+/** In bytes; enough for several hundred thousand calls. A tournament has a few hundred calls. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
@@ -69,7 +69,7 @@ function prepareFolder(path: string): boolean {
 function writeOnce(file: number, path: string, bytes: Uint8Array): void {
   try {
     const written = writeSync(file, bytes);
-    // The last line end is not needed: the next call starts with one.
+    // A write that lacks only the last line end is complete: the next call begins with a line end.
     if (written < bytes.length - 1) throw Object.assign(new Error("only a part of it was written"), { code: "ENOSPC" });
   } catch (error) {
     throw unwritable(notLogged, diskError(error, path, "write"));

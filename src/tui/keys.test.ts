@@ -50,6 +50,7 @@ describe("key sets, commandFor, keyNames and keyLabel", () => {
     expect(keyNames("é 漢\r")).toEqual(["é", "space", "漢", "enter"]);
     expect(keyNames("\x1b[99;99~")).toEqual([]);
     expect(keyNames("\x00\x1f")).toEqual([]);
+    for (const word of ["constructor", "toString", "__proto__"]) expect(keyNames(word).join("")).toBe(word);
   });
 
   test("keyLabel returns keys in their written form", () => {

@@ -361,15 +361,16 @@ const sequences: Record<string, string> = {
 };
 
 /**
- * The names of the keys in an input event. A printable character is its own name. Keys pressed quickly arrive together,
- * so there may be several names; an unknown escape sequence has none.
+ * The names of the keys in an input event. A printable character is its own name, except the space, which is `space`. Keys
+ * pressed quickly arrive together, so there may be several names; an unknown escape sequence has none.
  * @param event an escape sequence, or a run of other characters
  */
 export function keyNames(event: string): string[] {
-  // Arrows, Home and End may come as SS3 sequences (`ESC O A`) instead of CSI (`ESC [ A`).
-  const name = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
-  if (name !== undefined) return [name];
-  if (event.startsWith("\x1b")) return [];
+  if (event.startsWith("\x1b")) {
+    // Arrows, Home and End may come as SS3 sequences (`ESC O A`) instead of CSI (`ESC [ A`).
+    const name = sequences[event] ?? sequences[event.replace(/^\x1bO/, "\x1b[")];
+    return name === undefined ? [] : [name];
+  }
   return graphemes(event)
     .map((character) => controlNames[character] ?? (character === " " ? "space" : printableName(character)))
     .filter((one) => one !== "");

@@ -1,28 +1,24 @@
-import { type Check, recordProblem, type SubjectChapter } from "../check.js";
+import { type Check, recordLine, recordProblem } from "../check.js";
 
 export const duplicateId: Check = {
   code: "duplicate-id",
   about: "Two rulings of one edition share an id; a reference to it would be ambiguous.",
   run(subject) {
-    const firstUses = new Map<string, { chapter: SubjectChapter; line: number | null }>();
+    /** By edition and id: the file and line of the first ruling with this id. */
+    const firstUses = new Map<string, string>();
     return subject.chapters.flatMap((chapter) => {
       const occurrences = new Map<string, number>();
       return chapter.chapter.rulings.flatMap((record) => {
         const occurrence = occurrences.get(record.id) ?? 0;
         occurrences.set(record.id, occurrence + 1);
         const key = `${chapter.document}@${chapter.edition}/${record.id}`;
-        const emptyProblem = recordProblem(this.code, chapter, record, "", undefined, occurrence);
         const firstUse = firstUses.get(key);
-        if (!firstUse) {
-          firstUses.set(key, { chapter, line: emptyProblem.line });
+        if (firstUse === undefined) {
+          firstUses.set(key, `${chapter.file}:${recordLine(chapter, record, occurrence)}`);
           return [];
         }
-        return [
-          {
-            ...emptyProblem,
-            message: `${record.id}: another ruling has this id, at ${firstUse.chapter.file}:${firstUse.line}.`,
-          },
-        ];
+        const message = `another ruling has this id, at ${firstUse}.`;
+        return [recordProblem(this.code, chapter, record, message, undefined, occurrence)];
       });
     });
   },

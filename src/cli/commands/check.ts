@@ -6,7 +6,7 @@ import { adviceChecks, checkDocuments, checks, type Findings } from "../../check
 import { readDocuments } from "../../check/read-documents.js";
 import { loadInto } from "../../library/disk/load.js";
 import { type GrowingItems, StoredItems } from "../../library/items.js";
-import type { Folders } from "../../library/layers.js";
+import type { FolderOrLayers } from "../../library/layers.js";
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
@@ -95,7 +95,7 @@ function problemJson({ code, file, line, message, hint }: Problem) {
 }
 
 /** The problems that `findingsOf` returns, without the user's card data. */
-export function problemsOf(folders: Folders, queries?: string): Problem[] {
+export function problemsOf(folders: FolderOrLayers, queries?: string): Problem[] {
   return findingsOf(folders, queries).problems;
 }
 
@@ -108,7 +108,7 @@ export function problemsOf(folders: Folders, queries?: string): Problem[] {
  * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
 export function findingsOf(
-  folders: Folders,
+  folders: FolderOrLayers,
   queries?: string,
   cardData: Pick<CardData, "all"> = noCardData,
   advice: GrowingItems<Problem> = [],
@@ -137,7 +137,10 @@ export function findingsOf(
  * The problems because of which some of the user's own documents are left out, and the problems of references. Keeps the
  * rulings in temporary files while it runs, not in memory.
  */
-function problemsOfLoading(folders: Folders): { ofDocumentsLeftOut: readonly Problem[]; ofReferences: Problem[] } {
+function problemsOfLoading(folders: FolderOrLayers): {
+  ofDocumentsLeftOut: readonly Problem[];
+  ofReferences: Problem[];
+} {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
     const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });

@@ -76,7 +76,7 @@ describe("grim diff", () => {
     const byDeck = await run(["ahlcg-faq"], { deck, json: true });
     expect(JSON.parse(byDeck.out).added.length).toBeGreaterThan(1);
     expect(byDeck.err).toBe(
-      "Misspelt, read as: Smite the Wicket → Smite the Wicked.\nUnknown in this library, or misspelt: Anchor.\n",
+      "Misspelt names were read as follows: Smite the Wicket → Smite the Wicked.\nUnknown in this library, or misspelt: Anchor.\n",
     );
   });
 

@@ -80,8 +80,7 @@ export async function show(library: Library, text: string, given: Options): Prom
   if (options.json && resolved.kind !== "ruling") print(jsonText(noRulingJson(library, resolved)));
   if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
   if (resolved.kind === "none") return reportNone(library, text, resolved);
-  for (const remark of [resolved.remark, ...resolved.remarks])
-    if (remark !== null) writeStderrWrapped(sanitiseLine(remark));
+  for (const remark of resolved.remarks) writeStderrWrapped(sanitiseLine(remark));
   if (resolved.kind === "several") {
     if (!options.json) printCandidates(text, resolved.rulings);
     // A number may match several rulings; a name should match one.

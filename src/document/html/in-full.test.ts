@@ -70,7 +70,10 @@ it.each<[string, string[]]>([
   ],
   ["<ol type=A start=0><li>One<li>Two</ol><ol type=q><li>Three</ol>", ["1| 0. One", "1| - A. Two", "1| 1. Three"]],
   ['<ol style="list-style-type: lower-roman"><li value=1994>One</ol>', ["1| - mcmxciv. One"]],
-  ["<ol start=0><li>One</ol><ol start=2.5><li>Two</ol>", ["1| 0. One", "1| 1. Two"]],
+  ["<ol start=0><li>One</ol><ol start=2.5><li>Two</ol>", ["1| 0. One", "1| 2. Two"]],
+  ['<ol start=""><li>One<li value="">Two</ol>', ["1| 1. One", "1| 2. Two"]],
+  [`<ol start=${"9".repeat(30)}><li>One</ol>`, ["1| 1. One"]],
+  ['<ol type="a" style="list-style-type: decimal"><li>One</ol>', ["1| 1. One"]],
   ["<li>One<li>Two</li>three", ["1| - One", "1| - Two", "| ", "1|   three"]],
   ["<ul><ul><ul><li>One</ul></ul></ul>", ["1|     - One"]],
   [
@@ -209,9 +212,9 @@ it.each<[string, string[]]>([
   ["<font color=red>a <font color=black>b</font> c</font> d", ["11| a b c d {changed: a b c}"]],
   [
     "<i class=flame></i> <i class=sun></i> <i data-icon=sun></i> <span class='i-oil'>x</span> <span class=q>y</span>",
-    ["11| [fire]  [?] [oil]x y", 'doubt, line 1: The icon "sun" is not listed in document.yaml: it is written [?].'],
+    ["11| [fire]  [?] [oil] y", 'doubt, line 1: The icon "sun" is not listed in document.yaml: it is written [?].'],
   ],
-  ["<span class='i-oil'>a <span class='i-ink'>b</span> c</span>", ["11| [oil]a b c"]],
+  ["<span class='i-oil'>a <span class='i-ink'>b</span> c</span>", ["11| [oil]"]],
   [
     "<img src='a/flame.png'> <img alt=Sun src=sun.png> <img>",
     [

@@ -38,11 +38,10 @@ export class Lists {
     const parent = this.open.at(-1);
     const depth = Math.min(this.open.length, maxNesting - 1);
     const indent = parent === undefined ? 0 : (parent.contentIndent ?? parent.indent + 2);
-    const start = Number(attributes.get("start") ?? 1);
     this.open.push({
       isOrdered: name === "ol",
       type: typeOf(attributes),
-      nextNumber: Number.isInteger(start) ? start : 1,
+      nextNumber: integerOf(attributes.get("start")) ?? 1,
       // A list that is nested too deep has the indent of the list around it.
       indent: depth < this.open.length ? (parent?.indent ?? 0) : indent,
       contentIndent: null,
@@ -63,8 +62,7 @@ export class Lists {
   openItem(value: string | undefined, isChanged: boolean): void {
     if (this.open.length === 0) this.openList("ul");
     const list = this.open.at(-1) as List;
-    const number = Number(value ?? list.nextNumber);
-    if (Number.isInteger(number)) list.nextNumber = number;
+    list.nextNumber = integerOf(value) ?? list.nextNumber;
     list.marker = list.isOrdered ? markerOf(labelOf(list.nextNumber++, list.type)) : "- ";
     list.contentIndent = list.indent + (list.marker.startsWith("-") ? 2 : list.marker.length);
     list.isChanged = isChanged || (this.open.at(-2)?.isChanged ?? false);
@@ -84,7 +82,7 @@ export class Lists {
     return { indent: marker === null ? (list.contentIndent ?? 0) : list.indent, marker: marker ?? "" };
   }
 
-  /** Drops the marker of the item that begins. The item and its contents are then at the margin. */
+  /** Drops the marker of the item that begins. This item and the rest of its list are then at the margin. */
   dropMarker(): void {
     const list = this.open.at(-1);
     if (list) Object.assign(list, { marker: null, indent: 0, contentIndent: 0 });
@@ -106,8 +104,15 @@ export class Lists {
   }
 }
 
-/** CSS list styles with letters or Roman numerals → the value of `type` that displays the same. */
+/** The integer at the start of an attribute, as browsers read it; null if there is none. */
+function integerOf(value = ""): number | null {
+  const number = Number(/^\s*[-+]?\d+/.exec(value)?.[0] ?? Number.NaN);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+/** CSS list styles → the value of `type` that displays the same. */
 const typeOfStyle = new Map([
+  ["decimal", "1"],
   ["lower-alpha", "a"],
   ["lower-latin", "a"],
   ["upper-alpha", "A"],
@@ -118,7 +123,9 @@ const typeOfStyle = new Map([
 
 /** How a list displays its numbers, as a value of `type`: by its style, else by its `type`, else `1`. */
 function typeOf(attributes: ReadonlyMap<string, string>): string {
-  const style = /list-style(?:-type)?:[^;]*?\b((?:lower|upper)-[a-z]+)/i.exec(attributes.get("style") ?? "")?.[1];
+  const style = /list-style(?:-type)?:[^;]*?\b(decimal|(?:lower|upper)-[a-z]+)/i.exec(
+    attributes.get("style") ?? "",
+  )?.[1];
   return typeOfStyle.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
 }
 

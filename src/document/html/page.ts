@@ -43,8 +43,8 @@ export class PageReader implements TokenHandler {
   private textElement: (OpenElement & { linesBefore: number }) | null = null;
   /** The text since the last element that holds text of the page. It is set aside. */
   private outside: SkippedElement | null = null;
-  /** The open element of `PageShape.openers`, if there is one, with its `classStems`. */
-  private opener: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
+  /** The open element of `PageShape.questionTitles`, if there is one, with its `classStems`. */
+  private questionTitle: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
   /** The tags in the current paragraph that may be text, each as written. */
@@ -122,17 +122,17 @@ export class PageReader implements TokenHandler {
     else if (pageParts.has(name)) this.openPartCount++;
   }
 
-  /** Opens a quote, an opener or a part below the text at this tag, and counts elements inside those that are open. */
+  /** Opens a quote, a question title or a part below the text at this tag, and counts elements inside those that are open. */
   private openParts(tag: Tag): void {
     const { at, name } = tag;
-    for (const open of [this.textElement, this.opener, this.quote]) if (open?.name === name) open.depth++;
+    for (const open of [this.textElement, this.questionTitle, this.quote]) if (open?.name === name) open.depth++;
     if (this.shape.quotes.has(at)) {
       this.flush();
       this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
     }
-    if (this.shape.openers.has(at)) {
+    if (this.shape.questionTitles.has(at)) {
       if (this.row === null) this.flush();
-      this.opener = { name, depth: 1, stems: classStems(tag) };
+      this.questionTitle = { name, depth: 1, stems: classStems(tag) };
       this.paragraph.bold = true;
     }
     if (this.shape.below.has(at)) {
@@ -142,12 +142,12 @@ export class PageReader implements TokenHandler {
   }
 
   /**
-   * Closes the opener or the quote that this end tag ends.
+   * Closes the question title or the quote that this end tag ends.
    * @returns whether the end tag closes the element that holds text of the page
    */
   private closeParts(name: string): boolean {
-    if (this.opener?.name === name && --this.opener.depth === 0) {
-      this.opener = null;
+    if (this.questionTitle?.name === name && --this.questionTitle.depth === 0) {
+      this.questionTitle = null;
       if (this.row === null) this.flush();
     }
     if (this.quote?.name === name && --this.quote.depth === 0) this.endQuote();
@@ -181,9 +181,9 @@ export class PageReader implements TokenHandler {
 
   /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
   private isDecoration(tag: Tag): boolean {
-    if (this.opener !== null && isIconOf(tag, this.opener.stems)) return true;
+    if (this.questionTitle !== null && isIconOf(tag, this.questionTitle.stems)) return true;
     return (
-      (this.headingLevel > 0 || this.opener !== null || this.isInSummary || this.paragraph.isQuestion) &&
+      (this.headingLevel > 0 || this.questionTitle !== null || this.isInSummary || this.paragraph.isQuestion) &&
       isDecoration(tag)
     );
   }
@@ -382,7 +382,7 @@ export class PageReader implements TokenHandler {
       else this.blocks.writeParagraph(paragraph);
     }
     this.headingLevel = 0;
-    this.paragraph.bold = this.opener !== null;
+    this.paragraph.bold = this.questionTitle !== null;
     this.isInSummary = false;
     this.paragraph.changed = false;
     this.icons.clear();

@@ -67,6 +67,20 @@ describe("hasMarkup and withoutHtml", () => {
       "See [the *Oil*](https://x.org/a_(b)) and [x](#y), not [action] (z) or [a](b c).",
       ["See the *Oil* and x, not [action] (z) or [a](b c)."],
     ],
+    ["emphasis in emphasis", "<em><strong>Fast</strong></em> <i>see <b>oil</b></i>", ["***Fast*** *see **oil***"]],
+    ["emphasis without text", "A<b><i></i></b> lamp <em>\\*</em>", ["A lamp *\\**"]],
+    [
+      "blocks in items",
+      "<ul><li><p>One</p></li><li>\n<div>Two</div></li><li></li></ul><p>Three</p>",
+      ["- One", "- Two", "- ", "Three"],
+    ],
+    ["a heading in an item", "<ul><li><h3>Oil</h3></li></ul>", ["### Oil"]],
+    [
+      "rows over several lines",
+      "<table>\n <tr>\n  <td>a</td>\n  <th>b</th>\n </tr>\n <tr><td><p>c\nd</p>\n<br>e</td>\n<td> <b>f</b> g </td></tr>\n</table>\ng",
+      ["- a | b", "- c d e | **f** g", "g"],
+    ],
+    ["a row that is not closed", "<tr>\n<td>a\n\nb\nc", ["- a", "b", "c"]],
     ["scripts, which it removes", "A\n<script>\nlet b = '<p>';\n</script>\nC", ["A", "C"]],
     ["entities", "a &amp; b &lt;i&gt;", ["a & b <i>"]],
     ["nothing that is not a tag", "1 < 2, <https://x.org>, <|x|>", ["1 < 2, <https://x.org>, <|x|>"]],
@@ -102,6 +116,21 @@ describe("hasMarkup and withoutHtml", () => {
       [1, 'The icon "y", "x" is'],
       [7, 'The icon "sun" is no'],
     ]);
+  });
+
+  it("leaves out the words of a known icon, and nothing after it", () => {
+    const icons = { sun: "sun" };
+    expect(lines('Pay <i data-icon="sun">sun</i> or <span data-icon="sun"><b>a sun</b></span>.', icons)).toEqual([
+      "Pay [sun] or [sun].",
+    ]);
+    expect(lines('Pay <i data-icon="sun"/> now.', icons)).toEqual(["Pay [sun] now."]);
+    expect(lines('Pay <i data-icon="sun">\n\nIt is day.<p>Or <i data-icon="sun"><p>night.', icons)).toEqual([
+      "Pay [sun]",
+      "It is day.",
+      "Or [sun]",
+      "night.",
+    ]);
+    expect(lines('Pay <i data-icon="moon">a moon</i>.', icons)).toEqual(["Pay a moon."]);
   });
 
   it("gives the line where a <details> element ends", () => {
@@ -152,6 +181,7 @@ describe("hasMarkup and withoutHtml", () => {
       "[a](".repeat(12_000),
       "<b>".repeat(100_000),
       "<p><td>".repeat(50_000),
+      `<tr>${"<td>\na".repeat(50_000)}`,
     ]) {
       hasMarkup([text]);
       expect(read(text)).toBeDefined();

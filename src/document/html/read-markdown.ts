@@ -5,6 +5,7 @@
 import { changeColours, type IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
 import { type Icons, iconNames, imageName, symbolOf } from "./icons.js";
+import { isList } from "./lists.js";
 import { markEnd, markStart } from "./marked-text.js";
 import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
@@ -20,7 +21,10 @@ const linkStart =
 const referenceLink = /\[([^\][]{1,500})\]\[([^\][]{0,100})\]/g;
 /** A definition of an address: `[id]: https://…`. */
 const definition = /^ {0,3}\[([^\][]{1,100})\]:\s+<?(?:https?:|mailto:|\/|#|\.\.?\/)\S*(?:\s+["'(].*["')])?\s*$/i;
-/** A backslash before a Markdown mark. Before `*`, `_` and `|` it is kept, because they are read later. */
+/**
+ * A backslash before a Markdown mark. Before `*`, `_` and `|` it is kept, because they are read later, and in `\#` at the
+ * start of a line, which would become a heading.
+ */
 const escaped = /\\([-.[\]()+!"'&~<>{}$%,:;=?@^/]|#(?<!^\s*\\#))/g;
 
 /** Whether lines contain HTML tags, or Markdown links, pictures or escapes. */
@@ -111,6 +115,11 @@ const emphasisMarks: Record<string, string> = {
   del: "~~",
 };
 const iconElements = new Set(["i", "span"]);
+/** Blocks that are a part of the text of a cell. */
+const cellBlocks = new Set(["p", "div", "center"]);
+const itemMarker = "- ";
+/** A longer row, in UTF-16 code units, ends with its line: it was probably not closed. */
+const maxRowLength = 10_000;
 
 interface MarkdownLine {
   text: string;
@@ -127,10 +136,17 @@ class MarkdownReader implements TokenHandler {
   private current = { text: "", line: 1 };
   /** The name of the open element that is left out. */
   private ignored: string | null = null;
-  /** Open emphasis, innermost last. */
-  private emphasis: string[] = [];
-  /** The open icon element: its symbol was written, or it is unknown and shows an icon only if it has no text. */
-  private icon: { tag: Tag; names: string[]; lengthBefore: number } | null = null;
+  /** The last line that a `<li>` or `<tr>` began. */
+  private item: { text: string } | null = null;
+  /** Whether a row of a table is open. It becomes one line, until a line of the source is blank or the row is too long. */
+  private isInRow = false;
+  /** Open emphasis, innermost last: the line of its mark, and the length of this line with the mark. */
+  private emphasis: { name: string; line: { text: string }; end: number }[] = [];
+  /**
+   * The open icon element. The symbol of a known icon has been written, and its words are left out; an unknown one is an icon
+   * only if it turns out to have no text.
+   */
+  private icon: { name: string; names: string[]; isKnown: boolean; depth: number; lengthBefore: number } | null = null;
   /**
    * For each name of inline elements: whether each open element, the outermost first, marks a change. Marks end with
    * their paragraph.
@@ -153,6 +169,8 @@ class MarkdownReader implements TokenHandler {
       this.ignored = name;
       return;
     }
+    if (this.icon?.name === name) this.icon.depth++;
+    if (this.icon?.isKnown && !blockElements.has(name)) return;
     if (name === "img" || (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag))) {
       if (name === "img")
         this.current.text += `![${tag.attributes.get("alt") ?? ""}](${tag.attributes.get("src") ?? ""})`;
@@ -160,12 +178,13 @@ class MarkdownReader implements TokenHandler {
     }
     if (blockElements.has(name)) this.openBlock(tag);
     else if (name === "br") {
-      if (this.current.text.trim() !== "") this.newLine(tag.line);
+      if (this.isInRow) this.addSpace();
+      else if (this.current.text.trim() !== "") this.newLine(tag.line);
     } else {
       this.openChangeMark(tag);
       if (!Object.hasOwn(emphasisMarks, name)) return;
-      this.emphasis.push(name);
       this.current.text += emphasisMarks[name];
+      this.emphasis.push({ name, line: this.current, end: this.current.text.length });
     }
   }
 
@@ -181,20 +200,45 @@ class MarkdownReader implements TokenHandler {
     }
     if (this.closeIcon(name)) return;
     if (blockElements.has(name)) this.closeBlock(name, tag.line);
-    else {
-      if (this.emphasis.includes(name)) this.closeEmphasis(name);
+    else if (!this.icon?.isKnown) {
+      this.closeEmphasis(name);
       if (this.changes.get(name)?.pop()) this.current.text += markEnd;
     }
   }
 
   text(text: string, line: number): void {
     if (this.ignored !== null) return;
-    text.split("\n").forEach((part, i) => {
-      if (i > 0) this.newLine(line + i);
-      // Emphasis and change marks end with their paragraph.
-      if (i > 0 && this.finishedLines.at(-1)?.text.trim() === "") this.endInlineMarks();
-      this.current.text += part;
+    text.split("\n").forEach((part, i, parts) => {
+      if (i > 0) this.endLine(line + i, i < parts.length - 1 && part.trim() === "");
+      if (this.icon?.isKnown) return;
+      const followsSpace = (this.isInRow || this.isAtItem) && this.current.text.endsWith(" ");
+      this.current.text += followsSpace ? part.trimStart() : part;
     });
+  }
+
+  /**
+   * Handles the end of a source line. In a row, and after the marker of an item, it is a space.
+   * @param isBeforeBlank whether the next line is blank
+   */
+  private endLine(nextLine: number, isBeforeBlank: boolean): void {
+    if (isBeforeBlank || this.current.text.length > maxRowLength) this.isInRow = false;
+    else if (this.isInRow || this.isAtItem) {
+      this.addSpace();
+      return;
+    }
+    this.newLine(nextLine);
+    // Emphasis and change marks end with their paragraph.
+    if (this.finishedLines.at(-1)?.text.trim() === "") this.endInlineMarks();
+  }
+
+  /** Adds a space to the line, unless it ends with one. */
+  private addSpace(): void {
+    this.current.text = `${this.current.text.trimEnd()} `;
+  }
+
+  /** Whether the current line is only the marker of an item that a tag began. */
+  private get isAtItem(): boolean {
+    return this.item === this.current && this.current.text === itemMarker;
   }
 
   end(): MarkdownLine[] {
@@ -207,10 +251,13 @@ class MarkdownReader implements TokenHandler {
     this.current = { text: "", line };
   }
 
-  /** Ends the current paragraph, if there is one, with an empty line. Emphasis and change marks end with it. */
-  private newParagraph(line: number): void {
+  /**
+   * Ends the current paragraph, if there is one, with an empty line. Emphasis and change marks end with it.
+   * @param keepsMarker whether the paragraph that follows begins with the marker of an item, if one was just written
+   */
+  private newParagraph(line: number, keepsMarker: boolean): void {
     if (this.current.text.trim() === "") this.current.text = "";
-    else this.newLine(line);
+    else if (!keepsMarker || !this.isAtItem) this.newLine(line);
     if (this.finishedLines.length > 0 && this.finishedLines.at(-1)?.text.trim() !== "")
       this.finishedLines.push({ text: "", line });
     this.endInlineMarks();
@@ -218,6 +265,7 @@ class MarkdownReader implements TokenHandler {
 
   private endInlineMarks(): void {
     this.emphasis = [];
+    this.icon = null;
     this.changes.clear();
   }
 
@@ -231,39 +279,63 @@ class MarkdownReader implements TokenHandler {
   }
 
   private openBlock({ name, line }: Tag): void {
+    this.icon = null;
     if (name === "td" || name === "th") {
-      if (this.current.text.trim() !== "" && this.current.text.trim() !== "-") this.current.text += " | ";
+      const before = this.current.text.trimEnd();
+      if (before !== "" && before !== "-") this.current.text = `${before} | `;
       return;
     }
-    if ((name === "li" || name === "tr") && this.current.text.trim() !== "") this.newLine(line);
-    else if (name !== "li" && name !== "tr") this.newParagraph(line);
+    if (this.isInRow && cellBlocks.has(name)) {
+      this.addSpace();
+      return;
+    }
+    this.isInRow = name === "tr";
+    if (name === "li" || name === "tr") {
+      if (this.current.text.trim() !== "") this.newLine(line);
+      this.current.text = itemMarker;
+      this.item = this.current;
+      return;
+    }
+    this.newParagraph(line, !isList(name) && name !== "table");
     const last = this.finishedLines.at(-1);
     if (name === "hr" && last) last.isAboveRuler = true;
-    if (name === "li" || name === "tr") this.current.text = "- ";
-    else if (/^h[1-6]$/.test(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
+    if (/^h[1-6]$/.test(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
   }
 
   private closeBlock(name: string, line: number): void {
-    if (name === "td" || name === "th" || name === "tr" || name === "li") return;
+    this.icon = null;
+    if (name === "td" || name === "th" || name === "li") return;
+    if (this.isInRow && cellBlocks.has(name)) {
+      this.addSpace();
+      return;
+    }
+    if (this.isInRow && !this.isAtItem) this.current.text = this.current.text.trimEnd();
+    this.isInRow = false;
+    if (name === "tr") return;
     if (name === "summary" && this.current.text.trim() !== "" && !this.current.text.includes("*"))
       this.current.text = `**${this.current.text.trim()}**`;
-    this.newParagraph(line);
+    this.newParagraph(line, false);
     const last = this.finishedLines.at(-1);
     if (name === "details" && last) last.endsFold = true;
   }
 
+  /** Closes the innermost emphasis of this name, if there is one. */
   private closeEmphasis(name: string): void {
-    this.emphasis.splice(this.emphasis.lastIndexOf(name), 1);
+    const at = this.emphasis.findLastIndex((one) => one.name === name);
+    if (at < 0) return;
+    const [{ line, end }] = this.emphasis.splice(at, 1) as [MarkdownReader["emphasis"][number]];
     const { text } = this.current;
     const trimmed = text.trimEnd();
     const mark = emphasisMarks[name] as string;
     // Emphasis marks without text between them are dropped.
-    if (trimmed.endsWith(mark)) this.current.text = trimmed.slice(0, -mark.length) + text.slice(trimmed.length);
+    if (line === this.current && trimmed.length <= end)
+      this.current.text = trimmed.slice(0, -mark.length) + text.slice(trimmed.length);
     else this.current.text = trimmed + mark + text.slice(trimmed.length);
   }
 
   /**
-   * Opens an element that has the names of an icon: writes its symbol, or leaves the decision to `closeIcon`.
+   * Opens an element that has the names of an icon: writes its symbol, or leaves the decision to `closeIcon`. A known icon
+   * that is written as `<i …/>` has no end tag.
    * @returns false if it is read as an ordinary element: inside another icon, or an `<i>` that is probably italic text
    */
   private openIcon(tag: Tag): boolean {
@@ -271,8 +343,10 @@ class MarkdownReader implements TokenHandler {
     if (this.icon !== null) return false;
     const symbol = symbolOf(names, this.icons);
     if (symbol === null && tag.name === "i" && !tag.attributes.has("data-icon")) return false;
-    this.icon = { tag, names, lengthBefore: this.current.text.length };
-    if (symbol !== null) this.current.text += symbol;
+    const isKnown = symbol !== null;
+    if (!isKnown || !tag.source.endsWith("/>"))
+      this.icon = { name: tag.name, names, isKnown, depth: 1, lengthBefore: this.current.text.length };
+    if (isKnown) this.current.text += symbol;
     return true;
   }
 
@@ -282,9 +356,9 @@ class MarkdownReader implements TokenHandler {
    */
   private closeIcon(name: string): boolean {
     const { icon } = this;
-    if (icon === null || icon.tag.name !== name) return false;
+    if (icon === null || icon.name !== name || --icon.depth > 0) return false;
     this.icon = null;
-    if (symbolOf(icon.names, this.icons) === null && this.current.text.length === icon.lengthBefore)
+    if (!icon.isKnown && this.current.text.length === icon.lengthBefore)
       this.current.text += `![${icon.names[0]}](${icon.names[0]})`;
     return true;
   }

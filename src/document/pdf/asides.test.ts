@@ -22,6 +22,17 @@ describe("a box beside the text", () => {
     expect(doubts).toEqual([["TIP", "A box beside the text on page 1 begins here."]]);
   });
 
+  it("is read once if it has a shadow", () => {
+    const shadow = { ...box, x0: box.x0 + 3, x1: box.x1 + 3, y0: box.y0 - 3, y1: box.y1 - 3 };
+    for (const boxes of [
+      [box, shadow],
+      [shadow, box],
+    ])
+      expect(readPages(pagesOf([[...above, ...tip, ...beside], boxes])).paragraphs.slice(2)).toEqual([
+        "TIP / Keep the oil of each / player apart.",
+      ]);
+  });
+
   it("is a part of the text if nothing stands beside it", () => {
     const { paragraphs, doubts } = readPages(
       pagesOf([[...above, ...tip, ...lines(50, 600, ["A lamp burns oil."])], [box]]),

@@ -1,5 +1,6 @@
 /** Finds boxes beside the text of a page, such as tips and examples, which the text flows around. */
-import { bandsOf } from "./bands.js";
+import { type Band, bandsOf } from "./bands.js";
+import type { Gutter } from "./columns.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
 import { baselines, segmentsOf, type TextSegment } from "./segments.js";
@@ -14,6 +15,8 @@ export interface Aside {
 const minWidth = 40;
 const minHeight = 20;
 const minLines = 2;
+/** A box is in a column if it reaches more than this far into it, in points: frames may reach a little into a gutter. */
+const minOverlap = 20;
 /** A box with a larger share of the page is the background of the page or of a column. */
 const maxPageShare = 0.5;
 
@@ -31,30 +34,45 @@ function lettersOf(pieces: readonly PrintedPiece[]): number {
  * that fill their column are part of the text.
  */
 export function asidesOf(page: Page, pieces: readonly PrintedPiece[]): { asides: Aside[]; rest: PrintedPiece[] } {
-  const boxes = outermost(
-    (page.drawings ?? []).filter(
-      ({ x0, y0, x1, y1 }) =>
-        x1 - x0 >= minWidth && y1 - y0 >= minHeight && (x1 - x0) * (y1 - y0) <= maxPageShare * page.width * page.height,
-    ),
-  )
-    .map((box) => ({ box, pieces: pieces.filter((piece) => isInside(piece, box)) }))
-    .filter((one) => one.pieces.length > 0 && baselines(segmentsOf(one.pieces)).length >= minLines);
+  const boxes: Aside[] = [];
+  const boxed = new Set<PrintedPiece>();
+  for (const box of outermost((page.drawings ?? []).filter((one) => mayHoldAside(one, page)))) {
+    // A piece belongs to one box. The shadow of a box is a second one around most of its text.
+    const inside = pieces.filter((piece) => !boxed.has(piece) && isInside(piece, box));
+    if (baselines(segmentsOf(inside)).length < minLines) continue;
+    boxes.push({ box, pieces: inside });
+    for (const piece of inside) boxed.add(piece);
+  }
   if (boxes.length === 0) return { asides: [], rest: [...pieces] };
-  const boxed = new Set(boxes.flatMap((one) => one.pieces));
   if (lettersOf([...boxed]) > maxBoxedShare * lettersOf(pieces)) return { asides: [], rest: [...pieces] };
   const bands = bandsOf(segmentsOf(pieces.filter((piece) => !boxed.has(piece))));
-  const asides = boxes.filter(({ box }) =>
-    bands.some(({ segments, gutters }) => {
-      const edges = [Number.NEGATIVE_INFINITY, ...gutters.map(({ middle }) => middle), Number.POSITIVE_INFINITY];
-      return segments.some((one) => {
-        const column = edges.findLastIndex((edge) => edge <= (one.x0 + one.x1) / 2);
-        const [left, right] = [edges[column] as number, edges[column + 1] as number];
-        return isBeside(one, box) && box.x1 > left + minWidth / 2 && box.x0 < right - minWidth / 2;
-      });
-    }),
-  );
+  const asides = boxes.filter(({ box }) => bands.some((band) => hasTextBeside(box, band)));
   const set = new Set(asides.flatMap((one) => one.pieces));
   return { asides, rest: pieces.filter((piece) => !set.has(piece)) };
+}
+
+/** Whether a drawing has the size of a box with text, and is not the background of the page. */
+function mayHoldAside({ x0, y0, x1, y1 }: Rectangle, page: Page): boolean {
+  const [width, height] = [x1 - x0, y1 - y0];
+  return width >= minWidth && height >= minHeight && width * height <= maxPageShare * page.width * page.height;
+}
+
+/** Whether a segment of the band stands beside the box, in a column that the box is in. */
+function hasTextBeside(box: Rectangle, { segments, gutters }: Band): boolean {
+  return segments.some((segment) => {
+    const { left, right } = columnAround(segment, gutters);
+    return isBeside(segment, box) && box.x1 > left + minOverlap && box.x0 < right - minOverlap;
+  });
+}
+
+/** The edges of the column that contains the middle of a segment. The first and last column have no outer edge. */
+function columnAround({ x0, x1 }: TextSegment, gutters: readonly Gutter[]): { left: number; right: number } {
+  const middle = (x0 + x1) / 2;
+  const edges = gutters.map((one) => one.middle);
+  return {
+    left: edges.findLast((edge) => edge <= middle) ?? Number.NEGATIVE_INFINITY,
+    right: edges.find((edge) => edge > middle) ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 function isInside({ x, y, width, size }: PrintedPiece, { x0, y0, x1, y1 }: Rectangle): boolean {
@@ -77,5 +95,5 @@ function outermost<T extends Rectangle>(boxes: readonly T[]): T[] {
   return found;
 }
 
-/** Maximum boxes of a page that are kept, the largest first. */
+/** Maximum number of boxes of a page; the largest are kept. */
 const maxBoxes = 200;

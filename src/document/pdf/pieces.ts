@@ -40,7 +40,7 @@ export interface Operators {
   fontName: (id: string) => string;
 }
 
-/** The codes of the operators that matter for text, by name. */
+/** The codes of the operators that matter for text and drawings, by name. */
 export type OperatorCodes = Record<string, number>;
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -209,7 +209,7 @@ class TextPrinter {
   }
 }
 
-/** Applies one operator of a page. Operators that do not affect text are ignored. */
+/** Applies one operator of a page. Other operators are ignored. */
 function applyOperator(
   operator: number,
   args: readonly unknown[],

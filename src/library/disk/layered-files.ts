@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import type { DocumentFile } from "../../profile/document-file.js";
 import { compareEditionNames } from "../editions/known-editions.js";
-import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
+import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeDocuments } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
@@ -18,14 +18,14 @@ import {
 } from "./library-files.js";
 
 /** The layers that have a file, lowest first; if none has it, the lowest layer. */
-function layersWithFile(folders: Folders, pathIn: (root: string) => string): Layer[] {
+function layersWithFile(folders: FolderOrLayers, pathIn: (root: string) => string): Layer[] {
   const layers = asLayers(folders);
   const withFile = layers.filter(({ root }) => existsSync(pathIn(root)));
   return withFile.length > 0 ? withFile : [layers[0]];
 }
 
 /** The folder of the highest layer that has the document.yaml of this document; of the lowest layer if none has it. */
-export function documentRoot(folders: Folders, id: string): string {
+export function documentRoot(folders: FolderOrLayers, id: string): string {
   return (layersWithFile(folders, (root) => documentPath(root, id)).at(-1) as Layer).root;
 }
 
@@ -33,7 +33,7 @@ export function documentRoot(folders: Folders, id: string): string {
  * The document.yaml of a document, merged over the layers.
  * @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside
  */
-export function readLayeredDocument(folders: Folders, id: string): DocumentFile {
+export function readLayeredDocument(folders: FolderOrLayers, id: string): DocumentFile {
   const knownIds = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
   return layersWithFile(folders, (root) => documentPath(root, id))
     .map(({ root }) => readDocument(root, id, knownIds))
@@ -41,7 +41,7 @@ export function readLayeredDocument(folders: Folders, id: string): DocumentFile 
 }
 
 /** The folder of the highest layer that has corrections of this edition; of the lowest layer if none has any. */
-export function correctionsRoot(folders: Folders, document: string, edition: string): string {
+export function correctionsRoot(folders: FolderOrLayers, document: string, edition: string): string {
   return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
@@ -49,14 +49,14 @@ export function correctionsRoot(folders: Folders, document: string, edition: str
  * The catalogue of a game, merged over the layers.
  * @throws GrimError yaml-syntax, yaml-schema
  */
-export function readLayeredCatalogue(folders: Folders, game: string): Catalogue {
+export function readLayeredCatalogue(folders: FolderOrLayers, game: string): Catalogue {
   return asLayers(folders)
     .map(({ root }) => readCatalogue(root, game))
     .reduce(mergeCatalogues);
 }
 
 /** The editions of a document by version, oldest first, each with the highest layer that holds it. */
-export function editionLayers(folders: Folders, id: string): Map<string, Layer> {
+export function editionLayers(folders: FolderOrLayers, id: string): Map<string, Layer> {
   const layers = new Map<string, Layer>();
   for (const layer of asLayers(folders)) for (const edition of editionNames(layer.root, id)) layers.set(edition, layer);
   return new Map([...layers].sort(([a], [b]) => compareEditionNames(a, b)));
@@ -66,7 +66,7 @@ export function editionLayers(folders: Folders, id: string): Map<string, Layer> 
  * Every edition of every layer, with its own layer and those below it, lowest first. A document that has no
  * document.yaml in these layers is skipped.
  */
-export function layersWithEditions(folders: Folders): { layers: Layers; document: string; edition: string }[] {
+export function layersWithEditions(folders: FolderOrLayers): { layers: Layers; document: string; edition: string }[] {
   const layers = asLayers(folders);
   return layers.flatMap(({ root }, i) => {
     const upToHere = layers.slice(0, i + 1) as unknown as Layers;

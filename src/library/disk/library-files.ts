@@ -30,7 +30,7 @@ import {
   matchesFileSchema,
 } from "../../ruling/schema.js";
 import { compareEditionNames } from "../editions/known-editions.js";
-import { asLayers, type Folders, topLayer } from "../layers.js";
+import { asLayers, type FolderOrLayers, topLayer } from "../layers.js";
 import { entryNames, folderNames, pathInside, readText } from "./disk.js";
 import {
   completeInterruptedReplacement,
@@ -312,7 +312,7 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
  * document, which `work` reports.
  * @throws GrimError file-locked, path-outside; errors of `work`
  */
-export function withTopEditionLock<T>(folders: Folders, document: string, edition: string, work: () => T): T {
+export function withTopEditionLock<T>(folders: FolderOrLayers, document: string, edition: string, work: () => T): T {
   const layers = asLayers(folders);
   if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
   return withEditionLock(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);

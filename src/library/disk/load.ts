@@ -17,7 +17,7 @@ import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import type { GrowingItems } from "../items.js";
-import { asLayers, type Folders, type Layer, type Layers, topLayer } from "../layers.js";
+import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
 import type { BuildData, LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
@@ -43,7 +43,7 @@ import {
  * `grim check`, which reports them itself
  * @throws GrimError with all problems of the lowest layer, if there are any
  */
-export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}): LibraryData {
+export function loadLibrary(folders: FolderOrLayers, options: { unique?: boolean } = {}): LibraryData {
   const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
   return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
 }
@@ -53,7 +53,7 @@ export function loadLibrary(folders: Folders, options: { unique?: boolean } = {}
  * document is in memory at a time.
  */
 export function loadInto(
-  folders: Folders,
+  folders: FolderOrLayers,
   rulings: GrowingItems<Ruling>,
   catalogues: GrowingItems<Catalogue>,
   options: { unique?: boolean } = {},

@@ -9,7 +9,7 @@ import { replaceFile } from "../../user-data/replace-file.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { pathInside, readRegular } from "../disk/disk.js";
 import { maxYamlBytes } from "../disk/yaml-depth.js";
-import { asLayers, type Folders } from "../layers.js";
+import { asLayers, type FolderOrLayers } from "../layers.js";
 import { codeHash } from "./code-hash.js";
 
 export interface YamlFile {
@@ -24,7 +24,7 @@ export interface YamlFile {
 }
 
 /** The YAML files of a library: those of the lowest layer first, sorted by path. */
-export function yamlFiles(folders: Folders): YamlFile[] {
+export function yamlFiles(folders: FolderOrLayers): YamlFile[] {
   return asLayers(folders).flatMap(({ root }, layer) => filesOfLayer(root, layer));
 }
 
@@ -87,7 +87,7 @@ function nameOf({ layer, path }: YamlFile): string {
 }
 
 /** One hash of the names and contents of all files. */
-export function contentHash(folders: Folders, files: readonly YamlFile[]): string {
+export function contentHash(folders: FolderOrLayers, files: readonly YamlFile[]): string {
   const layers = asLayers(folders);
   const contents = function* () {
     for (const file of files) {
@@ -118,7 +118,7 @@ export interface Stamp {
 }
 
 /** The stamp of these files, for a snapshot's header. */
-export function stampOf(folders: Folders, files: readonly YamlFile[]): string {
+export function stampOf(folders: FolderOrLayers, files: readonly YamlFile[]): string {
   const content = contentHash(folders, files);
   return JSON.stringify({ shape: shapeOf(files), content, code: codeHash() } satisfies Stamp);
 }
@@ -140,7 +140,7 @@ function readStamp(text: string): Stamp | null {
  * @returns `fresh`; `fresh-by-content` if it fits but the contents had to be read; `stale`
  */
 export function freshness(
-  folders: Folders,
+  folders: FolderOrLayers,
   files: readonly YamlFile[],
   stamp: string,
   note: string | null,

@@ -12,7 +12,7 @@ import {
   readOwnFile,
 } from "../../user-data/trusted-file.js";
 import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
-import { asLayers, type Folders, type Layer, type Layers } from "../layers.js";
+import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
 import { chunkedSource } from "./chunked-source.js";
 import { fileSource } from "./file-source.js";
@@ -21,7 +21,7 @@ import { decodeSnapshot, unverifiedLibrary } from "./snapshot.js";
 
 export interface OpenOptions {
   /** The folder that holds rulings/ and cards/, or the layers. Layers above the lowest may be empty. */
-  root: Folders;
+  root: FolderOrLayers;
   /** The root and the snapshot of the shipped library. Snapshots of other libraries are in the user's cache. */
   shipped?: { root: string; snapshot: string };
   /** Called with the reason when a snapshot is not used because other users could have changed it. */
@@ -42,7 +42,7 @@ export interface Compiled {
 }
 
 /** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
-export type Compile = (folders: Folders) => Promise<Compiled>;
+export type Compile = (folders: FolderOrLayers) => Promise<Compiled>;
 
 /**
  * Opens a library.
@@ -117,7 +117,7 @@ function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
  * The path of a library's snapshot.
  * @param folders absolute paths
  */
-export function snapshotPath(folders: Folders, shipped?: OpenOptions["shipped"]): string {
+export function snapshotPath(folders: FolderOrLayers, shipped?: OpenOptions["shipped"]): string {
   const roots = asLayers(folders).map((one) => one.root);
   if (shipped && roots.length === 1 && resolve(shipped.root) === roots[0]) return shipped.snapshot;
   return join(userCacheFolder(), `${sha256([roots.join("\n")]).slice(0, 16)}.snapshot`);

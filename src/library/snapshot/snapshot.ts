@@ -14,7 +14,7 @@ import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
 import { type Items, StoredItems } from "../items.js";
-import { asLayers, type Folders, type Layers } from "../layers.js";
+import { asLayers, type FolderOrLayers, type Layers } from "../layers.js";
 import { type BuildData, editionRanges, emptyCatalogue, indexOfId, type Library, noMatches } from "../library.js";
 import { alignment, allBytes, type ByteSource, bytesInMemory } from "./byte-source.js";
 import { textOf, viewOn } from "./bytes.js";
@@ -185,7 +185,7 @@ function tableAt(headerLength: number): number {
  */
 export function decodeSnapshot(
   bytes: Uint8Array | ByteSource,
-  folders: Folders,
+  folders: FolderOrLayers,
   onDamage: () => void = () => {},
 ): { stamp: string; library: Library } | null {
   const source = bytes instanceof Uint8Array ? bytesInMemory(bytes) : bytes;
@@ -206,7 +206,7 @@ export function libraryInMemory(bytes: Uint8Array): Library {
  * known to be undamaged.
  * @param source a snapshot made by this version of `encodeSnapshot`
  */
-export function unverifiedLibrary(source: ByteSource, folders: Folders): Library {
+export function unverifiedLibrary(source: ByteSource, folders: FolderOrLayers): Library {
   const numbers = viewOn(source.read(magic.length, leadLength));
   const [length, start] = [numbers.getUint32(0, true), numbers.getUint32(4, true)];
   const header = JSON.parse(textOf(source.read(leadLength, leadLength + length))) as Header;

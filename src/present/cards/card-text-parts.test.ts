@@ -68,6 +68,9 @@ describe("cardTextParts", () => {
       ...printed,
       "note: No words change: tea-faq@2.0/errata-kettle explains the card.",
     ]);
+    expect(linesOf([kettle], "Ask the tea maker.", "Ask the other tea maker.").at(-1)).toBe(
+      "note: No words change: tea-faq@2.0/errata-kettle, tea-faq@2.0/errata-kettle explain the card.",
+    );
     expect(linesOf([kettle], 'Should read: "... pour it into a very different cup."')).toEqual([
       ...printed,
       "warning: tea-faq@2.0/errata-kettle cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.",

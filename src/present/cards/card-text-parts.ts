@@ -10,7 +10,7 @@ import type { WordChange } from "../text/words.js";
 /** Texts are not sanitised. */
 export type CardTextPart =
   | { kind: "heading"; text: string }
-  /** Traits, cost and icons, or the label `Reverse side:`. */
+  /** The printed values of the card, such as traits and cost, or the label `Reverse side:`. */
   | { kind: "facts"; text: string }
   /** The words of a text box, as Markdown. */
   | { kind: "words"; text: string }
@@ -21,7 +21,7 @@ export type CardTextPart =
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
 
-/** Maximum number of cards of one name whose texts are shown. For the others, only the commands that show them. */
+/** Maximum number of cards of one name whose texts are shown. For further cards, the commands that show them are listed. */
 const maxCardsInFull = 4;
 
 /** The parts for all cards of one name; none without card data. */
@@ -74,15 +74,15 @@ function partsOf(
 
 /** A heading, the texts of the card and their source. */
 function cardParts(title: string, card: ImportedCard, withName: boolean): CardTextPart[] {
-  const which = withName ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
+  const nameSuffix = withName ? ` · ${[card.name, card.subname, card.code].filter(Boolean).join(", ")}` : "";
   return [
-    { kind: "heading", text: `${title}${which}` },
+    { kind: "heading", text: `${title}${nameSuffix}` },
     ...wordParts(card),
     note(`Unofficial: ${cardSourceWords(card)}`),
   ];
 }
 
-/** Traits, cost and icons in a line, then the text box, then the reverse side. */
+/** The printed values of the card in a line, then the text box, then the reverse side. */
 function wordParts(card: ImportedCard): CardTextPart[] {
   const facts = [
     card.traits.map((one) => `${one}.`).join(" "),
@@ -116,7 +116,7 @@ function inForceParts({
       note(
         explanations.length === 0
           ? "No erratum in this library changes these words."
-          : `No words change: ${references(explanations)} explains the card.`,
+          : `No words change: ${references(explanations)} ${explanations.length === 1 ? "explains" : "explain"} the card.`,
       ),
     ];
   const parts: CardTextPart[] = [];

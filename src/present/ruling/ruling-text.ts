@@ -1,7 +1,8 @@
 /**
  * Formats a ruling for a terminal, from its heading to its citation.
  *
- * Only official text is indented by two columns, so that it can be distinguished from other text without colour.
+ * Every line of official text is indented by two columns, so that it can be distinguished without colour. Other text begins at
+ * the margin; only its further lines and the footnotes are indented.
  */
 import type { DocumentInfo, Ruling, See } from "../../ruling/ruling.js";
 import { cardWords, kindWords, numberedTitle } from "../names.js";
@@ -92,7 +93,10 @@ export function officialWords(
   return lines;
 }
 
-/** Cards, mentioned cards, keywords, since, the text that takes precedence and references, each on a labelled line. */
+/**
+ * Cards, mentioned cards, keywords, the edition since which the ruling exists, the text that takes precedence and references,
+ * each on a labelled line.
+ */
 function facts(ruling: Ruling, context: RulingContext): string[] {
   const { theme } = context;
   const since = sinceWords(ruling.since);

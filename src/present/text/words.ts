@@ -19,11 +19,14 @@ export interface WordChange {
 export interface WordsContext extends WrapOptions {
   theme: Theme;
   width: number;
-  /** Names of the symbols that were restored, which are shown as such. */
+  /** Names of restored symbols; each is printed with the mark `°`. */
   restored?: readonly string[];
 }
 
-/** For a terminal: old words struck through and new words underlined with colour; `[-old-]` and `{+new+}` without. */
+/**
+ * For a terminal. With colour, old words are struck through and new words underlined. Without colour, they are written as
+ * `[-old-]` and `{+new+}`.
+ */
 export function wordsText(words: readonly WordChange[], context: WordsContext): string[] {
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);

@@ -26,6 +26,9 @@ it.each([
   ["lamps version 1.0: oil", "lamps            : oil"],
   ["lamps v. 1.0", "lamps       "],
   ["what does lamps 1.0 say of oil", "what does lamps     say of oil"],
+  ["lamps oil faq1.0", "lamps oil       "],
+  ["lamps oil ver1.0", "lamps oil       "],
+  ["lamps oil1.0 oil 1.0", "lamps oil1.0 oil    "],
 ])("finds the older edition that is named in %j", (query, rest) => {
   expect(found(query)).toEqual({ edition: "1.0", document: "lamps-faq", rest });
 });
@@ -89,6 +92,8 @@ it("finds the edition that is named and that no document meant has", () => {
   expect(unheld("oil in version v9.9.1", ["trams-faq"])).toEqual({ edition: "9.9.1", documents: ["trams-faq"] });
   expect(unheld("oil in faq 3.0")).toBeNull();
   expect(unheld("oil in faq 3.0 and faq 8.0")?.edition).toBe("8.0");
+  expect(unheld("lamps faq 2.1 edition 9.9")?.edition).toBe("9.9");
+  expect(unheld("lamps faq 2.1")).toBeNull();
   expect(unheld("oil in 9.9")).toBeNull();
   expect(unheld('"faq 9.9" oil')).toBeNull();
   expect(unheld("oil in faq 9")).toBeNull();

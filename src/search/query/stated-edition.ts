@@ -10,7 +10,7 @@ import { isQuote, parseWords } from "./parse.js";
 
 /** An edition, with or without a word for it: `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
 const editionPattern =
-  /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\b\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
+  /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** An edition after `FAQ`, `edition` or `version`, where a number is seldom that of a section. */
 const markedEditionPattern = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** An edition after `edition` or `version`, without the name of the document: `v4.2` of `coc faq v4.2 2.1`. */
@@ -88,10 +88,11 @@ function editionOf(
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
   if (!first) return null;
+  const [words] = match;
   return {
     edition: first.edition,
     document: candidates.length === 1 ? first.document : undefined,
-    rest: query.replace(match[0], " ".repeat(match[0].length)),
+    rest: query.slice(0, match.index) + " ".repeat(words.length) + query.slice(match.index + words.length),
   };
 }
 
@@ -100,7 +101,7 @@ function isQuoted(query: string, at: number): boolean {
   return Array.from({ length: at }, (_, i) => i).filter((i) => isQuote(query, i)).length % 2 === 1;
 }
 
-/** Whether the query has this number as that of a section in the library. */
+/** Whether the number, as it stands in the query, is that of a section in this library. */
 function isSection(index: SearchIndex, query: string, number: string): boolean {
   return findNumbers(index, query, parseWords(query).words).some(
     ({ shown, terms }) => shown === number && terms.length > 0,
@@ -108,8 +109,8 @@ function isSection(index: SearchIndex, query: string, number: string): boolean {
 }
 
 /**
- * The number of an edition that the query names but no document that it may mean has in this library, with the ids of
- * these documents; null when there is no such number.
+ * Finds an edition that the query names and this library lacks. Returns its number, and the ids of the documents that the
+ * query may mean; null when there is none.
  * @param documents the ids of the searched documents
  * @param asked for a question about a card's status: the number of the edition that it asks about, whatever stands
  * before it. Null for other queries, where the number needs a word such as `FAQ` or `edition` before it, and must not
@@ -127,9 +128,10 @@ export function unheldEdition(
   const named = documents.filter((id) => hinted?.has(id));
   const candidates = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
   const held = candidates.flatMap((one) => one.editions.map(({ edition }) => edition));
-  const edition = numbers.find((number) => editionCalled(held, number) === null);
-  if (edition === undefined || (asked === null && isSection(index, query, edition))) return null;
-  return { edition, documents: candidates.map((one) => one.id) };
+  const edition = numbers.find(
+    (number) => editionCalled(held, number) === null && (asked !== null || !isSection(index, query, number)),
+  );
+  return edition === undefined ? null : { edition, documents: candidates.map((one) => one.id) };
 }
 
 /** The numbers after a word such as `FAQ` or `edition`, outside quotation marks. */

@@ -1,6 +1,6 @@
 /** Written by `npm run eval -- --fit --write`: see scripts/eval/fit.ts and confidence.ts. */
 export const confidenceWeights = {
-  base: -4.5,
+  intercept: -4.5,
   own: -1,
   covered: 1.27,
   precision: -1.92,

@@ -184,7 +184,7 @@ function phrasingEvidence(
 
 /** The probability that the candidate with this evidence answers the query. */
 export function probabilityOf(evidence: Evidence): number {
-  let sum = confidenceWeights.base;
+  let sum = confidenceWeights.intercept;
   for (const name of Object.keys(evidence) as EvidenceName[]) sum += confidenceWeights[name] * evidence[name];
   return 1 / (1 + Math.exp(-sum));
 }

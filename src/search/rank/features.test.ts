@@ -153,15 +153,15 @@ describe("probabilityOf", () => {
   const logit = (probability: number) => Math.log(probability / (1 - probability));
 
   it("has a weight for each piece of evidence, none of them zero", () => {
-    const { base, ...rest } = confidenceWeights;
+    const { intercept, ...rest } = confidenceWeights;
     expect(Object.keys(rest)).toEqual([...evidenceNames]);
     expect(Object.values(rest)).not.toContain(0);
-    expect(logit(probabilityOf(none))).toBeCloseTo(base);
+    expect(logit(probabilityOf(none))).toBeCloseTo(intercept);
   });
 
   it.each(evidenceNames)("changes by the weight of %s", (name) => {
     expect(logit(probabilityOf({ ...none, [name]: 0.5 }))).toBeCloseTo(
-      confidenceWeights.base + confidenceWeights[name] / 2,
+      confidenceWeights.intercept + confidenceWeights[name] / 2,
     );
   });
 });

@@ -24,10 +24,10 @@ export interface PageShape {
   /** Hidden elements that are read, because a click shows them. */
   shown: ReadonlySet<number>;
   /**
-   * Buttons, labels and links that open a part of the page, such as an answer, and elements that only their class calls
-   * a title. Their words are a title or question.
+   * Elements other than headings whose words are a title or a question: buttons, labels and links that open a part of the
+   * page, such as an answer, and elements that are titles only by their class.
    */
-  openers: ReadonlySet<number>;
+  questionTitles: ReadonlySet<number>;
   /** The posts of a forum, which then are the elements that hold the text. */
   posts: ReadonlySet<number>;
   /** The outermost quotes in the posts. */
@@ -45,7 +45,7 @@ const plainShape: PageShape = {
   outside: "outside-main",
   setAside: new Map(),
   shown: new Set(),
-  openers: new Set(),
+  questionTitles: new Set(),
   posts: new Set(),
   quotes: new Set(),
   below: new Set(),
@@ -62,7 +62,7 @@ export function shapeOf(page: string): PageShape {
   const words = new Words(texts);
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
-  for (const title of titlesByClass(scan)) openers.add(title);
+  const questionTitles = new Set([...openers, ...titlesByClass(scan)]);
   const setAside = new Map([...boilerplateIn(scan.elements, words), ...buttons, ...linksToTop(scan)]);
   const hidden = scan.elements.filter((one) => one.isHidden && !shown.has(one.at));
   words.leaveOut([...scan.elements.filter(({ at, name }) => setAside.has(at) || name === "nav"), ...hidden]);
@@ -78,7 +78,7 @@ export function shapeOf(page: string): PageShape {
       outside: "post-frame",
       setAside,
       shown,
-      openers,
+      questionTitles,
       posts: new Set(forum.posts.map(({ at }) => at)),
       quotes: new Set(forum.quotes.map(({ at }) => at)),
       tagsAsText: scan.tagsAsText,
@@ -93,7 +93,7 @@ export function shapeOf(page: string): PageShape {
     text: main && new Set([main, ...headingBefore(scan.elements, main)].map(({ at }) => at)),
     setAside,
     shown,
-    openers,
+    questionTitles,
     below: new Set([...parts.below, ...outside.below].flatMap(({ at }) => (setAside.has(at) ? [] : [at]))),
     tagsAsText: scan.tagsAsText,
   };
@@ -152,8 +152,8 @@ const maxBoilerplate = 0.25;
 const maxTitles = 20;
 
 /**
- * The elements that are boilerplate by their role or class names, and the rule for each. Those of one kind are text if
- * they have much of the page's text.
+ * The elements that are boilerplate by their role or class names, and the rule for each. Such an element is text all the same
+ * if its kind has much of the page's text or if it contains a main heading; a signature never is.
  */
 function boilerplateIn(elements: readonly PageElement[], words: Words): Map<number, string> {
   const found = elements.flatMap((element) => {
@@ -187,7 +187,7 @@ function linksToTop({ elements, texts }: PageScan): (readonly [number, string])[
   });
 }
 
-/** Minimum share of the words of a page in the hidden elements of one kind, if they are shown. */
+/** Hidden elements of one kind are read only if they hold at least this share of the words of the page. */
 const minHiddenShare = 0.1;
 /** Minimum number of such elements of one kind, unless a button or link names the element. */
 const minHidden = 3;
@@ -247,13 +247,13 @@ function openersIn({ elements, texts }: PageScan): { openers: Set<number>; butto
 /** Words of classes of elements that are titles. */
 const titleTerms = ["title", "heading", "headline"];
 const titleElements = new Set(["div", "header", "p"]);
-/** With fewer elements of a kind, a class shows nothing. */
+/** Minimum number of elements of one kind; with fewer, the class is no evidence of a title. */
 const minTitles = 4;
 /** A longer element is text. */
 const maxTitleWords = 40;
 
 /**
- * The elements that only their class calls a title, `<div class="entry-title">`: at least `minTitles` of one kind, with
+ * The elements that are titles only by their class, `<div class="entry-title">`: at least `minTitles` of one kind, with
  * different words and text between them.
  */
 function titlesByClass({ elements, texts }: PageScan): number[] {
@@ -301,7 +301,7 @@ function mainElement(elements: readonly PageElement[], words: Words): PageElemen
   return isMost(article, around === null ? words.all : words.of(around)) ? article : around;
 }
 
-/** The first heading of the page, if it is before the element and the element has no heading of that level. */
+/** The first `<h1>` of the page with text, if it ends before the element and none begins in or after the element. */
 function headingBefore(elements: readonly PageElement[], element: PageElement | undefined): PageElement[] {
   if (element === undefined) return [];
   const titles = elements.filter(({ name, from, to }) => name === "h1" && to > from);
