@@ -7,7 +7,7 @@ export interface Source {
   library: Library;
   /** Reads the house rulings; null if the caller does not use them. */
   house: (() => Promise<OpenHouse>) | null;
-  /** Reads the user's card data; null if the caller does not use them. */
+  /** Reads the user's card data; null if the caller does not use it. */
   cardData: (() => CardData) | null;
 }
 
