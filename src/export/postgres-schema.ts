@@ -197,7 +197,7 @@ AS $body$
       SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
       WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
     ) near
-    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4 AND o.lexeme !~ '[0-9]'
+    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4 AND o.lexeme !~ '^[0-9.]+$'
     UNION ALL
     -- Slang belongs to a game: its meaning counts only in rulings of that game.
     SELECT m.lexeme, s.game, ${slangWeight}, l.rulings
