@@ -9,9 +9,10 @@
  *
  * 1. Each test file is loaded once, with a switch for each mutant. Each test is repeated with each mutant whose code it runs;
  *    see mutate/switches.ts.
- * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. If no other test
- *    kills such a mutant, the text of its file is changed, and these test files run again; see mutate/worker.ts. The test files
- *    that kill a mutant in this step run once more at the end without a mutant, and must pass.
+ * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. For such a mutant,
+ *    unless another test has killed it, the text of its file is changed and the test files that run this code are run again;
+ *    see mutate/worker.ts. The test files that kill a mutant in this step run once more at the end without a mutant, and must
+ *    pass. If none is known to have failed, for instance because the worker ended, all test files of the mutant run.
  *
  * A mutant whose code no test runs survives. A mutant that only the tests of the built program could notice counts as a survivor
  * too, so the score is a lower bound. Survivors are printed with file and line. With --killed, the killed mutants are printed
@@ -63,7 +64,7 @@ let worker: ChildProcess | null = null;
 let failedTests: readonly string[] = [];
 /** The error messages of the last run. */
 let errors: readonly string[] = [];
-/** The test files that killed a mutant in the text of its file. */
+/** The test files that killed a mutant in step 2, or may have. */
 const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
@@ -100,19 +101,18 @@ for (const [number, mutant] of sample.entries()) {
   else testsFor.set(mutant, nearestFirst(mutant.file, tried.unsure.get(number) ?? []));
   if (killer !== undefined && values.killed) console.log(`killed    ${described(mutant)}  by ${killer}`);
 }
-/** The mutants that made a test hang behind a switch; they are not run again. */
-const hangingBySwitch = mutantsWith.timeout.splice(0);
+/** The mutants that are run again with a longer limit. Those that hang behind a switch are not. */
+const suspected: Mutant[] = [];
 let done = 0;
 for (const mutant of testsFor.keys()) {
-  await judge(mutant, maxSilence);
+  const outcome = await runAndReport(mutant, maxSilence);
+  (outcome === "timeout" ? suspected : mutantsWith[outcome]).push(mutant);
   progress(`${++done}/${testsFor.size} mutants that no switch killed `);
 }
-const suspected = mutantsWith.timeout.splice(0);
 for (const [i, mutant] of suspected.entries()) {
-  await judge(mutant, maxSilenceAlone);
+  mutantsWith[await runAndReport(mutant, maxSilenceAlone)].push(mutant);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
-mutantsWith.timeout.push(...hangingBySwitch);
 // A test that also fails without a mutant has killed nothing.
 await requireSuccess();
 stop();
@@ -125,15 +125,18 @@ console.log(
     `${mutantsWith.passed.length} survived; score ${score.toFixed(3)} ± ${margin(score, sample.length).toFixed(3)}`,
 );
 
-/** Runs a mutant's tests, adds their outcome to `mutantsWith` and `killers`, and prints it. @param silenceLimit as for `outcomeOf` */
-async function judge(mutant: Mutant, silenceLimit: number): Promise<void> {
+/** Runs a mutant's tests, adds those that killed it to `killers`, and prints the outcome. @param silenceLimit as for `outcomeOf` */
+async function runAndReport(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
   const outcome = await test(mutant, silenceLimit);
-  mutantsWith[outcome].push(mutant);
-  if (outcome !== "passed")
-    for (const test of testsFor.get(mutant) ?? []) if (failedTests.includes(relative(root, test))) killers.add(test);
+  if (outcome !== "passed") {
+    const tests = testsFor.get(mutant) ?? [];
+    const failing = tests.filter((test) => failedTests.includes(relative(root, test)));
+    for (const test of failing.length > 0 ? failing : tests) killers.add(test);
+  }
   if (outcome === "failed" && values.killed)
-    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ")}`);
+    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ") || errors[0]}`);
   if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
+  return outcome;
 }
 
 /** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
@@ -165,7 +168,7 @@ function margin(share: number, count: number): number {
   return 1.96 * Math.sqrt((share * (1 - share)) / count);
 }
 
-/** The tests that import a file, nearest first. */
+/** The tests to run for a file, nearest first: those that import it; with `--near`, only those of them in its folder. */
 function importingTests(file: string): string[] {
   const tests = testsOf(file, importersOf);
   return values.near ? tests.filter((test) => dirname(test) === dirname(file)) : tests;
@@ -218,10 +221,10 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
       ({ failed: failedTests, errors } = message);
       finish(message.outcome);
     };
-    const onExit = (): void => {
+    const onExit = (code: number | null, signal: string | null): void => {
       worker = null;
       failedTests = [];
-      errors = [];
+      errors = [`The process of the tests ended with ${code ?? signal}.`];
       finish(isHanging ? "timeout" : "failed");
     };
     const timer = setInterval(stopIfHanging, 1000);

@@ -1,8 +1,8 @@
-/** Pseudo-random numbers. Two generators, because published figures depend on the numbers of each. */
+/** Pseudo-random numbers. There are two generators, because published figures depend on the numbers of each. */
 
 /**
- * The generator xorshift32.
- * @param seed an integer; the same seed gives the same numbers
+ * The generator xorshift32. The first number of a small seed is near 0: below 0.01 for seeds up to 100.
+ * @param seed an integer; the same seed gives the same numbers, and seed 0 those of seed 1
  * @returns a function that gives numbers in [0, 1)
  */
 export function xorshift32(seed: number): () => number {

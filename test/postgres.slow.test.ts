@@ -104,6 +104,11 @@ describe.skipIf(programs === null)("the export in PostgreSQL (skipped where init
     expect(searchResults("'draw cards', 0")).toEqual([]);
     expect(searchResults("'the of and', 5")).toEqual([]);
     expect(searchResults("'zzqqxx', 5")).toEqual([]);
+    // A number that no ruling has is not a misspelling of another.
+    expect(rows("SELECT number FROM grimrule.rulings WHERE number IN ('2.4', '2.45')")).toContainEqual({
+      number: "2.4",
+    });
+    expect(searchResults("'2.45', 5")).toEqual([]);
   });
 
   it("query_terms expands slang only in its own game", () => {

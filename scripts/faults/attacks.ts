@@ -1,4 +1,4 @@
-/** Every attack of `npm run faults`, in the order of the table. */
+/** Every attack of `npm run faults`, in the order of the table of faults in docs/limits.md. */
 import type { Attack } from "./attack.js";
 import { closedPipes } from "./closed-pipes.js";
 import { escapes } from "./escapes.js";

@@ -24,15 +24,16 @@ const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [2, "documents", "--library", "/nowhere"],
 ];
 
-/**
- * Runs a command and closes its stdout after this many bytes.
- * @returns its exit code, or the signal that ended it
- */
-function runWithClosedPipe(
-  args: readonly string[],
-  closeAfter: number,
-  home: string,
-): Promise<{ code: number | string | null; stderr: string }> {
+interface Ended {
+  /** The exit code, or the signal that ended the process. */
+  code: number | string | null;
+  stderr: string;
+  /** The bytes of stdout that were read. */
+  read: number;
+}
+
+/** Runs a command, and closes its stdout when at least `closeAfter` bytes were read. */
+function runWithClosedPipe(args: readonly string[], closeAfter: number, home: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [binary, ...args], {
       env: { PATH: process.env.PATH ?? "", HOME: home, TZ: "UTC" },
@@ -53,7 +54,7 @@ function runWithClosedPipe(
     // "exit" can come before the last of stderr is read.
     child.on("close", (code, signal) => {
       clearTimeout(timer);
-      resolve({ code: code ?? signal, stderr });
+      resolve({ code: code ?? signal, stderr, read });
     });
   });
 }
@@ -62,11 +63,20 @@ async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = emptyOutcome();
   const random = mulberry32(seed);
   const home = emptyFolder("pipes");
+  const lengths: number[] = [];
+  for (const [expected, ...args] of commands) {
+    const { code, read } = await runWithClosedPipe(args, Number.POSITIVE_INFINITY, home);
+    if (code !== expected) fail(outcome, "wrong", `${args.join(" ")}: ${code}`);
+    lengths.push(read);
+  }
   while (outcome.injected < count) {
-    outcome.injected += 1;
-    const [expected, ...args] = commands[Math.floor(random() * commands.length)] as (typeof commands)[number];
-    const closeAfter = random() < 0.5 ? 0 : Math.floor(random() * 70_000);
-    const { code, stderr } = await runWithClosedPipe(args, closeAfter, home);
+    const at = Math.floor(random() * commands.length);
+    const [expected, ...args] = commands[at] as (typeof commands)[number];
+    const length = lengths[at] as number;
+    const closeAfter = random() < 0.5 ? 0 : Math.floor(random() * length);
+    const { code, stderr, read } = await runWithClosedPipe(args, closeAfter, home);
+    // A short output is read at once, so that nothing is left when the pipe is closed.
+    if (read < length) outcome.injected += 1;
     const words = `${args.join(" ")}, closed after ${closeAfter} bytes: ${code}`;
     if (code === "SIGKILL") fail(outcome, "hangs", words);
     else if (code !== expected || /EPIPE|cannot be written|unexpectedly/.test(stderr)) fail(outcome, "wrong", words);

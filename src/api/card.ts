@@ -16,9 +16,9 @@ import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
 import { documentIdsOf, type EditionOptions, laterText, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
+import { houseOf, type LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import type { CardResult } from "./results.js";
-import { houseOf, type Source } from "./source.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -50,11 +50,11 @@ export interface CardDetails {
 }
 
 /** Finds a card by its name, which may be misspelt or shortened. @throws GrimError `usage`, `unknown-edition` */
-export async function findCard(source: Source, name: string, options: CardOptions): Promise<FoundCard> {
-  const { library } = source;
+export async function findCard(lookupData: LookupData, name: string, options: CardOptions): Promise<FoundCard> {
+  const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
-  const data = source.cardData?.() ?? null;
+  const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
   let { page, candidates } = cardPage(library, game, name, pageOptions);
   let misspelt = false;
@@ -66,18 +66,18 @@ export async function findCard(source: Source, name: string, options: CardOption
       page = pageOf(library, candidates[0] as (typeof candidates)[number], pageOptions);
     }
   }
-  if (page) return { kind: "card", ...(await detailsOf(source, page, inForce)), misspelt };
+  if (page) return { kind: "card", ...(await detailsOf(lookupData, page, inForce)), misspelt };
   if (candidates.length > 1) return { kind: "several", candidates };
   const elsewhere = game === null ? [] : findCardsByName(library, null, name);
   return { kind: "none", game, nearest: await nearestNames(library, name, game), elsewhere };
 }
 
 async function detailsOf(
-  source: Source,
+  lookupData: LookupData,
   page: CardPage,
   inForce: EditionsInForce,
 ): Promise<Omit<CardDetails, "misspelt">> {
-  const { library } = source;
+  const { library } = lookupData;
   const later = new Map<Ruling, LaterText>();
   for (const ruling of page.rulings) {
     const text = await laterText(library, ruling);
@@ -89,7 +89,7 @@ async function detailsOf(
     later,
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),
-    house: houseRulingsOnCard(await houseOf(source), page.game, page.card, page.rulings),
+    house: houseRulingsOnCard(await houseOf(lookupData), page.game, page.card, page.rulings),
   };
 }
 

@@ -12,8 +12,8 @@ import { makeTheme } from "../present/text/theme.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
+import { houseOf, type LookupData } from "./lookup-data.js";
 import type { CiteResult } from "./results.js";
-import { houseOf, type Source } from "./source.js";
 
 /**
  * The JSON of a ruling's citation; see docs/json.md.
@@ -57,8 +57,8 @@ const noCitation = {
  * The house ruling of a reference; null when there is none.
  * @throws GrimError `bad-reference` when several house rulings have the reference
  */
-export async function houseRulingOf(source: Source, text: string): Promise<HouseRuling | null> {
-  const found = findHouseRulings(await houseOf(source), text);
+export async function houseRulingOf(lookupData: LookupData, text: string): Promise<HouseRuling | null> {
+  const found = findHouseRulings(await houseOf(lookupData), text);
   if (found.length > 1) {
     const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
     throw grimError("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {

@@ -15,9 +15,9 @@ import { citation } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { documentIdsOf, type EditionOptions, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
+import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import type { DeckResult } from "./results.js";
-import type { Source } from "./source.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
@@ -42,12 +42,12 @@ export type FoundDeck =
  * @throws GrimError `bad-deck`, `usage`, `unknown-edition`
  */
 export async function findDeck(
-  source: Source,
+  lookupData: LookupData,
   bytes: Uint8Array,
   name: string,
   options: DeckLookUpOptions,
 ): Promise<FoundDeck> {
-  const { library } = source;
+  const { library } = lookupData;
   const inForce = editionsInForce(library, options);
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
@@ -65,12 +65,12 @@ export async function findDeck(
     kind: "report",
     report,
     used: { ...used, remarks: [...used.remarks, ...laterRemarks] },
-    textsOf: printedTexts(source, cards.game),
+    textsOf: printedTexts(lookupData, cards.game),
   };
 }
 
 /** The function `textsOf` of a `FoundDeck`. */
-function printedTexts({ library, cardData }: Source, game: string): (card: ReportedCard) => PrintedCard[] {
+function printedTexts({ library, cardData }: LookupData, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];
   return ({ card, code, errata }) => {

@@ -2,7 +2,7 @@
 
 import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
-import type { Source } from "./source.js";
+import type { LookupData } from "./lookup-data.js";
 
 /** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */
 export interface Library {
@@ -12,22 +12,22 @@ export interface Library {
   readonly count: number;
 }
 
-const sources = new WeakMap<Library, Source>();
+const dataOfLibraries = new WeakMap<Library, LookupData>();
 
-/** Makes the library object of an opened source. */
-export function handleOf(source: Source): Library {
-  const { documents, count } = source.library;
+/** Makes the library object that stands for the data. */
+export function handleOf(lookupData: LookupData): Library {
+  const { documents, count } = lookupData.library;
   const library: Library = Object.freeze({ games: documentGames(documents), count });
-  sources.set(library, source);
+  dataOfLibraries.set(library, lookupData);
   return library;
 }
 
 /**
- * The source that a library object was made from.
+ * The data that a library object was made from.
  * @throws GrimError `usage` for any other value
  */
-export function sourceOf(library: Library): Source {
-  const source = sources.get(library);
-  if (source !== undefined) return source;
+export function lookupDataOf(library: Library): LookupData {
+  const lookupData = dataOfLibraries.get(library);
+  if (lookupData !== undefined) return lookupData;
   throw grimError("usage", "The first argument must be a library.", { hint: "const library = await openLibrary();" });
 }

@@ -7,9 +7,9 @@ import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { rulingJson } from "../present/json/json.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import { documentIdsOf, type EditionOptions, remarksFor, supersededJson } from "./in-force.js";
+import { houseOf, type LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import type { KeywordResult } from "./results.js";
-import { houseOf, type Source } from "./source.js";
 
 export interface KeywordOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -29,8 +29,12 @@ export type FoundKeyword =
   | { kind: "none"; game: string | null; nearest: Term[] };
 
 /** Finds a term, an inflection of it or slang for it. @throws GrimError `usage`, `unknown-edition` */
-export async function findKeyword(source: Source, term: string, options: KeywordOptions): Promise<FoundKeyword> {
-  const { library } = source;
+export async function findKeyword(
+  lookupData: LookupData,
+  term: string,
+  options: KeywordOptions,
+): Promise<FoundKeyword> {
+  const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
   const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
@@ -41,7 +45,7 @@ export async function findKeyword(source: Source, term: string, options: Keyword
       page,
       inForce,
       remarks,
-      house: houseRulingsOnKeyword(await houseOf(source), page.game, page.term),
+      house: houseRulingsOnKeyword(await houseOf(lookupData), page.game, page.term),
     };
   }
   if (candidates.length > 0) return { kind: "several", candidates };

@@ -10,7 +10,7 @@ import { writeKites } from "../kites.fixture.js";
 import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
-import { type Library, sourceOf } from "./handle.js";
+import { type Library, lookupDataOf } from "./handle.js";
 import { libraryVersion } from "./library-version.js";
 import * as lookUps from "./look-ups.js";
 import { openLibrary } from "./open-library.js";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeKites(folder);
   library = await openLibrary({ folder, house: true, cardData: true });
   const now = new Date("2026-05-02T10:30:00Z");
-  importCards(sourceOf(library).library, [join(folder, "sky.json")], { game: "kites", now });
+  importCards(lookupDataOf(library).library, [join(folder, "sky.json")], { game: "kites", now });
 });
 afterAll(() => vi.unstubAllEnvs());
 

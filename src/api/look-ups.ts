@@ -17,7 +17,7 @@ import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
 import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
-import { type Library, sourceOf } from "./handle.js";
+import { type Library, lookupDataOf } from "./handle.js";
 import { historyJson, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
@@ -64,10 +64,10 @@ export interface HistoryOptions {
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
 export async function search(library: Library, query: string, options: SearchOptions = {}): Promise<SearchResult> {
-  const source = sourceOf(library);
-  const found = await answerQuery(source, query, options);
+  const lookupData = lookupDataOf(library);
+  const found = await answerQuery(lookupData, query, options);
   if (found.answer.problem) throw new GrimError(found.answer.problem);
-  return answerJson(source.library, found);
+  return answerJson(lookupData.library, found);
 }
 
 /**
@@ -79,10 +79,10 @@ export async function search(library: Library, query: string, options: SearchOpt
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function show(library: Library, ref: string, options: EditionOptions = {}): Promise<ShowResult> {
-  const source = sourceOf(library);
-  const resolved = await resolveReference(source, ref, options);
-  if (resolved.kind !== "ruling") return noRulingJson(source.library, resolved);
-  return detailsJson(source.library, await detailsOf(source, resolved, options));
+  const lookupData = lookupDataOf(library);
+  const resolved = await resolveReference(lookupData, ref, options);
+  if (resolved.kind !== "ruling") return noRulingJson(lookupData.library, resolved);
+  return detailsJson(lookupData.library, await detailsOf(lookupData, resolved, options));
 }
 
 /**
@@ -93,8 +93,8 @@ export async function show(library: Library, ref: string, options: EditionOption
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
 export async function card(library: Library, name: string, options: CardOptions = {}): Promise<CardResult> {
-  const source = sourceOf(library);
-  return foundCardJson(source.library, await findCard(source, name, options));
+  const lookupData = lookupDataOf(library);
+  return foundCardJson(lookupData.library, await findCard(lookupData, name, options));
 }
 
 /**
@@ -105,8 +105,8 @@ export async function card(library: Library, name: string, options: CardOptions 
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
 export async function keyword(library: Library, term: string, options: KeywordOptions = {}): Promise<KeywordResult> {
-  const source = sourceOf(library);
-  return keywordJson(source.library, await findKeyword(source, term, options));
+  const lookupData = lookupDataOf(library);
+  return keywordJson(lookupData.library, await findKeyword(lookupData, term, options));
 }
 
 /**
@@ -117,7 +117,7 @@ export async function keyword(library: Library, term: string, options: KeywordOp
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
 export async function governs(library: Library, ref: string): Promise<GovernsResult> {
-  const { library: contents } = sourceOf(library);
+  const { library: contents } = lookupDataOf(library);
   const { ruling, candidates } = await oneRuling(contents, ref);
   if (ruling === null) return noGovernsJson(contents, candidates);
   return governsJson(contents, await governedRuling(contents, ruling));
@@ -132,11 +132,11 @@ export async function governs(library: Library, ref: string): Promise<GovernsRes
  * @throws GrimError `usage` for an unknown format, `bad-reference` when a reference means several rulings, `unknown-edition`
  */
 export async function cite(library: Library, ref: string, options: CiteOptions = {}): Promise<CiteResult> {
-  const source = sourceOf(library);
-  const { library: contents } = source;
+  const lookupData = lookupDataOf(library);
+  const { library: contents } = lookupData;
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(ref)) {
-    const house = await houseRulingOf(source, ref);
+    const house = await houseRulingOf(lookupData, ref);
     return house === null ? noCiteJson(contents, format) : citeHouseJson(house, format);
   }
   const { ruling, candidates, remarks } = await oneRuling(contents, ref);
@@ -158,7 +158,7 @@ export async function diff(
   to?: string,
   options: DiffOptions = {},
 ): Promise<DiffResult> {
-  const { library: contents } = sourceOf(library);
+  const { library: contents } = lookupDataOf(library);
   if (from === undefined && to !== undefined) {
     throw grimError("usage", "The newer edition was given without the older one.");
   }
@@ -177,7 +177,7 @@ export async function diff(
  * @throws GrimError `unknown-document`, `unknown-edition`, `usage`
  */
 export async function changes(library: Library, document: string, edition?: string): Promise<ChangesResult> {
-  return changesJson(findChanges(sourceOf(library).library, document, edition).changes);
+  return changesJson(findChanges(lookupDataOf(library).library, document, edition).changes);
 }
 
 /**
@@ -188,7 +188,7 @@ export async function changes(library: Library, document: string, edition?: stri
  * @throws GrimError `bad-reference` when a number names several rulings, `unknown-edition`, `usage` for a house ruling
  */
 export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
-  const { library: contents } = sourceOf(library);
+  const { library: contents } = lookupDataOf(library);
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
   const { ruling, candidates } = await oneRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);
@@ -205,9 +205,9 @@ export async function deck(
   deck: string | Uint8Array,
   { name = "deck", ...options }: DeckOptions = {},
 ): Promise<DeckResult> {
-  const source = sourceOf(library);
+  const lookupData = lookupDataOf(library);
   const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : deck;
-  return deckJson(source.library, name, await findDeck(source, bytes, name, options));
+  return deckJson(lookupData.library, name, await findDeck(lookupData, bytes, name, options));
 }
 
 /**
@@ -216,6 +216,6 @@ export async function deck(
  * @throws GrimError `unknown-document`, `usage` when several documents have the name
  */
 export async function documents(library: Library, document?: string): Promise<DocumentsResult> {
-  const { library: contents } = sourceOf(library);
+  const { library: contents } = lookupDataOf(library);
   return documentsJson(document === undefined ? contents.documents : [requireDocument(contents, document)]);
 }

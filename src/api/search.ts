@@ -20,9 +20,9 @@ import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.
 import { searchWithStatus } from "../verdict/verdict.js";
 import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
+import type { LookupData } from "./lookup-data.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
 import type { SearchResult } from "./results.js";
-import type { Source } from "./source.js";
 
 export interface SearchOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -63,11 +63,11 @@ export interface FoundAnswer {
  * Answers a query. If the syntax of the query is wrong, `answer.problem` says why.
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
  */
-export async function answerQuery(source: Source, query: string, options: SearchOptions): Promise<FoundAnswer> {
+export async function answerQuery(lookupData: LookupData, query: string, options: SearchOptions): Promise<FoundAnswer> {
   if (query.trim() === "") {
     throw grimError("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' });
   }
-  const { library } = source;
+  const { library } = lookupData;
   const inForce = chosenEditions(library, options);
   const checked = checkedOptions(library, options, inForce);
   const game = checked.game ?? null;
@@ -91,7 +91,7 @@ export async function answerQuery(source: Source, query: string, options: Search
     remarks: [...remarksOn(answer, inForce), ...cardRemarks],
     cardRemarks,
     later: await laterTexts(library, answer),
-    house: await houseHits(source, query, answer, options),
+    house: await houseHits(lookupData, query, answer, options),
   };
 }
 
@@ -143,7 +143,7 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
 }
 
 /** The house rulings that match the query. */
-async function houseHits({ house }: Source, query: string, answer: Answer, options: SearchOptions) {
+async function houseHits({ house }: LookupData, query: string, answer: Answer, options: SearchOptions) {
   if (house === null) return [];
   const [openHouse, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
   return searchHouse(openHouse, query, {

@@ -20,8 +20,8 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
+import { houseOf, type LookupData } from "./lookup-data.js";
 import type { ShowResult } from "./results.js";
-import { houseOf, type Source } from "./source.js";
 
 /**
  * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
@@ -39,12 +39,12 @@ export type ResolvedReference =
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function resolveReference(
-  source: Source,
+  lookupData: LookupData,
   text: string,
   options: EditionOptions,
 ): Promise<ResolvedReference> {
-  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(source), text) };
-  const found = await findRulings(source.library, text, options);
+  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(lookupData), text) };
+  const found = await findRulings(lookupData.library, text, options);
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
   const remarks = [...listOf(remark), ...nameRemarks(text, found), ...found.remarks];
@@ -97,11 +97,11 @@ export interface RulingDetails {
  * @param options with `asOf`, the other documents are read as of that date instead
  */
 export async function detailsOf(
-  source: Source,
+  lookupData: LookupData,
   { ruling, inForce, remarks }: Extract<ResolvedReference, { kind: "ruling" }>,
   options: EditionOptions,
 ): Promise<RulingDetails> {
-  const { library } = source;
+  const { library } = lookupData;
   const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
   view.set(ruling.document, editionHolding(ruling));
   const later = await laterText(library, ruling);
@@ -112,7 +112,7 @@ export async function detailsOf(
     governance: governs(library, ruling, { view, sameInNewest: later === null }),
     effective: effectiveText(library, ruling, view),
     list: listStatedBy(library, ruling),
-    house: houseRulingsOn(await houseOf(source), ruling),
+    house: houseRulingsOn(await houseOf(lookupData), ruling),
     remarks,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { Catalogue } from "../cards/schema.js";
-import { importedFacts, octgnSymbols, setFinder } from "./sets.js";
+import { importedKnownCards, octgnSymbols, setFinder } from "./sets.js";
 
 const catalogue: Catalogue = {
   game: "tea",
@@ -50,10 +50,10 @@ it("octgnSymbols returns the icons of the game with this id", () => {
   expect(octgnSymbols([catalogue], "abc")).toEqual({});
 });
 
-it("importedFacts returns the cards of the game with their sets", () => {
+it("importedKnownCards returns the cards of the game with their sets", () => {
   const all = (game: string) => (game === "tea" ? [card("05001", "Jar of Honey"), card("08001", null)] : []);
   const fact = { game: "tea", number: "7", subname: "Sub", level: 1, catalogueId: null };
-  expect(importedFacts({ all }, catalogue)).toEqual([
+  expect(importedKnownCards({ all }, catalogue)).toEqual([
     { ...fact, code: "05001", name: "Name 05001", set: "Tin" },
     { ...fact, code: "08001", name: "Name 08001", set: null },
   ]);

@@ -1,13 +1,12 @@
-/** Finds the set of each imported card in the catalogue, and the icons of OCTGN games. */
+/** The user's imported cards as known cards, with the set of each; and the icons of OCTGN games. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 
 /**
- * Finds the set of each card as the documents cite it. For a pack of a cycle that is the cycle. ArkhamDB codes begin
- * with two digits for the cycle, so a card of a pack with an unknown name gets the set of another card with these
- * digits.
+ * Finds the `cite` of each card's set. A pack of a cycle is cited by its cycle. ArkhamDB codes begin with two digits for
+ * the cycle, so a card of a pack with an unknown name gets the set of the first other card with the same two digits.
  * @param cards all cards of the user's card data in this game
  * @returns a function from a card to the `cite` of its set, or null when no set is found
  */
@@ -43,7 +42,7 @@ export function octgnSymbols(catalogues: readonly Catalogue[], game: string): Re
 }
 
 /** The game's cards in the user's card data, as known cards. Their `catalogueId` is not filled in. */
-export function importedFacts(data: { all(game: string): DatabaseCard[] }, catalogue: Catalogue): KnownCard[] {
+export function importedKnownCards(data: { all(game: string): DatabaseCard[] }, catalogue: Catalogue): KnownCard[] {
   const cards = data.all(catalogue.game);
   const setOf = setFinder(catalogue, cards);
   return cards.map((card) => ({

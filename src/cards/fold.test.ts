@@ -9,6 +9,16 @@ describe("fold and slugify", () => {
     expect(slugify("Y'Lamp — The (Old) Hall!")).toBe("ylamp-the-old-hall");
     expect(slugify("—")).toBe("");
   });
+  it("take every shape of an apostrophe for none", () => {
+    expect(["'", "’", "‘", "`", "´", "＇"].map((sign) => slugify(`Y${sign}Lamp`))).toEqual(Array(6).fill("ylamp"));
+  });
+  it("give ligatures and other letters as an English keyboard types them", () => {
+    expect(fold("ﬁre Lampædia Œil Bjørn Straße Łódź Đak ǼÆẞ")).toBe(
+      "fire lampaedia oeil bjorn strasse lodz dak aeaess",
+    );
+    expect(slugify("Lampædia")).toBe("lampaedia");
+    expect(wordSpans("Lampædia’s").map(({ base, end }) => [base, end])).toEqual([["lampaedia", 8]]);
+  });
   it("slugify gives a valid slug for any text, and leaves a slug unchanged (property)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

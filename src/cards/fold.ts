@@ -4,11 +4,34 @@ import { lazyPattern } from "../ruling/lazy-pattern.js";
 const marks = lazyPattern("\\p{M}+", "gu");
 const nonLetters = lazyPattern("[^\\p{L}\\p{N}]+", "gu");
 
-/** The text in lower case, without diacritics and apostrophes, and with ligatures such as `ﬁ` as letters. */
+/** Letters without a decomposition in Unicode, as an English keyboard types them. */
+const plainLetters = new Map([
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ß", "ss"],
+  ["ł", "l"],
+  ["đ", "d"],
+]);
+
+/**
+ * The text in lower case, without diacritics and apostrophes. Compatibility forms and letters such as `æ` become plain
+ * letters: `ﬁ` → `fi`, `Bjørn` → `bjorn`.
+ */
 export function fold(text: string): string {
   // Nearly every text is ASCII.
-  const letters = /^[\x00-\x7f]*$/.test(text) ? text : text.normalize("NFKD").replace(marks(), "");
-  return letters.replace(/['’‘`´]/g, "").toLowerCase();
+  const letters = /^[\x00-\x7f]*$/.test(text) ? text.toLowerCase() : withPlainLetters(text);
+  return letters.replace(/['’‘`]/g, "");
+}
+
+/** The text in lower case, without diacritics, and with plain letters. */
+function withPlainLetters(text: string): string {
+  return text
+    .replace(/´/g, "") // NFKD would make a space of it.
+    .normalize("NFKD")
+    .replace(marks(), "")
+    .toLowerCase()
+    .replace(/[æœøßłđ]/g, (letter) => plainLetters.get(letter) ?? letter);
 }
 
 /** The folded words of a text, without punctuation: `"You/Your," expanded` → `you your expanded`. */

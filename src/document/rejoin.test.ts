@@ -16,7 +16,7 @@ describe("rejoin", () => {
       "[3] Then rests.",
     ]);
   });
-  it("joins after a word that never ends a sentence, and after an open bracket or quotation", () => {
+  it("joins after a word that rarely ends a sentence, and after an open bracket or quotation", () => {
     expect(isOne("The keeper lights the", "Great Lamp.")).toBe(true);
     expect(isOne("The keeper (of the lamps", "Wick and Ash) rests.")).toBe(true);
     expect(isOne('It reads: "light all', 'Lamps at dusk."')).toBe(true);
@@ -34,7 +34,7 @@ describe("rejoin", () => {
   it("does not join the start of an entry", () => {
     expect(isOne("The keeper lights the", "(1.2) Great Lamp")).toBe(false);
   });
-  it("does not join a question in bold to other type", () => {
+  it("does not join a question in bold to a block that is not in bold", () => {
     expect(isOne("No, you may not do that", "**Is a lamp lit?**")).toBe(false);
     expect(isOne('**Does the "Great**', '**Lamp" burn?**')).toBe(true);
     expect(isOne("The keeper lights the", "**Great Lamp**")).toBe(true);
@@ -56,6 +56,9 @@ describe("rejoin", () => {
       "a (lamp",
       "a (lamp) or (two",
       "a (lamp) or (two) dim",
+      "a) lamp (two",
+      "a) lamp (two) dim",
+      "a (lamp (or two) dim",
       'a "lamp',
       'a "lamp" or',
       'a "lamp" or "two',
@@ -63,6 +66,8 @@ describe("rejoin", () => {
     expect(joins.filter((text) => isOne(`The keeper lights ${text}`, "Lamps at dusk"))).toEqual([
       "a (lamp",
       "a (lamp) or (two",
+      "a) lamp (two",
+      "a (lamp (or two) dim",
       'a "lamp',
       'a "lamp" or',
       'a "lamp" or "two',

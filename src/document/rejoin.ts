@@ -2,7 +2,7 @@
 import type { Block } from "./block.js";
 import { isTitle } from "./title.js";
 
-/** Words that never end a sentence in a rules text. */
+/** Words that rarely end a sentence. */
 const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
 
@@ -10,7 +10,8 @@ const unfinishedEnding =
  * Joins each paragraph to the preceding block if that block is unfinished. A block is unfinished if it does not end
  * with a stop or a quotation mark, and one of these is true: the paragraph begins in lower case or with a bracket; the
  * block ends with a word such as "the"; the block has an open bracket or quotation. A block that looks like a title is
- * unfinished only before a bracket. Headings with a level are never joined, nor is a question in bold to other type.
+ * unfinished only before a bracket. Headings with a level are never joined. A question in bold is never joined to a block
+ * that is not in bold.
  * @param isPartStart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
 export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => boolean): Block[] {
@@ -55,8 +56,11 @@ function isUnfinished(previous: Block, next: string): boolean {
   return /^[\p{Ll}]/u.test(next) || unfinishedEnding.test(text) || hasOpenBracket(text) || hasOpenQuote(text);
 }
 
+/** Whether a bracket is open at the end. A closing bracket without an opening one, as in `a) Light it`, is ignored. */
 function hasOpenBracket(text: string): boolean {
-  return text.split("(").length > text.split(")").length;
+  let open = 0;
+  for (const sign of text.match(/[()]/g) ?? []) open = sign === "(" ? open + 1 : Math.max(0, open - 1);
+  return open > 0;
 }
 
 function hasOpenQuote(text: string): boolean {

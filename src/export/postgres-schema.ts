@@ -84,11 +84,12 @@ CREATE TABLE grimrule.links (
 );
 COMMENT ON TABLE grimrule.links IS 'Cross-references: the words of the document, and the ruling they lead to or the reason why they lead nowhere. Without an edition, the one of the ruling if it is the same document, else the newest.';
 CREATE TABLE grimrule.phrasings (document text NOT NULL, id text NOT NULL, place integer NOT NULL, phrasing text NOT NULL);
-COMMENT ON TABLE grimrule.phrasings IS 'Other ways to ask for a ruling. They are no official words: search in them, never show them as the ruling.';
+COMMENT ON TABLE grimrule.phrasings IS 'Alternative phrasings. They are not official: search in them, never show them as the ruling.';
 CREATE TABLE grimrule.synonyms (game text NOT NULL, said text NOT NULL, means text NOT NULL, lexeme text, query tsquery);
 COMMENT ON TABLE grimrule.synonyms IS 'What players say, and the term of the documents.';
 
--- Case, accents and inflections are folded, apostrophes are left out, and every other sign but the point of 2.13 divides words.
+-- Case, accents and inflections are folded, and apostrophes are left out. Every other sign separates words, except the point
+-- of a number, as in 2.13, and a point between letters: PostgreSQL takes card.Then for the name of a host.
 CREATE TEXT SEARCH CONFIGURATION grimrule.words (COPY = pg_catalog.english);
 DO $do$
 BEGIN
@@ -190,13 +191,13 @@ AS $body$
   found AS (
     SELECT o.lexeme, NULL AS game, 1::double precision AS weight, o.rulings FROM own o WHERE o.rulings IS NOT NULL
     UNION ALL
-    -- A word of four letters or more that the library does not have is taken for the nearest that it has.
+    -- A word of four letters or more that the library does not have is taken for the nearest that it has. A number is not.
     SELECT near.lexeme, NULL, near.similarity, near.rulings
     FROM own o CROSS JOIN LATERAL (
       SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
       WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
     ) near
-    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4
+    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4 AND o.lexeme !~ '^[0-9.]+$'
     UNION ALL
     -- Slang belongs to a game: its meaning counts only in rulings of that game.
     SELECT m.lexeme, s.game, ${slangWeight}, l.rulings
@@ -234,7 +235,7 @@ DECLARE
   rare tsquery;
   room_for_rare double precision := candidates; -- how many more rulings with rare words may be ranked
   common tsquery;
-  share_with_common double precision := 1; -- of all rulings, estimated to have all the words in common
+  share_with_common double precision := 1; -- the estimated share of all rulings that have all the words of common
 BEGIN
   SELECT array_agg(t.term), array_agg(t.weight), array_agg(t.game), array_agg(t.rulings)
   INTO terms, weights, games, counts
@@ -243,11 +244,14 @@ BEGIN
   SELECT l.rulings INTO total FROM grimrule.library l;
   SELECT coalesce(sum(e.rulings), 0) INTO searched FROM grimrule.editions e JOIN grimrule.documents d ON d.id = e.document
   WHERE (in_document IS NULL OR d.id = in_document) AND (in_game IS NULL OR d.game = in_game);
-  -- Two sets of rulings are ranked: those that have any of the words in rare, and those that have all the words in common.
-  -- Words are taken from the rarest on. They are rare as long as their rulings are at most candidates together, and all are
-  -- if no more rulings than that are searched. Each of the others is added to common while the rulings with all words of
-  -- common are estimated, as if words were independent, at more than half of candidates. Slang is never added, because it
-  -- counts only in the rulings of its game.
+  -- Two sets of rulings are ranked: those that have any of the words in "rare", and those that have all the words in "common".
+  -- Words are read from the rarest to the most frequent. A word goes into "rare" while the rulings of all rare words together
+  -- are at most "candidates"; if no more rulings than that are searched, every word does. Each remaining word goes into
+  -- "common" until at most half of "candidates" rulings are expected to have all of its words, as if words were independent.
+  -- Slang never does, because it counts only in the rulings of its game.
+  -- Example: 100,000 rulings, candidates 2,000; lantern is in 1,500, discard in 8,000, card in 60,000. "rare" is lantern. "common"
+  -- gets discard, and because 8,000 is more than 1,000 also card: 4,800 rulings are expected to have both. That is more than
+  -- "candidates", so "common" is dropped, and the rulings with lantern are ranked.
   FOR i IN 1 .. cardinality(terms) LOOP
     IF searched <= candidates OR counts[i] <= room_for_rare THEN
       rare := coalesce(rare || terms[i], terms[i]);

@@ -125,3 +125,16 @@ it("postgresSql yields pieces of bounded size, and reads rulings as it goes", ()
   expect(read).toBe(3_000);
   expect(Math.max(...lengths)).toBeLessThan(600_000);
 });
+
+it("postgresSql yields documents and terms of a game in pieces of bounded size", () => {
+  const many = <T>(make: (i: number) => T) => Array.from({ length: 2_000 }, (_, i) => make(i));
+  const catalogue = {
+    ...{ game: "lamps", sets: [], cards: [] },
+    keywords: many((i) => ({ term: `Glow ${i}`, forms: ["glow ".repeat(100)], exact: false })),
+    slang: many((i) => ({ say: [`shine ${i} ${"glow ".repeat(100)}`], means: "Glow" })),
+  };
+  const documents = many((i) => madeUpDocument(`lamps-${i}`, "lamps", Array(5).fill("1.0")));
+  const pieces = [...postgresSql(madeUpLibrary({ documents, catalogues: [catalogue] }), () => [], "grim 1.0.0")];
+  expect(Math.max(...pieces.map((one) => one.length))).toBeLessThan(600_000);
+  for (const table of ["documents", "keywords", "synonyms"]) expect(rowsOf(pieces, table)).toHaveLength(2_000);
+});

@@ -9,7 +9,7 @@ import { sqlAfterRows, sqlBeforeRows } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
 /** The version of the schema. Raise it when a table or function changes in a way that other programs notice. */
-const format = 1;
+const schemaVersion = 1;
 
 /**
  * When a table has this many rows or characters, they are written as a statement, so that neither this program nor the
@@ -34,7 +34,7 @@ const columns = {
 type Table = keyof typeof columns;
 
 /**
- * The SQL of a library, piece by piece. Each piece has at most a few hundred kilobytes, unless one ruling is longer.
+ * The SQL of a library, piece by piece. Each piece has at most a few hundred kilobytes, unless one row is longer.
  * The SQL replaces the schema that this or another library loaded before.
  * @param phrasings returns the alternative phrasings of a ruling, from its index in the library
  * @param program what writes the SQL, such as `grim 1.0.0`
@@ -47,11 +47,12 @@ export function* postgresSql(
 ): Generator<string> {
   yield sqlBeforeRows;
   const rows = new Rows();
-  rows.add("library", [format, program], "The version");
+  rows.add("library", [schemaVersion, program], "The version");
   for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents) {
     rows.add("documents", [id, title, short, names, game, publisher, copyright], `The document ${id}`);
     for (const [age, { edition, date, partial, rulings, sha256 }] of editions.entries())
       rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
+    yield* rows.takeFull();
   }
   for (const game of documentGames(library.documents)) {
     yield* catalogueRows(rows, library, game);
@@ -69,13 +70,18 @@ function* catalogueRows(rows: Rows, library: Library, game: string): Generator<s
     rows.add("cards", [game, id, name, also, nicknames, setsAndNumbers, type ?? null, faction ?? null], where);
     yield* rows.takeFull();
   }
-  for (const { term, forms } of keywords) rows.add("keywords", [game, term, forms], where);
-  for (const { say, means } of slang) for (const said of say) rows.add("synonyms", [game, said, means], where);
-  yield* rows.takeFull();
+  for (const { term, forms } of keywords) {
+    rows.add("keywords", [game, term, forms], where);
+    yield* rows.takeFull();
+  }
+  for (const { say, means } of slang) {
+    for (const said of say) rows.add("synonyms", [game, said, means], where);
+    yield* rows.takeFull();
+  }
 }
 
 function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
-  const laterEditions = carryingEditions(library);
+  const carryingEditions = carryingEditionsOf(library);
   /** The rulings with phrasings that are already written, as `document/id`. */
   const writtenPhrasings = new Set<string>();
   const documents = new Map(library.documents.map((one) => [one.id, one]));
@@ -85,7 +91,7 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
     if (ruling.carriedInto !== undefined) continue;
     addRuling(rows, documents.get(ruling.document) ?? null, ruling, key, [
       ruling.edition,
-      ...(laterEditions.get(reference(ruling)) ?? []),
+      ...(carryingEditions.get(reference(ruling)) ?? []),
     ]);
     const name = `${ruling.document}/${ruling.id}`;
     // Phrasings belong to the id, in all editions.
@@ -101,7 +107,7 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
 }
 
 /** Maps the reference of a ruling to the partial editions that do not print the ruling but leave it in force. */
-function carryingEditions(library: Library): Map<string, string[]> {
+function carryingEditionsOf(library: Library): Map<string, string[]> {
   const editions = new Map<string, string[]>();
   for (const { id, editions: all } of library.documents)
     for (const { edition, partial } of all) {

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const stampNow = () => houseStamp(houseFiles(folder)) as HouseStamp;
-const readNow = () => readHouse(houseFiles(folder)).placed;
+const readNow = () => readHouse(houseFiles(folder)).records;
 const later = () => Date.now() + 10_000;
 
 describe("readHouseCache and writeHouseCache", () => {

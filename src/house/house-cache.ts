@@ -10,10 +10,10 @@ import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
 import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
-import type { PlacedRecord } from "./schema.js";
+import type { LocatedRecord } from "./schema.js";
 
 /** The version of the cached records. Increase it when house files are read differently. */
-const format = 1;
+const cacheVersion = 1;
 /** In milliseconds. Two changes of a file within this time may have the same change time. */
 const timestampResolution = 2000;
 
@@ -39,7 +39,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
       return { path, size, ctimeMs, ino };
     });
     return {
-      text: JSON.stringify([format, ...stats.map(({ path, size, ctimeMs, ino }) => [path, size, ctimeMs, ino])]),
+      text: JSON.stringify([cacheVersion, ...stats.map(({ path, size, ctimeMs, ino }) => [path, size, ctimeMs, ino])]),
       lastChange: Math.max(0, ...stats.map((one) => one.ctimeMs)),
     };
   } catch {
@@ -48,10 +48,10 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
 }
 
 /**
- * The cached records. Null when the cache is missing or damaged, or is of other files than the stamp; a problem when
- * other users could have changed the cache.
+ * The cached records. Null when the cache is missing or damaged, or was written for other files or for another state of
+ * them; a problem when other users could have changed the cache.
  */
-export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] | Problem | null {
+export function readHouseCache(path: string, stamp: HouseStamp): LocatedRecord[] | Problem | null {
   try {
     const bytes = readOwnFile(path);
     if (!(bytes instanceof Uint8Array)) return bytes;
@@ -59,7 +59,7 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
     const end = text.indexOf("\n");
     const body = text.slice(end + 1);
     if (text.slice(0, end) !== checksumOf(stamp, body)) return null;
-    return JSON.parse(body) as PlacedRecord[];
+    return JSON.parse(body) as LocatedRecord[];
   } catch {
     return null;
   }
@@ -70,10 +70,10 @@ export function readHouseCache(path: string, stamp: HouseStamp): PlacedRecord[] 
  * look-up is only slower.
  * @param now the present time in milliseconds
  */
-export function writeHouseCache(path: string, stamp: HouseStamp, placed: readonly PlacedRecord[], now: number): void {
+export function writeHouseCache(path: string, stamp: HouseStamp, records: readonly LocatedRecord[], now: number): void {
   if (now - stamp.lastChange < timestampResolution) return;
   try {
-    const body = JSON.stringify(placed);
+    const body = JSON.stringify(records);
     makeFolder(dirname(path));
     if (folderProblem(dirname(path))) return;
     replaceFile(path, `${checksumOf(stamp, body)}\n${body}`, { mode: 0o600 });

@@ -163,8 +163,8 @@ describe("openHouse: problems of house files", () => {
       writeHouseFile("a.yaml", `rulings:\n${good}`);
       const files = houseFiles(folder);
       const [path, stamp] = [houseCachePath(), houseStamp(files) as HouseStamp];
-      const { placed } = readHouse(files);
-      const planted = placed.map((one) => ({ ...one, record: { ...one.record, text: "Planted." } }));
+      const { records } = readHouse(files);
+      const planted = records.map((one) => ({ ...one, record: { ...one.record, text: "Planted." } }));
       writeHouseCache(path, stamp, planted, Date.now() + 10_000);
       const read = async () => {
         const { rulings, problems } = await openHouse(library, [folder]);

@@ -4,7 +4,7 @@ import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
 import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
 import type { House, HouseRuling } from "./house-ruling.js";
-import type { PlacedRecord } from "./schema.js";
+import type { LocatedRecord } from "./schema.js";
 import { standingOf } from "./standing.js";
 
 /** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
@@ -16,8 +16,8 @@ export interface OpenHouse extends House {
 export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const { files, problems } = await filesOf(folders);
   if (files.length === 0) return { rulings: [], problems };
-  const records = await recordsOf(files);
-  return { rulings: houseOf(library, records.placed), problems: [...problems, ...records.problems] };
+  const read = await recordsOf(files);
+  return { rulings: houseOf(library, read.records), problems: [...problems, ...read.problems] };
 }
 
 async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
@@ -35,21 +35,21 @@ async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]
 }
 
 /** The records of the files, from the cache if it fits them. */
-async function recordsOf(files: readonly HouseFile[]): Promise<{ placed: PlacedRecord[]; problems: Problem[] }> {
+async function recordsOf(files: readonly HouseFile[]): Promise<{ records: LocatedRecord[]; problems: Problem[] }> {
   const stamp = houseStamp(files);
   const cached = stamp && readHouseCache(houseCachePath(), stamp);
-  if (Array.isArray(cached)) return { placed: cached, problems: [] };
+  if (Array.isArray(cached)) return { records: cached, problems: [] };
   const read = (await import("./read-house.js")).readHouse(files);
   // Files with problems are not cached, so that every look-up reports the problems.
-  if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.placed, Date.now());
+  if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.records, Date.now());
   return cached ? { ...read, problems: [cached, ...read.problems] } : read;
 }
 
 /**
  * The house rulings of the records, in the same order, each with the standing of the official rulings that it rests on.
  */
-function houseOf(library: Library, placed: readonly PlacedRecord[]): HouseRuling[] {
-  return placed.map(({ record, by, file, line }) => {
+function houseOf(library: Library, records: readonly LocatedRecord[]): HouseRuling[] {
+  return records.map(({ record, by, file, line }) => {
     const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));
     return {
       id: record.id,

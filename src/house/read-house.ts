@@ -12,16 +12,16 @@ import {
   houseExample,
   houseFileSchema,
   houseRulingSchema,
+  type LocatedRecord,
   looseHouseFileSchema,
-  type PlacedRecord,
 } from "./schema.js";
 
 /** The size limit of a house file, in bytes. */
 const maxBytes = 4 * 1024 * 1024;
 
 /** The valid records of the files, in order, and the problems of the invalid ones. */
-export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]; problems: Problem[] } {
-  const placed: PlacedRecord[] = [];
+export function readHouse(files: readonly HouseFile[]): { records: LocatedRecord[]; problems: Problem[] } {
+  const records: LocatedRecord[] = [];
   const problems: Problem[] = [];
   for (const { folder, name } of files) {
     const file = join(folder, name);
@@ -30,14 +30,14 @@ export function readHouse(files: readonly HouseFile[]): { placed: PlacedRecord[]
       const parsed = parseHouseFile(text, file);
       problems.push(...parsed.problems);
       for (const record of parsed.content.rulings) {
-        placed.push({ record, by: parsed.content.by ?? null, file, line: lineOf(text, record.id) });
+        records.push({ record, by: parsed.content.by ?? null, file, line: lineOf(text, record.id) });
       }
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
     }
   }
-  return { placed, problems: [...problems, ...duplicates(placed)] };
+  return { records, problems: [...problems, ...duplicates(records)] };
 }
 
 /**
@@ -59,9 +59,9 @@ function lineOf(text: string, id: string): number {
 }
 
 /** A problem for each record whose id an earlier record has. */
-function duplicates(placed: readonly PlacedRecord[]): Problem[] {
-  const firstById = new Map<string, PlacedRecord>();
-  return placed.flatMap((one) => {
+function duplicates(records: readonly LocatedRecord[]): Problem[] {
+  const firstById = new Map<string, LocatedRecord>();
+  return records.flatMap((one) => {
     const first = firstById.get(one.record.id);
     if (!first) {
       firstById.set(one.record.id, one);

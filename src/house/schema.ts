@@ -54,8 +54,8 @@ export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.
 export type HouseRecord = z.infer<typeof houseRulingSchema>;
 export type HouseFileContent = z.infer<typeof houseFileSchema>;
 
-/** A record and its place in a file. */
-export interface PlacedRecord {
+/** A record, and the file and line that it is from. */
+export interface LocatedRecord {
   record: HouseRecord;
   /** The author that the file names for all its rulings; null when it names none. */
   by: string | null;

@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import type { Library } from "../index.js";
 import { jsonText } from "../present/json/json.js";
 import type { Limits } from "./limits.js";
+import type { LookupQueue } from "./lookup-queue.js";
 import { HttpError, jsonType, type Reply } from "./reply.js";
 import { matchingRoutes, type RouteMatch, type Values } from "./routes.js";
 import { staticFile } from "./static-files.js";
-import type { Turns } from "./turns.js";
 
 /** What the answers depend on, besides the request. */
 export interface Context {
@@ -18,7 +18,7 @@ export interface Context {
   etag: string;
   openApi: string;
   /** Makes the look-ups run one after the other. */
-  turns: Turns;
+  lookupQueue: LookupQueue;
 }
 
 /**
@@ -99,7 +99,7 @@ async function apiReply(
     if (unchanged) return unchanged;
   }
   const body = route.method === "POST" ? await bodyOf(request, context.limits.body) : new Uint8Array();
-  if (!(await context.turns.take())) throw tooBusy("The look-ups before this one took too long.");
+  if (!(await context.lookupQueue.waitForTurn())) throw tooBusy("The look-ups before this one took too long.");
   const result = await route.call(context.library, values, body);
   const isMissing = route.isMissing?.(result) ?? false;
   const isCacheable = route.method === "GET" && !isMissing;

@@ -1,6 +1,6 @@
 /** Requests that are not HTTP, and the log. */
 import { expect, it, vi } from "vitest";
-import { exchange, getRequest, madeUpServers } from "./made-up-server.fixture.js";
+import { exchange, getRequest, madeUpServers, sendBytes } from "./made-up-server.fixture.js";
 
 const { serve } = madeUpServers();
 
@@ -26,6 +26,12 @@ it("refuses what is not HTTP with a JSON error, and closes the connection", asyn
   // HTTP/1.0 needs no Host.
   expect((await exchange(base, "GET /healthz HTTP/1.0\n\n")).head[0]).toBe("HTTP/1.1 200 OK");
   expect((await exchange(base, "GET x HTTP/1.1\nHost: x\nConnection: close\n\n")).head[0]).toMatch(/^HTTP\/1\.1 400/);
+});
+
+it("never answers a request with the error of the next one on its connection", async () => {
+  const base = await serve();
+  const text = await sendBytes(base, "GET /api/v1/search?q=lamp HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n");
+  expect(text).not.toContain("not valid HTTP");
 });
 
 it("logs each request as a line of JSON", async () => {

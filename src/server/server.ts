@@ -9,10 +9,10 @@ import type { Library } from "../index.js";
 import { jsonText } from "../present/json/json.js";
 import { type Context, replyTo } from "./answer.js";
 import { defaultLimits, type Limits } from "./limits.js";
+import { LookupQueue } from "./lookup-queue.js";
 import { openApi } from "./openapi.js";
 import { failureReply, HttpError, parserError } from "./reply.js";
 import { logLine, send } from "./send.js";
-import { Turns } from "./turns.js";
 
 export interface ServerOptions {
   library: Library;
@@ -33,7 +33,7 @@ export function grimServer(options: ServerOptions): Server {
     limits,
     etag: `W/"${options.version}-${libraryVersion(options.library)}"`,
     openApi: jsonText(openApi(options.version)),
-    turns: new Turns(limits.waitTime),
+    lookupQueue: new LookupQueue(limits.waitTime),
   };
   let openRequests = 0;
   /** The responses that are not finished, by connection. */
@@ -78,8 +78,9 @@ export function grimServer(options: ServerOptions): Server {
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [first, ...others] = openResponses.get(socket) ?? [];
-    // The error must not be written into a response that has begun, nor be taken for the response to another request.
-    const isMisplaced = first?.headersSent || others.length > 0;
+    // The error must not be written into a response that has begun, nor be taken for the response to an earlier request,
+    // which was read to its end.
+    const isMisplaced = first?.headersSent || first?.req.complete || others.length > 0;
     if (!socket.writable || error.code === "ECONNRESET" || isMisplaced) return void socket.destroy();
     const { status, body, headers } = failureReply(parserError(error.code));
     const lines = Object.entries({

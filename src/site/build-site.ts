@@ -27,7 +27,7 @@ import { pack } from "./pack.js";
 import { pageContents } from "./pages/contents.js";
 import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
-import { previewOf } from "./pages/preview.js";
+import { headElements } from "./pages/head-elements.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
 import { rulingPageJson } from "./ruling-page-json.js";
 import { smallSearch } from "./small-search.js";
@@ -139,7 +139,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
-    const page = drawPage(site, templates, address, previewOf(content, base, address)) as string;
+    const page = drawPage(site, templates, address, headElements(content, base, address)) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
   for (const ruling of allRulings(library)) {

@@ -15,7 +15,7 @@ import { hang } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
@@ -78,14 +78,14 @@ async function findPreferringDefaultGame(
   name: string,
   { game, ...rest }: Options,
 ): Promise<FoundCard> {
-  const source = lookUpSource(library, rest.library);
-  const foundCard = await findCard(source, name, { ...rest, ...(game !== "all" && { game }) });
+  const lookupData = lookupDataFor(library, rest.library);
+  const foundCard = await findCard(lookupData, name, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
   if (foundCard.kind !== "several" || preferred === null) return foundCard;
   const otherCount = foundCard.candidates.filter((one) => one.game !== preferred).length;
   if (otherCount === 0 || otherCount === foundCard.candidates.length) return foundCard;
   reportPreferredGame(preferred);
-  return findCard(source, name, { ...rest, game: preferred });
+  return findCard(lookupData, name, { ...rest, game: preferred });
 }
 
 /** The page as HTML. The remarks are on the page, and go to stderr, too. */

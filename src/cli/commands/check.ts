@@ -1,6 +1,6 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
 import { tmpdir } from "node:os";
-import { importedFacts } from "../../carddata/sets.js";
+import { importedKnownCards } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
@@ -115,7 +115,7 @@ export function findingsOf(
 ): Findings {
   try {
     const { problems } = checkDocuments(
-      readDocuments(folders, (catalogue) => importedFacts(cardData, catalogue), queries),
+      readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
       advice,
     );
     const { ofDocumentsLeftOut, ofReferences } = problemsOfLoading(folders);

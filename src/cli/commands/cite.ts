@@ -11,7 +11,7 @@ import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: CommandSpec = {
@@ -62,7 +62,7 @@ export async function citeCommand(library: Library, text: string, options: Optio
 }
 
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: Options): Promise<Exit> {
-  const ruling = await houseRulingOf(lookUpSource(library, options.library), text);
+  const ruling = await houseRulingOf(lookupDataFor(library, options.library), text);
   if (ruling === null) {
     if (options.json) print(jsonText(noCiteJson(library, format)));
     reportNoHouseRuling(text);

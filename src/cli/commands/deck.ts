@@ -16,7 +16,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
 import { inForceOptions, supersededNotesOf } from "../texts-in-force.js";
@@ -57,7 +57,7 @@ export const spec: CommandSpec = {
  */
 export async function deck(library: Library, file: string, options: Options): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
-  const foundDeck = await findDeck(lookUpSource(library, options.library), deckBytes(file), deckName(file), options);
+  const foundDeck = await findDeck(lookupDataFor(library, options.library), deckBytes(file), deckName(file), options);
   if (format === "json") print(jsonText(deckJson(library, file, foundDeck)));
   if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
   const { report } = foundDeck;

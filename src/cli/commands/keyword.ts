@@ -15,7 +15,7 @@ import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
@@ -74,13 +74,13 @@ async function findPreferringDefaultGame(
   term: string,
   { game, ...rest }: Options,
 ): Promise<FoundKeyword> {
-  const source = lookUpSource(library, rest.library);
-  const foundKeyword = await findKeyword(source, term, { ...rest, ...(game !== "all" && { game }) });
+  const lookupData = lookupDataFor(library, rest.library);
+  const foundKeyword = await findKeyword(lookupData, term, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
   if (foundKeyword.kind !== "several" || !foundKeyword.candidates.some((one) => one.game === preferred))
     return foundKeyword;
   reportPreferredGame(preferred as string);
-  return findKeyword(source, term, { ...rest, game: preferred as string });
+  return findKeyword(lookupData, term, { ...rest, game: preferred as string });
 }
 
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {

@@ -28,7 +28,7 @@ import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -68,7 +68,7 @@ export const spec: CommandSpec = {
  * @throws GrimError usage, unknown-document, unknown-edition
  */
 export async function searchCommand(library: Library, query: string, options: Options): Promise<Exit> {
-  const foundAnswer = await answerQuery(lookUpSource(library, options.library), query, {
+  const foundAnswer = await answerQuery(lookupDataFor(library, options.library), query, {
     ...options,
     game: gameToSearch(library, options),
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),

@@ -1,5 +1,6 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { laterText } from "../../api/in-force.js";
+import type { LookupData } from "../../api/lookup-data.js";
 import {
   detailsJson,
   detailsOf,
@@ -8,7 +9,6 @@ import {
   type RulingDetails,
   resolveReference,
 } from "../../api/show.js";
-import type { Source } from "../../api/source.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { isReplacedQuotation } from "../../links/errata/effective-text.js";
@@ -30,7 +30,7 @@ import { reportNoHouseRuling } from "../house-words.js";
 import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
-import { lookUpSource } from "../look-up-source.js";
+import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { preferredGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
@@ -75,8 +75,8 @@ export const spec: CommandSpec = {
 export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const source = lookUpSource(library, options.library);
-  const resolved = await preferDefaultGame(source, await resolveReference(source, text, options), options);
+  const lookupData = lookupDataFor(library, options.library);
+  const resolved = await preferDefaultGame(lookupData, await resolveReference(lookupData, text, options), options);
   if (options.json && resolved.kind !== "ruling") print(jsonText(noRulingJson(library, resolved)));
   if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
   if (resolved.kind === "none") return reportNone(library, text, resolved);
@@ -94,7 +94,7 @@ export async function show(library: Library, text: string, given: Options): Prom
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
     return exit.ok;
   }
-  const details = await detailsOf(source, resolved, options);
+  const details = await detailsOf(lookupData, resolved, options);
   if (options.json) print(jsonText(detailsJson(library, details)));
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
@@ -106,7 +106,7 @@ export async function show(library: Library, text: string, given: Options): Prom
  * the others.
  */
 async function preferDefaultGame(
-  source: Source,
+  lookupData: LookupData,
   resolved: ResolvedReference,
   options: Options,
 ): Promise<ResolvedReference> {
@@ -119,7 +119,7 @@ async function preferDefaultGame(
   writeStderrWrapped(
     sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
   );
-  return rulings.length === 1 ? resolveReference(source, reference(first), options) : { ...resolved, rulings };
+  return rulings.length === 1 ? resolveReference(lookupData, reference(first), options) : { ...resolved, rulings };
 }
 
 function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: Options): Exit {

@@ -256,11 +256,11 @@ describe("candidateReadings", () => {
     const numbered = "1.1 BRASS LAMP\nit glows.\n\n1.2 OIL FLASK\nit burns.";
     expect(capitals(bare)).toEqual([]);
     expect(capitals(`${bare}\n\nTIN CAN\nit rusts.`)).toEqual([
-      `entries, by ^(?P<title>["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
+      `entries, by ^(?P<title>["“]?(?:\\p{Lu}|(?:DR|MRS?|ST)\\. )(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
     ]);
     expect(capitals(numbered)).toEqual([]);
     expect(capitals(`${numbered}\n\n1.3 TIN CAN\nit rusts.`)).toEqual([
-      `entries, by ^\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+(?P<title>["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
+      `entries, by ^\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+(?P<title>["“]?(?:\\p{Lu}|(?:DR|MRS?|ST)\\. )(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, clarification, ${record}`,
     ]);
     expect(markedReadings(`# Lamps\n\n${bare}\n\nTIN CAN\nit rusts.`).filter((one) => one.includes("\\p{Lu}"))).toEqual(
       [],

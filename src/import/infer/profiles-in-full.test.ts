@@ -115,7 +115,7 @@ const expected: Record<string, string[]> = {
   ],
   "titles in capitals": [
     "lines, FAQ, (the publisher), (the copyright notice)",
-    '"Lamps FAQ", entries, clarification, start ^(?P<title>["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, introduction record',
+    '"Lamps FAQ", entries, clarification, start ^(?P<title>["“]?(?:\\p{Lu}|(?:DR|MRS?|ST)\\. )(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78})$, introduction record',
     "guess Lamps FAQ: entries in capitals, fit 0.99, 6, or entries by title",
   ],
   "numbered titles in capitals": [

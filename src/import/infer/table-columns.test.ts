@@ -35,6 +35,8 @@ it.each<[columns: string | undefined, headingsNameRulings: boolean, head: string
   ["text text", false, "Part Cost", "2004-10-04 It_is_so."],
   ["text text", false, "Part Cost", "4_October_2004 It_is_so.", "Oct_4,_2004 It_is_free."],
   ["title text", true, "Part Cost", "2004-10-04 It_is_so.", "Bell It_is_free."],
+  ["text title text", true, "Icon Part Cost", " Bell It_costs_2.", " Gate It_is_free."],
+  ["text text text", false, "Errata B Cost", " Bell It_costs_2.", " Gate It_is_free."],
   ["number text", false, "No. Id", "2 It_is_so.", "3 It_is_free."],
 ])("tableColumns gives %s (%s) for a table with %s", (columns, headingsNameRulings, head, ...rows) => {
   expect(columnsOf(headingsNameRulings, head, ...rows)).toBe(columns);

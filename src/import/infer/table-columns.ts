@@ -6,6 +6,7 @@ import type { SectionSpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
 
 type Columns = NonNullable<SectionSpec["columns"]>;
+type Row = NonNullable<ReturnType<typeof rowOf>>;
 
 /** What a column holds, and the words at its head that show this. */
 const headWords: readonly (readonly [Columns[number], RegExp])[] = [
@@ -22,12 +23,12 @@ const headWords: readonly (readonly [Columns[number], RegExp])[] = [
   ],
 ];
 
-/** What the column below a head holds, by the words of the head. */
+/** What a column holds, by the words of its head; undefined if these do not show it. */
 function columnNamed(head: string): Columns[number] | undefined {
   return headWords.find(([, words]) => words.test(head))?.[0];
 }
 
-/** If a heading has one of these words, the rows of a table below it are rulings. */
+/** Words of a heading which say that a table below it may list rulings. */
 export const rulingWords = /\b(?:errata|faq|questions|rulings|clarifications|corrections|glossary|definitions)\b/i;
 
 /** The rows are records only if at least this share of them has a sentence or a question mark. */
@@ -44,35 +45,58 @@ const date = new RegExp(
 const maxTitleLength = 80;
 
 /**
- * What the columns of the tables in `blocks` hold; null if the rows are not records. Rows without sentences are values
- * that belong to the text before the table.
+ * What the columns of the tables in `blocks` hold; null if the rows are not records.
  * @param headingsNameRulings whether the headings around the tables say that these list rulings
  */
 export function tableColumns(blocks: readonly Block[], headingsNameRulings: boolean): Columns | null {
   const rows = blocks.flatMap((block) => (block.indent === 0 ? [rowOf(block)] : [])).filter((row) => row !== null);
-  const head = rows.find(isHeadRow)?.map(withoutEmphasis) ?? [];
+  const namedKinds = (rows.find(isHeadRow) ?? []).map((cell) => columnNamed(withoutEmphasis(cell)));
   const data = rows.filter((row) => !isHeadRow(row));
-  const rowsWithSentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
+  // The first column of a dated table is a date, not a title.
   const isDated = data.length > 0 && data.every((row) => date.test(row[0] ?? ""));
-  // If the head names a column, or a date precedes the text, one row is enough.
-  const minRows = isDated || head.some((cell) => columnNamed(cell) !== undefined) ? 1 : 2;
-  if (data.length < minRows || rowsWithSentences.length < minSentenceShare * data.length) return null;
-  const width = Math.max(...rows.map((row) => row.length));
+  const hasNamedColumn = namedKinds.some((kind) => kind !== undefined);
+  if (!areRecords(data, isDated || hasNamedColumn, headingsNameRulings)) return null;
+  return columnKinds(data, namedKinds, Math.max(...rows.map((row) => row.length)), isDated);
+}
+
+/**
+ * Whether rows below the head are records. Rows without sentences are values that belong to the text before the table.
+ * @param isKnownForm whether the head names a column, or a date precedes the text; then one row is enough
+ */
+function areRecords(data: readonly Row[], isKnownForm: boolean, headingsNameRulings: boolean): boolean {
+  const withSentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
+  return (
+    data.length >= (isKnownForm ? 1 : 2) &&
+    withSentences.length >= minSentenceShare * data.length &&
+    (isKnownForm || headingsNameRulings)
+  );
+}
+
+/** The kinds of `width` columns: as the head names them, else inferred from their cells, else text. */
+function columnKinds(
+  data: readonly Row[],
+  namedKinds: readonly (Columns[number] | undefined)[],
+  width: number,
+  isDated: boolean,
+): Columns {
+  const columns: Columns = Array.from({ length: width }, (_, at) => namedKinds[at] ?? "text");
   const cellsIn = (at: number) => data.flatMap((row) => row[at] || []);
-  const columnByHead = (at: number) => columnNamed(head[at] ?? "");
-  const columns: Columns = Array.from({ length: width }, (_, at) => columnByHead(at) ?? "text");
-  const namedColumnCount = columns.filter((_, at) => columnByHead(at) !== undefined).length;
-  if (!headingsNameRulings && namedColumnCount === 0 && !isDated) return null;
   const holdsQuestions = (at: number) => {
     const cells = cellsIn(at);
     return cells.filter((cell) => /\?["'”’)*]*$/.test(cell)).length >= minQuestionShare * Math.max(1, cells.length);
   };
-  if (!columns.includes("question"))
-    for (let at = 0; at < width && !columns.includes("question"); at++)
-      if (columnByHead(at) === undefined && holdsQuestions(at)) columns[at] = "question";
-  if (!columns.includes("title") && !columns.includes("question") && columnByHead(0) === undefined && !isDated) {
-    const first = cellsIn(0);
-    if (first.every((cell) => cell.length <= maxTitleLength && !hasSentence(cell))) columns[0] = "title";
+  if (!columns.includes("question")) {
+    const at = columns.findIndex((_, at) => namedKinds[at] === undefined && holdsQuestions(at));
+    if (at >= 0) columns[at] = "question";
+  }
+  if (!columns.includes("title") && !columns.includes("question") && !isDated) {
+    // The icons of a first column may be lost, so that all its cells are empty.
+    const at = columns.findIndex((_, at) => namedKinds[at] !== undefined || cellsIn(at).length > 0);
+    if (
+      namedKinds[at] === undefined &&
+      cellsIn(at).every((cell) => cell.length <= maxTitleLength && !hasSentence(cell))
+    )
+      columns[at] = "title";
   }
   return withEachKindOnce(columns);
 }

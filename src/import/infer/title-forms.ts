@@ -1,4 +1,4 @@
-/** How a document writes its titles (with numbers, in capitals, in two parts in bold) and its labels in bold. */
+/** How a document marks its records: titles, labels and questions. */
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
@@ -6,7 +6,7 @@ import { compilePattern } from "../pattern.js";
 import { boldLead, type Lead } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
 
-/** How the whole document marks its records: titles, labels, and the marks of questions. */
+/** The signs by which the records of a document are recognised: headings, titles, labels, and the marks of questions. */
 export interface DocumentSigns {
   /** Whether headings are marked, as in Markdown. */
   isMarked: boolean;
@@ -61,9 +61,10 @@ export function numberPatternBelow({ children }: SectionNode, { numberPattern }:
 
 /**
  * 3 to about 80 characters in capitals without `.`, `?`, `!` or `:`, except in abbreviations: `END OF TURN VS. END OF
- * PHASE`.
+ * PHASE`. Only titles of names are abbreviations at the beginning, because `NO. IT DOES NOT` is an answer. None is at the
+ * end, because `LIGHT THE LAMPS.` is a sentence.
  */
-const capitalWords = '["“]?\\p{Lu}(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
+const capitalWords = '["“]?(?:\\p{Lu}|(?:DR|MRS?|ST)\\. )(?:[^\\p{Ll}.?!:]|\\b[A-Z]{1,3}\\. ){2,78}';
 const numberBefore = "\\(?(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]*\\s+";
 /** A title in capitals on a line of its own. */
 export const capitals = `^(?P<title>${capitalWords})$`;
@@ -92,7 +93,10 @@ const minSeparatedTitles = 8;
 /** At least this share of the titles in bold must have the separator. */
 const minSeparatorShare = 0.75;
 
-/** The separator between the two parts of nearly all titles in bold, `Lamp – Costs section`; null if there is none. */
+/**
+ * The separator between the name and the place in it in nearly all titles in bold, as in `Lamp – Costs section`; null if
+ * there is none.
+ */
 export function titleSeparator(blocks: readonly Block[]): string | null {
   const leads = blocks.flatMap((block) => (block.level === undefined ? (boldLead(block.segments)?.text ?? []) : []));
   const countWith = (separator: string) => leads.filter((text) => text.includes(separator)).length;
@@ -104,7 +108,7 @@ export function titleSeparator(blocks: readonly Block[]): string | null {
 }
 
 /**
- * Words in bold are labels if they stand below at least this many headings or titles, or if this many neighbouring
+ * Words in bold are labels if they stand below at least this many headings or titles, or if this many sibling
  * headings have one label each.
  */
 const minLabelledHeadings = 3;
@@ -113,7 +117,7 @@ const universalLabels = ["q", "a", "question", "answer", "errata", "erratum", "c
 
 /**
  * The words in bold at the beginning of blocks that are labels, not titles: `universalLabels`; words that are the same
- * below several headings; and, if several neighbouring headings have only one block in bold, its bold words, as in
+ * below several headings; and, if several sibling headings have only one block in bold, its bold words, as in
  * `**Night Phase** Take a lamp.`
  */
 export function boldLabels(tree: SectionNode): ReadonlySet<string> {
@@ -131,7 +135,7 @@ export function boldLabels(tree: SectionNode): ReadonlySet<string> {
   return labels;
 }
 
-/** Minimum share of the titles that have a label below them. */
+/** Words below titles are a label only if they stand below at least this share of the titles. */
 const minLabelledShare = 0.5;
 
 /**

@@ -23,7 +23,7 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
 import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot13\n";
+const magic = "grimrule-snapshot14\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a complete snapshot. */

@@ -90,7 +90,9 @@ function addRelated(data: BuildData, rows: Rows): void {
   for (const ruling of data.rulings) {
     ruling.see.forEach((see, nth) => {
       if (see.gap === null) return;
-      const place = gapEntriesFor(data, ruling, see.text).gap?.place ?? readReference(see.text).titles[0] ?? see.text;
+      const { titles } = readReference(see.text);
+      const place =
+        gapEntriesFor(data, ruling, see.text).gap?.place ?? titles.find((one) => one !== see.text) ?? see.text;
       const key = keyOf(ruling.game, place);
       missing.push({ from: at, nth, key });
       addTo(places, key, at);

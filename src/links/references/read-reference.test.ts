@@ -6,15 +6,20 @@ describe("readReference", () => {
     ['"Lids," Rule Book, page 7', ["Lids,"]],
     ['"Stage 3" ("Steeping Times," Rule Book, page 26)', ["Stage 3", "Steeping Times,"]],
     ['Rule Book page 7, column 1, "Lids"', ["Lids"]],
-    ["Cold Water (Rule Book, page 10)", ["Cold Water"]],
-    ["Step 7 of Steeping Times", ["Steeping Times"]],
-    ["On p 12 of the Rulebook, under Lids", ["Lids"]],
-    ["Under Lids", ["Lids"]],
-    ["Cold Water under Official Clarifications", ["Cold Water"]],
-    ["Cold Water, FAQ", ["Cold Water"]],
     ["Cold Water", ["Cold Water"]],
   ])("reads %s as a reference by title", (text, titles) => {
     expect(readReference(text)).toMatchObject({ target: "title", titles });
+  });
+
+  test.each([
+    ["Cold Water (Rule Book, page 10)", "Cold Water"],
+    ["Step 7 of Steeping Times", "Steeping Times"],
+    ["On p 12 of the Rulebook, under Lids", "Lids"],
+    ["Under Lids", "Lids"],
+    ["Cold Water under Official Clarifications", "Cold Water"],
+    ["Cold Water, FAQ", "Cold Water"],
+  ])("reads %s as a reference by its whole text or by a part of it", (text, title) => {
+    expect(readReference(text)).toMatchObject({ target: "title", titles: [text, title] });
   });
 
   test.each([
@@ -25,7 +30,16 @@ describe("readReference", () => {
     expect(readReference(text).target).toBe(way);
   });
 
-  test("reads a number", () => {
-    expect(readReference("(2.34)").number).toBe("2.34");
+  test.each([
+    ["2.34", "2.34"],
+    ["(2.34)", "2.34"],
+    ["1.2.3", "1.2.3"],
+    ["(1.4a)", "1.4a"],
+    ["(2.34", null],
+    ["2.34)", null],
+    ["2", null],
+    ["1.4ab", null],
+  ])("reads the number of %s", (text, number) => {
+    expect(readReference(text).number).toBe(number);
   });
 });

@@ -8,12 +8,13 @@ export interface ReferenceWords {
   target: "previous" | "below" | "title";
   /**
    * The titles that the words name, in the order in which they are tried:
-   * `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two.
+   * `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` has two, and so has `Passive Effects, FAQ`: the whole text may be
+   * a title, else `Passive Effects` is.
    */
   titles: string[];
-  /** The number of an entry, such as `2.34`; null when there is none. */
+  /** The number of an entry, such as `2.34` or `1.2.3a`; null when there is none. */
   number: string | null;
-  /** The text without its titles, where a document or a section may be named; the whole text if no pattern fits. */
+  /** The text without the titles that were found in it. It may name a document or a section. */
   around: string;
   /** True when the text has the word "page". */
   hasPage: boolean;
@@ -30,28 +31,33 @@ export function readReference(text: string): ReferenceWords {
   };
   if (/\b(?:question above|previous answer)\b/i.test(text)) return { ...words, target: "previous" };
   if (/\bin detail below\b/i.test(text)) return { ...words, target: "below" };
-  const number = /^\(?(\d+\.\d+)\)?$/.exec(text)?.[1];
+  const [, inBrackets, bare] = numberPattern.exec(text) ?? [];
+  const number = inBrackets ?? bare;
   if (number !== undefined) return { ...words, number };
   const quoted = [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1] as string);
   if (quoted.length > 0) return { ...words, titles: quoted, around: text.replace(/"[^"]+"/g, " ") };
   for (const pattern of unquotedTitlePatterns) {
     const title = pattern.exec(text)?.[1];
-    if (title !== undefined) return { ...words, titles: [title], around: text.replace(title, " ") };
+    if (title !== undefined) return { ...words, titles: [text, title], around: text.replace(title, " ") };
   }
   return { ...words, titles: [text] };
 }
 
+/** `2.34` or `(1.2.3a)`. */
+const numberPattern = /^(?:\((\d+(?:\.\d+)+[a-z]?)\)|(\d+(?:\.\d+)+[a-z]?))$/;
+
 /** Patterns of titles without quotation marks. */
 const unquotedTitlePatterns = [
-  // Step 7 of Skill Test Timing
+  // `Step 7 of Skill Test Timing`
   /^step \w+ of (.+?)(?: \(.*)?$/i,
-  // On p 12 of the Core Rulebook, under Steadfast · Under Invulnerability
+  // `On p 12 of the Core Rulebook, under Steadfast`
   /, under (\p{Lu}[^,]*)$/u,
+  // `Under Invulnerability`
   /^Under (.+)$/,
-  // Replacement Effects under Official Rules clarifications
+  // `Replacement Effects under Official Rules clarifications`
   /^(.+?) under \p{Lu}/u,
-  // Enemy Engagement (Rules Reference, page 10)
+  // `Enemy Engagement (Rules Reference, page 10)`
   /^(.+?) \([^()]*\bpage \d+\)$/,
-  // Passive Effects, FAQ
+  // `Passive Effects, FAQ`
   /^([^,]+), [^,]+$/,
 ];

@@ -29,6 +29,19 @@ describe("resolveReferences", () => {
     expect(seeOf(data, "asks")).toEqual([{ to: ["tea-book/lids"], gap: null }]);
   });
 
+  test("finds a title with a comma, although its beginning is also a title", () => {
+    const data = teaData([
+      ruling({ id: "water", title: "Cold Water" }),
+      ruling({ id: "water-cups", title: "Cold Water, cups section" }),
+      ruling({ id: "asks", see: ["Cold Water, cups section", "Cold Water, pots section"] }),
+    ]);
+    resolveReferences(data);
+    expect(seeOf(data, "asks")).toEqual([
+      { to: ["tea-faq/water-cups"], gap: null },
+      { to: ["tea-faq/water"], gap: null },
+    ]);
+  });
+
   test("searches only a named document", () => {
     const data = teaData([
       lids,

@@ -1,7 +1,7 @@
 /**
  * Formats a ruling as a slip of paper: the document and title, the official text between two lines that mark its
- * beginning and end, notes, and its place in the document. Plain text without colour; no line exceeds the width,
- * because paper does not wrap.
+ * beginning and end, notes, its place in the document, its reference, and whether a later edition supersedes it. Plain
+ * text without colour; no line exceeds the width, because paper does not wrap.
  */
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { kindWords, numberedTitle } from "../names.js";

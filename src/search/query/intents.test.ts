@@ -13,6 +13,7 @@ it("intents", async () => {
     "says now say now says",
     "text new text",
     "should read",
+    "how does it now read",
     "actual",
     "new",
   ];

@@ -1,11 +1,11 @@
-/** Finds words that ask for a kind of ruling: `errata`, `current text`, `is X banned`. */
+/** Finds words that ask for a kind of ruling: such as `errata`, `current text` or `banned`. */
 import type { Kind } from "../../ruling/ruling.js";
 import type { Word } from "../text/words.js";
 
 export interface Intent {
   name: "errata" | "restricted" | "banned";
   kinds: readonly Kind[];
-  /** The words of the query that ask for it. */
+  /** The indices of the query's words that ask for it. */
   tokens: number[];
   /**
    * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's
@@ -51,6 +51,7 @@ const patterns: readonly [words: string, name: Intent["name"], kinds: readonly K
   ["reads now", "errata", errata],
   ["now say", "errata", errata],
   ["now says", "errata", errata],
+  ["now read", "errata", errata],
   ["now reads", "errata", errata],
   ["restricted list", "restricted", ["restricted", "policy"]],
   ["restricted", "restricted", ["restricted", "policy"]],

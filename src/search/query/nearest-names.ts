@@ -11,13 +11,13 @@ import { looselyNearWords, type NearWord } from "./spelling.js";
 
 const printedForm = formKinds.indexOf("printed");
 const cardKind = nameKinds.indexOf("card");
-/** The most words of the query that are compared. */
+/** Maximum number of words of the query that are compared. */
 const maxWords = 8;
-/** The most words of names that are compared with a word of the query. */
+/** Maximum number of words of names that are compared with one word of the query. */
 const maxNearWords = 12;
 /** How much each further word of a name lowers the points for one matching word. */
 const furtherWordPenalty = 0.15;
-/** The most typing errors in a word, as a share of its letters. */
+/** Maximum number of typing errors in a word, as a share of its letters. */
 const maxErrors = 0.4;
 
 /**

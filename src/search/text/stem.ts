@@ -1,7 +1,10 @@
 /** Reduces inflected words to one stem: exhausted, exhausting and exhausts; drew, drawn and draw. */
 import { stemmer } from "stemmer";
 
-/** Forms that rules of endings cannot reduce, by form. Each line below is a base and its forms. */
+/**
+ * Maps each irregular form to its base form, because the stemmer reduces only regular endings. Each line below is a base
+ * and its forms.
+ */
 const irregular = new Map<string, string>();
 for (const line of [
   "awake awoke awoken",
@@ -34,10 +37,9 @@ for (const line of [
   "hold held",
   "keep kept",
   "leave left",
-  "lose lost losing",
+  "lose lost",
   "make made",
   "meet met",
-  "move moved",
   "pay paid",
   "ride rode ridden",
   "run ran",
@@ -52,7 +54,6 @@ for (const line of [
   "steal stole stolen",
   "stick stuck",
   "strike struck",
-  "swap swapped swapping",
   "take took taken",
   "teach taught",
   "think thought",
@@ -66,7 +67,8 @@ for (const line of [
 }
 
 /**
- * The stem of a word.
+ * The stem of a word. Of a short word in `-ie` or `-y` that is not in the table, some forms have another stem: `tie` and
+ * `ties`, `try` and `tries`.
  * @param word folded
  */
 export function stem(word: string): string {

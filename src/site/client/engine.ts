@@ -11,7 +11,7 @@ import { deckReport } from "./deck.js";
 import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSearch } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
-import { inflated } from "./unpack.js";
+import { inflate } from "./unpack.js";
 
 /** Answers a query; the results are those of `grim search` with the same options. */
 export function searchReply(site: Site, { id, query, options, up }: SearchRequest): SearchReply {
@@ -29,7 +29,7 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
 /** Checks a deck. If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
 async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Promise<DeckReply> {
   try {
-    knownCards ??= fetch(cards).then(inflated);
+    knownCards ??= fetch(cards).then(inflate);
     await knownCards;
   } catch {
     knownCards = null;

@@ -7,7 +7,7 @@ vi.mock("./open-site.js", () => ({
   openSite: async (response: Response) => ({ library: await response.text() }),
 }));
 vi.mock("./unpack.js", () => ({
-  inflated: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
+  inflate: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
 }));
 vi.mock("../pages/draw.js", () => ({
   drawPage: (site: { library: string }, templates: { of: string }, address: string) =>

@@ -10,7 +10,7 @@
 import { drawPage, type Templates } from "../pages/draw.js";
 import { once } from "./once.js";
 import { openSite } from "./open-site.js";
-import { inflated } from "./unpack.js";
+import { inflate } from "./unpack.js";
 
 /** How many hexadecimal digits of a SHA-256 are compared: 128 bits. */
 export const hashLength = 32;
@@ -150,7 +150,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   const openLibrary = once(async () => openSite(await fromCacheOrNetwork(library)));
 
   const openTemplates = once(async () => {
-    const bytes = await inflated(await fromCacheOrNetwork(pages));
+    const bytes = await inflate(await fromCacheOrNetwork(pages));
     return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
   });
 

@@ -4,9 +4,13 @@
  */
 
 /**
- * How the bytes of a run were changed before they were compressed.
+ * How the bytes of a run were changed before they were compressed. A run is an array of numbers in the snapshot, or what
+ * lies between two arrays.
+ * - `raw`: not changed.
  * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
  * - `delta`: as `planes`, but of the difference of each number from the one before.
+ *
+ * Bytes after the last whole number stay at the end, unchanged.
  */
 export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4];
 
@@ -27,7 +31,7 @@ export interface Unpacked {
  * The decompressed bytes of a gzip file.
  * @throws Error when the file is missing or damaged
  */
-export async function inflated(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+export async function inflate(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -39,7 +43,7 @@ export async function inflated(response: Response): Promise<Uint8Array<ArrayBuff
  * @throws Error when the file is missing or damaged
  */
 export async function unpack(packed: Response): Promise<Unpacked> {
-  const bytes = await inflated(packed);
+  const bytes = await inflate(packed);
   const view = new DataView(bytes.buffer);
   const headerLength = view.getUint32(0, true);
   const decoder = new TextDecoder();

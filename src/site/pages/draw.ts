@@ -9,7 +9,7 @@ import { DrawContext, rootMark, type Section, type Site } from "./site.js";
 
 /** The pages of a site as templates. */
 export interface Templates {
-  /** The HTML that the pages of a section share, with marks for title, preview and body. */
+  /** The HTML that the pages of a section share, with marks for title, head elements and body. */
   frames: Record<Section, string>;
   /** By address. The titles and bodies are escaped. */
   pages: Record<string, [section: Section, title: string, body: string]>;
@@ -18,14 +18,14 @@ export interface Templates {
 /**
  * A page as a complete HTML document.
  * @param address such as `cards/index.html`
- * @param preview elements for the head of the page, from `previewOf`
+ * @param head elements for the head of the page, from `headElements`
  * @returns null when the site has no such page
  */
-export function drawPage(site: Site, { frames, pages }: Templates, address: string, preview = ""): string | null {
+export function drawPage(site: Site, { frames, pages }: Templates, address: string, head = ""): string | null {
   const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
   if (page === undefined) return null;
   const [section, title, body] = page;
-  const parts: Record<string, string> = { title, preview, body };
+  const parts: Record<string, string> = { title, head, body };
   const html = frames[section].replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] as string);
   return fill(html, new DrawContext(site, toRoot(address)));
 }

@@ -30,7 +30,7 @@ const kindFilters: readonly [kind: string, label: string][] = [
 ];
 
 /**
- * The template that the pages of a section share. `drawPage` puts title, preview and body into it.
+ * The template that the pages of a section share. `drawPage` puts title, head elements and body into it.
  * @param logo the logo of the site, as SVG
  */
 export function frameOf(section: Section, context: DrawContext, assets: Assets, logo: string): string {
@@ -49,7 +49,7 @@ export function frameOf(section: Section, context: DrawContext, assets: Assets, 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title><!--title--></title>
-<!--preview--><meta name="color-scheme" content="light dark">
+<!--head--><meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f6f1e4" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="${up}${assets.style}">

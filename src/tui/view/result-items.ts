@@ -1,6 +1,8 @@
 /**
- * The list of the search. With a query: its results, else the comparisons that it asks for, else similar names and
- * rules of last resort. Without a query: the rulings that match the filters, else pins and recent look-ups.
+ * The list of the search. If there is a query, the list has its results. If it has none, the list has the comparisons of
+ * editions that the query asks for; if there are none either, similar names and rules of last resort. For a query with
+ * an error, the list is empty. If there is no query, the list has the rulings that match the filters, or without filters
+ * pins and recent look-ups.
  */
 
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -15,7 +17,10 @@ import { filtersInForce, type State } from "../state/state.js";
 /** An item of the list. */
 export interface ResultItem {
   place: PagePlace | null;
-  /** A similar name. If `place` is null, because several cards have the name, opening the item searches for it. */
+  /**
+   * For `nearest`, the name; otherwise null. If several cards have the name, `place` is null and opening the item searches
+   * for the name.
+   */
   query: string | null;
   /** Null if the item is not a ruling, or a ruling that is not in this library. */
   ruling: Ruling | null;

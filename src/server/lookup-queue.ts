@@ -4,8 +4,8 @@
  */
 import { performance } from "node:perf_hooks";
 
-/** Queues callers and resolves one in each turn. */
-export class Turns {
+/** Queues look-ups and lets one run in each turn of the event loop. */
+export class LookupQueue {
   readonly #maxWait: number;
   readonly #waiting: { since: number; resolve(inTime: boolean): void }[] = [];
   #isRunning = false;
@@ -19,7 +19,7 @@ export class Turns {
    * Waits for the caller's turn; first come, first served.
    * @returns false when the caller waited too long and must not run its look-up
    */
-  take(): Promise<boolean> {
+  waitForTurn(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ since: performance.now(), resolve });
       if (!this.#isRunning) this.#next();

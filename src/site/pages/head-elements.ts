@@ -11,7 +11,7 @@ import type { PageContent } from "./site.js";
  * @param base the web address or the path of the site's root; null if unknown
  * @param address the address of the page, from the root
  */
-export function previewOf({ title, description, json }: PageContent, base: string | null, address: string): string {
+export function headElements({ title, description, json }: PageContent, base: string | null, address: string): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
   const url = webAddress(address, base);
   const alternate = (attributes: string, href: string) =>

@@ -1,6 +1,6 @@
 /** The data that a command's look-up reads: library, house rulings and card data. Problems of the last two go to stderr. */
 import { existsSync } from "node:fs";
-import type { Source } from "../api/source.js";
+import type { LookupData } from "../api/lookup-data.js";
 import { type CardData, openCardData } from "../carddata/store.js";
 import { houseFolders } from "../house/house-folders.js";
 import type { Library } from "../library/library.js";
@@ -18,7 +18,7 @@ function cardData(): CardData {
  * The data for a look-up. House rulings and card data are read only when the look-up needs them.
  * @param libraryFolder the folder of `--library`, if given
  */
-export function lookUpSource(library: Library, libraryFolder: string | undefined): Source {
+export function lookupDataFor(library: Library, libraryFolder: string | undefined): LookupData {
   const folders = houseFolders(libraryFolder);
   const house = async () => {
     const { openHouse } = await import("../house/open-house.js");

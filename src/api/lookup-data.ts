@@ -3,15 +3,15 @@ import type { CardData } from "../carddata/store.js";
 import type { OpenHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 
-export interface Source {
+export interface LookupData {
   library: Library;
   /** Reads the house rulings; null if the caller does not use them. */
   house: (() => Promise<OpenHouse>) | null;
-  /** Reads the user's card data; null if the caller does not use them. */
+  /** Reads the user's card data; null if the caller does not use it. */
   cardData: (() => CardData) | null;
 }
 
-/** The house rulings of a source. */
-export async function houseOf({ house }: Source): Promise<OpenHouse> {
+/** The house rulings in the data. */
+export async function houseOf({ house }: LookupData): Promise<OpenHouse> {
   return house === null ? { rulings: [], problems: [] } : house();
 }

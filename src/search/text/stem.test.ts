@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { stem } from "./stem.js";
+
+it.each([
+  "exhaust exhausts exhausted exhausting",
+  "draw draws drew drawn drawing",
+  "lose loses lost losing",
+  "move moves moved moving",
+  "swap swaps swapped swapping",
+  "die dies died dying dead",
+  "fly flies flew flown flying",
+  "ally allies allied",
+])("all forms have one stem: %s", (line) => {
+  const [base = "", ...forms] = line.split(" ");
+  for (const form of forms) expect([form, stem(form)]).toEqual([form, stem(base)]);
+});
+
+it.each([
+  ["series", "seri"],
+  ["movies", "movi"],
+  ["ie", "ie"],
+  ["aides", "aid"],
+])("stem(%j) is %j", (word, expected) => expect(stem(word)).toBe(expected));
