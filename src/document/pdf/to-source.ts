@@ -71,7 +71,7 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
       ...boxDoubts(body, allLines),
     ],
     ...(questions.size > 0 && {
-      questions: allLines.flatMap(({ line: { place } }, i) =>
+      colouredQuestions: allLines.flatMap(({ line: { place } }, i) =>
         questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
       ),
     }),
