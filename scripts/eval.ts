@@ -236,7 +236,7 @@ if (measures.postgres && postgresPrograms !== null) {
 if (measures.derived) {
   const ranks = rankDerived(data);
   console.log("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
-  for (const line of rankLines(ranks, 21)) console.log(line);
+  for (const line of rankLines(ranks)) console.log(line);
   if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval -- --derived", rankTable(ranks));
 }
 if (measures["left-out"]) evaluateLeftOut(data, console.log);

@@ -14,6 +14,25 @@ const duration = 3;
 /** The number of requests in the measurement of memory. */
 const totalRequests = 100_000;
 const requestsPerRow = 10_000;
+const memoryConnections = 16;
+/** The kinds of ten requests in the measurement of memory, as indices of `targets`. Searches are few: they take long. */
+const mix = [1, 0, 1, 2, 1, 3, 1, 0, 1, 2] as const;
+
+/**
+ * Paths of all kinds, in turn as in `mix`. autocannon starts each connection at the first path, so the kinds must alternate
+ * within the number of requests of one connection.
+ * @param pathsByKind the paths of each target, in the order of `targets`
+ */
+export function mixedPaths(pathsByKind: readonly (readonly string[])[], count: number): string[] {
+  const nextByKind = pathsByKind.map(() => 0);
+  return Array.from({ length: count }, (_, i) => {
+    const kind = mix[i % mix.length] as number;
+    const paths = pathsByKind[kind] as readonly string[];
+    const next = nextByKind[kind] as number;
+    nextByKind[kind] = next + 1;
+    return paths[next % paths.length] as string;
+  });
+}
 
 /** Each row's name and the paths that it requests in turn. */
 function targets(root: string): [name: string, paths: string[]][] {
@@ -102,15 +121,14 @@ export async function printServeLoad(root: string): Promise<void> {
       }
     }
     console.log(
-      `\nMemory of grim serve over ${totalRequests.toLocaleString("en")} requests of all kinds (a tenth searches), 16 connections`,
+      `\nMemory of grim serve over ${totalRequests.toLocaleString("en")} requests of all kinds (a tenth searches), ${memoryConnections} connections`,
     );
-    // The share of each target, in the order of `targets`. Searches have the smallest share, because they take the most time.
-    const percents: readonly number[] = [20, 50, 20, 10];
-    const mixed = all.flatMap(([, paths], i) =>
-      Array.from({ length: 10 * (percents[i] ?? 0) }, (_, n) => paths[n % paths.length] as string),
+    const mixed = mixedPaths(
+      all.map(([, paths]) => paths),
+      requestsPerRow / memoryConnections,
     );
     for (let done = 0; done < totalRequests; done += requestsPerRow) {
-      await load(url, mixed, { connections: 16, amount: requestsPerRow });
+      await load(url, mixed, { connections: memoryConnections, amount: requestsPerRow });
       const memory = residentMemory(child.pid);
       printRow(
         `after ${(done + requestsPerRow).toLocaleString("en")}`,

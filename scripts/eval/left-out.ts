@@ -34,9 +34,9 @@ export function leftOutFolds(
 }
 
 /**
- * Folds that leave out one phrasing of each ruling and use it as the query. Counted from the end, because the
- * phrasings most recently added are there: the last two describe situations, the fourth and the fifth from the end are in the
- * voice of beginners.
+ * Folds that leave out one phrasing of each ruling and use it as the query. The phrasing is counted from the end, because
+ * the most recently added ones are last: the last two describe situations; the fourth and the fifth from the end are
+ * phrased as beginners would.
  * @param fromEnd for each fold, the position of the phrasing from the end: 1 for the last
  */
 export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
@@ -93,5 +93,5 @@ export function evaluateLeftOut(data: LibraryData, print: (line: string) => void
     for (const { document, rank } of rankFold(libraryOfFold(fold), fold))
       for (const name of [document, "all"]) addTo(ranks, name, rank);
   print("\nUp to six phrasings of each ruling, each left out of the index; recall@1 / recall@3 / MRR among ten");
-  for (const line of rankLines(ranks, 23)) print(line);
+  for (const line of rankLines(ranks)) print(line);
 }

@@ -26,11 +26,9 @@ export function measuresText({ shareFirst, shareAmongThree, meanReciprocalRank }
   return [shareFirst, shareAmongThree, meanReciprocalRank].map((one) => one.toFixed(3)).join(" ");
 }
 
-/**
- * A line for each list of ranks.
- * @param nameWidth the width of the column of names
- */
-export function rankLines(ranks: ReadonlyMap<string, readonly number[]>, nameWidth: number): string[] {
+/** A line for each list of ranks, with its name and measures. */
+export function rankLines(ranks: ReadonlyMap<string, readonly number[]>): string[] {
+  const nameWidth = Math.max(...[...ranks.keys()].map((name) => name.length)) + 2;
   return [...ranks].map(([name, list]) => {
     const measures = measure(list);
     return `${name.padEnd(nameWidth)}${String(measures.count).padStart(5)}   ${measuresText(measures)}`;

@@ -77,14 +77,23 @@ function writeLibrary(root: string, hostile: () => string): void {
     );
 }
 
-/** Command lines for this library, with hostile texts in the names and contents of files and in arguments. */
-function commandLines(root: string, files: string, hostile: () => string): string[][] {
+/** Writes a document and a decklist with hostile texts in their names and contents, and returns their paths. */
+function writeFiles(folder: string, hostile: () => string): { document: string; deck: string } {
   // A file's name cannot contain a zero byte or a slash.
-  const name = join(files, `faq ${hostile().replace(/[\0/]/g, "")}.txt`);
-  writeFileSync(name, `## Questions\n\nMay ${hostile()} I?\n\nYes ${hostile()}.\n`);
-  const deck = join(files, `deck ${hostile().replace(/[\0/]/g, "")}.txt`);
+  const document = join(folder, `faq ${hostile().replace(/[\0/]/g, "")}.txt`);
+  writeFileSync(document, `## Questions\n\nMay ${hostile()} I?\n\nYes ${hostile()}.\n`);
+  const deck = join(folder, `deck ${hostile().replace(/[\0/]/g, "")}.txt`);
   writeFileSync(deck, `2x dark ${hostile()} lamp\n1x ${hostile()}\n`);
-  const at = ["--document", "lamps-faq", "--edition", "3.0"];
+  return { document, deck };
+}
+
+/** Command lines that read this library and these files, with hostile texts in arguments. */
+function commandLines(
+  root: string,
+  { document, deck }: { document: string; deck: string },
+  hostile: () => string,
+): string[][] {
+  const editionOptions = ["--document", "lamps-faq", "--edition", "3.0"];
   const lines = [
     ["documents"],
     ["show", "dark-lamps"],
@@ -102,7 +111,7 @@ function commandLines(root: string, files: string, hostile: () => string): strin
     ["diff", "lamps-faq"],
     ["diff", "lamps-faq", "--format", "markdown"],
     ["diff", "lamps-faq", "--format", "html"],
-    ["diff", "lamps-faq", "--against", name],
+    ["diff", "lamps-faq", "--against", document],
     ["changes", "lamps-faq", "2.0"],
     ["audit", "lamps-faq"],
     ["check"],
@@ -110,10 +119,10 @@ function commandLines(root: string, files: string, hostile: () => string): strin
     ["export", "--all-editions"],
     ["deck", deck],
     ["deck", deck, "--json"],
-    ["import", name, ...at],
-    ["import", name, ...at, "--show"],
-    ["import", name, ...at, "--show", "--json"],
-    ["import", name, "--document", "lamps-faq", "--edition", "4.0", "--write"],
+    ["import", document, ...editionOptions],
+    ["import", document, ...editionOptions, "--show"],
+    ["import", document, ...editionOptions, "--show", "--json"],
+    ["import", document, "--document", "lamps-faq", "--edition", "4.0", "--write"],
     ["note", "dark-lamps", `words ${hostile()}`, "--title", `title ${hostile()}`],
     ["note", "--list"],
     ["log", "add", "dark-lamps", "--note", hostile(), "--table", hostile()],
@@ -141,7 +150,7 @@ async function run(seed: number, count: number): Promise<Outcome> {
     const [root, files] = [join(folder, "library"), join(folder, "files")];
     mkdirSync(files);
     writeLibrary(root, hostile);
-    const lines = commandLines(root, files, hostile);
+    const lines = commandLines(root, writeFiles(files, hostile), hostile);
     outcome.injected += lines.length;
     const runner = new Runner(folder);
     for (const args of lines) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mulberry32 } from "../random.js";
 import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks } from "./library.js";
-import { type Answer, Runner } from "./runner.js";
+import { Runner, type RunResult } from "./runner.js";
 
 /** Distance between flipped bytes, in bytes. */
 const step = 97;
@@ -35,7 +35,7 @@ export const flips: Attack = {
     const runner = new Runner(home);
     const library = ["--library", root];
     await importMadeUpEdition(runner, root, 8);
-    const undamaged: Answer[] = [];
+    const undamaged: RunResult[] = [];
     // The first command compiles the library. The answers to keep are those from the snapshot.
     for (const stage of ["compile", "read the snapshot"])
       for (const [i, command] of commands.entries()) {
@@ -62,13 +62,13 @@ export const flips: Attack = {
       if (n % 50 !== 49) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
       writeFileSync(path, damaged);
       outcome.injected += 1;
-      const answer = await runner.run([...library, ...(commands[command] as string[])]);
-      if (answer.code === 2) reported += 1;
-      judge(outcome, answer, undamaged[command] as Answer, `byte ${at}: ${commands[command]?.join(" ")}`);
+      const result = await runner.run([...library, ...(commands[command] as string[])]);
+      if (result.code === 2) reported += 1;
+      judge(outcome, result, undamaged[command] as RunResult, `byte ${at}: ${commands[command]?.join(" ")}`);
       // A damaged snapshot is removed, so the next command compiles the library again and gives the right answer.
       if (n % 100 === 0 && !existsSync(path)) {
         const after = await runner.run([...library, ...(commands[command] as string[])]);
-        judge(outcome, after, undamaged[command] as Answer, `after byte ${at}`, false);
+        judge(outcome, after, undamaged[command] as RunResult, `after byte ${at}`, false);
       }
     }
     if (reported === 0) fail(outcome, "wrong", "no command reported any damage");
@@ -82,15 +82,15 @@ export const flips: Attack = {
  * Counts a failure unless the answer is the undamaged one or reports the damage.
  * @param mayReport whether a report of the damage is allowed
  */
-function judge(outcome: Outcome, answer: Answer, undamaged: Answer, description: string, mayReport = true): void {
-  if (answer.code === undamaged.code && answer.stdout === undamaged.stdout) return;
+function judge(outcome: Outcome, result: RunResult, undamaged: RunResult, description: string, mayReport = true): void {
+  if (result.code === undamaged.code && result.stdout === undamaged.stdout) return;
   const isReport =
-    answer.code === 2 && answer.stdout === "" && answer.stderr.includes("The compiled library is damaged");
-  if (answer.code === "hangs") fail(outcome, "hangs", description);
+    result.code === 2 && result.stdout === "" && result.stderr.includes("The compiled library is damaged");
+  if (result.code === "hangs") fail(outcome, "hangs", description);
   else if (!(mayReport && isReport))
     fail(
       outcome,
       "wrong",
-      `${description}: ${answer.code} ${answer.stdout.slice(0, 100)} ${answer.stderr.slice(0, 200)}`,
+      `${description}: ${result.code} ${result.stdout.slice(0, 100)} ${result.stderr.slice(0, 200)}`,
     );
 }

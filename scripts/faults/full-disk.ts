@@ -195,19 +195,19 @@ export const tmpfs: Attack = {
         );
         const old = contents(library);
         outcome.injected += 1;
-        const answer = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });
+        const result = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });
         const now = contents(library);
         const what = `${command.slice(0, 2).join(" ")} with ${pages} pages`;
-        if (answer.code === "hangs") fail(outcome, "hangs", what);
-        else if (answer.code === 2 && command[0] === "log") {
+        if (result.code === "hangs") fail(outcome, "hangs", what);
+        else if (result.code === 2 && command[0] === "log") {
           // Files may differ: an incomplete line can remain at the end of the log.
-          if (!answer.stderr.includes("The call is not logged"))
-            fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
-        } else if (answer.code === 2) {
+          if (!result.stderr.includes("The call is not logged"))
+            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
+        } else if (result.code === 2) {
           if (now !== old) fail(outcome, "lost", `${what}: refused, but files changed`);
-          if (!answer.stderr.includes("cannot be written"))
-            fail(outcome, "wrong", `${what}: ${answer.stderr.slice(0, 200)}`);
-        } else if (answer.code !== 0) fail(outcome, "wrong", `${what}: ${answer.code} ${answer.stderr.slice(0, 200)}`);
+          if (!result.stderr.includes("cannot be written"))
+            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
+        } else if (result.code !== 0) fail(outcome, "wrong", `${what}: ${result.code} ${result.stderr.slice(0, 200)}`);
         else if (now === old) fail(outcome, "lost", `${what}: exit code 0, but no file changed`);
       }
       rmSync(root, { recursive: true });

@@ -5,7 +5,7 @@ import { editionNames, readEdition } from "../../src/library/disk/library-files.
 import { mulberry32 } from "../random.js";
 import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { corrections, emptyFolder, libraryForAttacks, sizeOf, sourceOf, write } from "./library.js";
-import { type Answer, Runner } from "./runner.js";
+import { Runner, type RunResult } from "./runner.js";
 
 const words = ["alpha", "bravo", "coral", "delta", "ember", "frost", "grain", "heron"] as const;
 const maxRulings = 9;
@@ -47,17 +47,17 @@ export const imports: Attack = {
           runner.kill();
         }),
       );
-      const answers = await Promise.all(running);
+      const results = await Promise.all(running);
       // A run that ended before its kill was not killed.
-      outcome.injected += writers + answers.filter(({ code }) => code === "killed").length;
-      for (const answer of answers) judge(outcome, answer, round);
+      outcome.injected += writers + results.filter(({ code }) => code === "killed").length;
+      for (const result of results) judge(outcome, result, round);
       const word = storedWord(root, outcome, round);
       const allowed = new Set(
-        answers.flatMap(({ code }, i) =>
+        results.flatMap(({ code }, i) =>
           code === 0 || code === "killed" ? [`${sources[i]?.word}-${sources[i]?.count}`] : [],
         ),
       );
-      if (!answers.some(({ code }) => code === 0)) allowed.add(stored);
+      if (!results.some(({ code }) => code === 0)) allowed.add(stored);
       if (!allowed.has(word))
         fail(outcome, "lost", `round ${round}: "${word}" is stored, expected one of ${[...allowed].join(", ")}`);
       stored = word;
@@ -82,7 +82,7 @@ function stampOf(path: string): string {
 }
 
 /** Counts a failure unless the import succeeded, was killed, or was refused because another one was running. */
-function judge(outcome: Outcome, { code, stderr }: Answer, round: number): void {
+function judge(outcome: Outcome, { code, stderr }: RunResult, round: number): void {
   if (code === 0 || code === "killed") return;
   if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
   else if (code !== 2 || !stderr.includes("Another grim"))

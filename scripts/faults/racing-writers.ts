@@ -9,7 +9,7 @@ import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
 import { type Attack, emptyOutcome, fail } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks, write } from "./library.js";
-import { type Answer, Runner } from "./runner.js";
+import { Runner, type RunResult } from "./runner.js";
 
 const writers = 4;
 const idsPerWriter = 3;
@@ -25,7 +25,7 @@ async function race(
   argumentLists: readonly (readonly string[])[],
   random: () => number,
   maxDelay: number,
-): Promise<{ answers: Answer[]; kills: number }> {
+): Promise<{ results: RunResult[]; kills: number }> {
   await Promise.all(runners.map((runner) => runner.warm()));
   const running = argumentLists.map((args, i) => (runners[i] as Runner).run(args));
   const killed = runners.filter(() => random() < 1 / 4);
@@ -35,8 +35,8 @@ async function race(
       runner.kill();
     }),
   );
-  const answers = await Promise.all(running);
-  return { answers, kills: answers.filter(({ code }) => code === "killed").length };
+  const results = await Promise.all(running);
+  return { results, kills: results.filter(({ code }) => code === "killed").length };
 }
 
 const houseFile = (ids: readonly string[]) =>
@@ -50,7 +50,7 @@ const houseFile = (ids: readonly string[]) =>
  * @param copies the names of the files in `house/removed`
  * @param removal what `note --remove` printed for this ruling; null if it was not to be removed
  */
-function faultOf(id: string, text: string, copies: readonly string[], removal: Answer | null): string | null {
+function faultOf(id: string, text: string, copies: readonly string[], removal: RunResult | null): string | null {
   const isThere = text.includes(`- id: ${id}\n`);
   if (removal === null && !isThere) return `${id} is gone`;
   if (removal?.code === 0 && isThere) return `${id} is still there`;
@@ -73,36 +73,36 @@ export const notesAndCalls: Attack = {
     await importMadeUpEdition(runners[0] as Runner, root, 3);
     const confirmedCalls: string[] = [];
     /** Runs grim once in each runner and reports failed runs. @returns what each run printed */
-    const runRound = async (round: number, argumentsOf: (runner: number) => string[]): Promise<Answer[]> => {
+    const runRound = async (round: number, argumentsOf: (runner: number) => string[]): Promise<RunResult[]> => {
       const argumentLists = runners.map((_, i) => ["--library", root, ...argumentsOf(i)]);
-      const { answers, kills } = await race(runners, argumentLists, random, 60);
+      const { results, kills } = await race(runners, argumentLists, random, 60);
       outcome.injected += writers + kills;
-      for (const { code, stderr } of answers) {
+      for (const { code, stderr } of results) {
         if (code === "hangs") fail(outcome, "hangs", `round ${round}`);
         else if (code !== 0 && code !== "killed")
           fail(outcome, "wrong", `round ${round}: ${code} ${stderr.slice(0, 300)}`);
       }
-      return answers;
+      return results;
     };
     const removeNotes = async (round: number): Promise<void> => {
       const ids = Array.from({ length: writers * idsPerWriter }, (_, i) => `ruling-${round}-${i}`);
       const idsToRemove = runners.map((_, i) => ids[i * idsPerWriter] as string);
       const file = write(root, "house/event.yaml", houseFile(ids));
-      const answers = await runRound(round, (i) => ["note", "--remove", idsToRemove[i] as string]);
+      const results = await runRound(round, (i) => ["note", "--remove", idsToRemove[i] as string]);
       const text = existsSync(file) ? readFileSync(file, "utf8") : "";
       const removed = join(root, "house/removed");
       const copies = existsSync(removed) ? readdirSync(removed) : [];
       for (const id of ids) {
         const remover = idsToRemove.indexOf(id);
-        const fault = faultOf(id, text, copies, remover < 0 ? null : (answers[remover] as Answer));
+        const fault = faultOf(id, text, copies, remover < 0 ? null : (results[remover] as RunResult));
         if (fault) fail(outcome, "lost", `round ${round}: ${fault}`);
       }
       if (!text.startsWith("# my table's rulings\n")) fail(outcome, "lost", `round ${round}: the comment is gone`);
     };
     const logCalls = async (round: number): Promise<void> => {
       const call = (i: number): string => `call-${round}-${i}`;
-      const answers = await runRound(round, (i) => ["log", "add", "lamps-faq/lamps-1-alpha", "--note", call(i)]);
-      confirmedCalls.push(...answers.flatMap(({ code }, i) => (code === 0 ? [call(i)] : [])));
+      const results = await runRound(round, (i) => ["log", "add", "lamps-faq/lamps-1-alpha", "--note", call(i)]);
+      confirmedCalls.push(...results.flatMap(({ code }, i) => (code === 0 ? [call(i)] : [])));
     };
     for (let round = 0; outcome.injected < count; round++) {
       if (round % 2 === 0) await removeNotes(round);

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-export interface Answer {
+/** The outcome of one run of the program. */
+export interface RunResult {
   /** "killed": by `kill`; "died": the process ended during the run; "hangs": the run took longer than `maxRunTime`. */
   code: number | "killed" | "died" | "hangs";
   stdout: string;
@@ -53,13 +54,13 @@ export class Runner {
    * @param env added to the environment of this run only
    * @param cwd the current folder of this run; by default that of this process
    */
-  async run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Promise<Answer> {
+  async run(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd?: string): Promise<RunResult> {
     const child = this.#child ?? this.#start();
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     const text = (chunks: readonly Buffer[]) => Buffer.concat(chunks).toString("utf8");
     return new Promise((resolve) => {
-      const finish = (code: Answer["code"]): void => {
+      const finish = (code: RunResult["code"]): void => {
         clearTimeout(timer);
         child.stdout?.removeAllListeners("data");
         child.stderr?.removeAllListeners("data");

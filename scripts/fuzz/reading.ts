@@ -99,7 +99,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   note: fc.option(text),
 });
 
-export const reading: readonly Target[] = [
+export const readerTargets: readonly Target[] = [
   {
     name: "source: bytes → lines",
     share: 60,

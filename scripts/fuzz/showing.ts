@@ -11,7 +11,7 @@ import { ruling } from "./rulings.js";
 import { must, plain, type Target } from "./target.js";
 import { rawControls, text } from "./words.js";
 
-export const showing: readonly Target[] = [
+export const outputTargets: readonly Target[] = [
   {
     name: "terminal text: no raw control, no line too wide",
     share: 40,

@@ -12,9 +12,8 @@ export const maxLineLength = 50_000;
  * depth.
  */
 export const maxNesting = 20;
-const bullet = "(?:[-*+>]|\\d{1,9}[.)])[ \\t]";
-/** More than `maxNesting` list markers at the start of a line, or a marker after 200 spaces. */
-const nestedTooDeep = new RegExp(`^(?:[ \\t]*${bullet}){${maxNesting + 1}}|^[ \\t]{200,}${bullet}`);
+/** A list marker and the spaces before it. The mark of a quote counts as one. */
+const listMarker = /([ \t]*)(?:[-*+>]|\d{1,9}[.)])[ \t]/y;
 /** A thematic break, such as `* * *`, which is not a list. */
 const thematicBreak = /^[-*\s]*$/;
 
@@ -38,14 +37,14 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** The last line of each part of a web page that a reader can close, such as `<details>`. */
   folds?: number[];
-  /** For each ruler of a web page, `<hr>`: the last line above it, 0 if there is none. */
+  /** For each ruler (`<hr>`) of a web page: the number of the last line above it, 0 if there is none. */
   rulers?: number[];
   /** First and last line of each question in the posts of a forum: a quote, or a post that another one answers. */
-  quotes?: (readonly [first: number, last: number])[];
+  forumQuestions?: (readonly [first: number, last: number])[];
   /** The first lines of posts that quote no question and answer no other post. */
-  unasked?: number[];
+  postsWithoutQuestion?: number[];
   /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
-  questions?: number[];
+  colouredQuestions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
   /**
@@ -132,7 +131,7 @@ export function utf16Of(bytes: Uint8Array): string | null {
 export function requireReadable(lines: readonly string[], name: string): void {
   const longIndex = lines.findIndex((line) => line.length > maxLineLength);
   if (longIndex >= 0) throw longLineError(name, longIndex + 1, String(lines[longIndex]?.length));
-  const deepIndex = lines.findIndex((line) => nestedTooDeep.test(line) && !thematicBreak.test(line));
+  const deepIndex = indexOfDeepList(lines);
   if (deepIndex >= 0) {
     throw new GrimError(
       problem("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
@@ -145,6 +144,26 @@ export function requireReadable(lines: readonly string[], name: string): void {
   if (lines.every((line) => line.trim() === "")) {
     throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
   }
+}
+
+/** The index of the first line with a list item that is nested more than `maxNesting` deep; -1 if there is none. */
+function indexOfDeepList(lines: readonly string[]): number {
+  /** The columns of the markers of the current item and of those around it, the outermost first. */
+  const columns: number[] = [];
+  return lines.findIndex((line) => {
+    if (thematicBreak.test(line)) return false;
+    listMarker.lastIndex = 0;
+    let column = 0;
+    for (let from = 0, match = listMarker.exec(line); match !== null; match = listMarker.exec(line)) {
+      for (const space of match[1] as string) column += space === "\t" ? 4 - (column % 4) : 1;
+      // The text of an item is at least two columns right of its marker. An item with a smaller indent is not inside it.
+      while (columns.length > 0 && (columns.at(-1) as number) + 2 > column) columns.pop();
+      columns.push(column);
+      column += listMarker.lastIndex - from - (match[1] as string).length;
+      from = listMarker.lastIndex;
+    }
+    return columns.length > maxNesting;
+  });
 }
 
 /**
@@ -174,7 +193,7 @@ function decodeUtf8(bytes: Uint8Array, name: string): string {
     throw new GrimError(
       problem(
         "file-encoding",
-        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} is not the start of a character.`,
+        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} does not begin a valid character.`,
         {
           file: name,
           line: lineAt(bytes, offset),

@@ -77,6 +77,33 @@ describe("profileText", () => {
     await expect(text).toMatchFileSnapshot("expected/profile with every field.txt");
   });
 
+  it("gives each of several sections with one heading its own note", () => {
+    const reader = { heading: "Questions", reader: "questions", start: "bold" };
+    const sections = ["Core", "Harbour"].map((heading) => ({
+      heading,
+      sections: [reader, { heading: "Notes", introduction: "set-aside" }, { ...reader, heading: "Notes" }],
+    }));
+    const asked = { ...guess("Questions", 0.8, null), reading: "questions in bold" };
+    const notes = { ...asked, heading: "Notes", fit: 0.7 };
+    const guesses = [asked, notes, { ...asked, fit: 1 }, { ...notes, fit: 1, runnerUp: "a list" }];
+    const text = profileText(document({ form: "markdown", sections }), guesses, new Map(), null);
+    expect(text.slice(text.indexOf("  sections:")).split("\n").slice(1, -1)).toEqual([
+      '    - heading: "Core"',
+      "      sections:",
+      "        # 80 % of this section's text is in regular records.",
+      '        - {heading: "Questions", reader: questions, start: bold}',
+      '        - {heading: "Notes", introduction: set-aside}',
+      "        # 70 % of this section's text is in regular records.",
+      '        - {heading: "Notes", reader: questions, start: bold}',
+      '    - heading: "Harbour"',
+      "      sections:",
+      '        - {heading: "Questions", reader: questions, start: bold}',
+      '        - {heading: "Notes", introduction: set-aside}',
+      "        # 100 % of this section's text is in regular records. Another reading is nearly as good: a list",
+      '        - {heading: "Notes", reader: questions, start: bold}',
+    ]);
+  });
+
   it("leaves out what a profile does not have", async () => {
     const made = document(plain);
     const text = profileText(made, [], new Map(), null);

@@ -1,11 +1,12 @@
 /** Writes the profile that `grim init` inferred as document.yaml. */
-import type { SectionGuess } from "../import/infer/section-guess.js";
+import { readingInWords, type SectionGuess } from "../import/infer/section-guess.js";
 import type { DocumentFile, PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
 
 /**
  * The text of document.yaml, with comments.
- * @param glyphs as in `InitResult`
- * @param frontMatter as in `InitResult`
+ * @param glyphs the unknown characters of each font, as `"@"` or `U+E000`
+ * @param frontMatter the first and the last line of the sentences before the first heading that are in no ruling; null if
+ * there are none
  */
 export function profileText(
   document: DocumentFile,
@@ -14,7 +15,7 @@ export function profileText(
   frontMatter: readonly [number, number] | null,
 ): string {
   const { import: profile } = document;
-  const guesses = new Map(sections.map((one) => [one.heading, one]));
+  const takeGuess = guessTaker(sections);
   const lines = [
     "# Inferred by `grim init`. Read it, and correct what is wrong: every field is described in docs/record-format.md.",
     `id: ${document.id}`,
@@ -46,7 +47,7 @@ export function profileText(
         ]
       : []),
     "  sections:",
-    ...profile.sections.flatMap((one) => sectionLines(one, "    ", guesses)),
+    ...profile.sections.flatMap((one) => sectionLines(one, "    ", takeGuess)),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -65,7 +66,7 @@ function dataLines(data: Profile["data"]): string[] {
 function glyphLines(glyphs: ReadonlyMap<string, readonly string[]>): string[] {
   if (glyphs.size === 0) return [];
   return [
-    "  # Characters of symbol fonts that are not known. Look at the pages, fill them in and remove the marks of comments.",
+    "  # Unknown characters of symbol fonts. Look at the pages, replace each [?] with the icon's name, and remove the # at the start of these lines.",
     "  # glyphs:",
     ...[...glyphs].map(
       ([font, characters]) =>
@@ -86,13 +87,32 @@ function boilerplateLines(rules: Profile["boilerplate"]): string[] {
   ];
 }
 
-/** A section with the sections inside it, below a comment if its reading is doubtful. */
-function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<string, SectionGuess>): string[] {
-  const guess = guesses.get(spec.heading);
+type TakeGuess = (spec: SectionSpec) => SectionGuess | undefined;
+
+/**
+ * Returns a function that returns the guess of a section. Several sections may have the same heading, so it must be called
+ * once for each section, in the order of the profile, and returns no guess twice. A section without a guess has no reader.
+ */
+function guessTaker(sections: readonly SectionGuess[]): TakeGuess {
+  const left = [...sections];
+  return (spec) => {
+    const reading = readingInWords(spec);
+    let at = left.findIndex((one) => one.heading === spec.heading && one.reading === reading);
+    if (at < 0 && spec.reader !== "none") at = left.findIndex((one) => one.heading === spec.heading);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+}
+
+/**
+ * A section with the sections inside it. If less than 90 % of its text is in regular records, or another reading is
+ * nearly as good, a comment says so.
+ */
+function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): string[] {
+  const guess = takeGuess(spec);
   const note =
     guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
       ? [
-          `${indent}# ${Math.round(guess.fit * 100)} % of its text is in regular records${guess.runnerUp === null ? "" : `; nearly as good: ${guess.runnerUp}`}`,
+          `${indent}# ${Math.round(guess.fit * 100)} % of this section's text is in regular records.${guess.runnerUp === null ? "" : ` Another reading is nearly as good: ${guess.runnerUp}`}`,
         ]
       : [];
   const fields = [
@@ -115,7 +135,7 @@ function sectionLines(spec: SectionSpec, indent: string, guesses: ReadonlyMap<st
     ...note,
     ...fields.map((field, i) => `${indent}${i === 0 ? "- " : "  "}${field}`),
     `${indent}  sections:`,
-    ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, guesses)),
+    ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, takeGuess)),
   ];
 }
 

@@ -53,7 +53,10 @@ export async function findSource(path: string, sha256: string, options?: SourceO
       isFolder
         ? `No file in ${path} is the document this edition was imported from, which has the sha256 ${sha256}.`
         : `${path} is not the document this edition was imported from, which has the sha256 ${sha256}.`,
-      { file: path, hint: "The line numbers of a ruling are those of that document. Name it, or its folder." },
+      {
+        file: path,
+        hint: "The line numbers of a ruling are those of that document. Give the path of that document or of its folder.",
+      },
     ),
   );
 }

@@ -304,23 +304,23 @@ function readRuns(
   runs: readonly Run[],
   marks: Marks,
   restoredHeadings: ReadonlySet<string>,
-  { folds = [], questions = [], quotes = [], unasked = [] }: Source,
+  { folds = [], colouredQuestions = [], forumQuestions = [], postsWithoutQuestion = [] }: Source,
 ): RunContents {
   const drafts: Draft[] = [];
   const introductions: Introduction[] = [];
   const headings: number[] = [];
   const doubts: Doubt[] = [];
   const cardLines = new Set<number>();
-  const asked = new Set([...questions, ...quotes.map(([from]) => from)]);
-  const opensPost = new Set(unasked);
-  const insideQuotes = new Set(
-    quotes.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
+  const asked = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
+  const opensPost = new Set(postsWithoutQuestion);
+  const insideQuestions = new Set(
+    forumQuestions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
   );
   const context = {
     startsRecord: (block: Block) => marks.records.has(firstLine(block)) || opensPost.has(firstLine(block)),
     foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
     isQuestion: (block: Block) => asked.has(firstLine(block)),
-    continuesQuestion: (block: Block) => insideQuotes.has(firstLine(block)),
+    continuesQuestion: (block: Block) => insideQuestions.has(firstLine(block)),
     isMarkedAsText: (block: Block) => marks.texts.has(firstLine(block)),
   };
   for (const run of runs) {

@@ -41,7 +41,7 @@ export function answersOverPosts(
     removed.flatMap(([from, , rule]) => (rule === name ? [from] : [])).sort((a, b) => a - b);
   const [frames, footers] = [linesOf(postFrame), linesOf(entryFooter)];
   if (frames.length === 0 && footers.length === 0) return [];
-  const postsWithoutQuestion = new Set(source.unasked);
+  const postsWithoutQuestion = new Set(source.postsWithoutQuestion);
   return drafts.flatMap(({ question, body }) => {
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
     const [first = 0] = lines;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addTo, groupBy } from "./groups.js";
+import { addTo, distinctBy, groupBy } from "./groups.js";
 
 test("addTo appends to the list of a key, and creates it", () => {
   const lists = new Map([["a", [1]]]);
@@ -9,6 +9,15 @@ test("addTo appends to the list of a key, and creates it", () => {
     ["a", [1, 2]],
     ["b", [3]],
   ]);
+});
+
+test("distinctBy keeps the first item with each key, and items that are arrays whole", () => {
+  expect(distinctBy(["pear", "kiwi", "fig"], (word) => word.length)).toEqual(["pear", "fig"]);
+  const pairs = [
+    ["a", 1],
+    ["b", 2],
+  ];
+  expect(distinctBy(pairs, ([key]) => key)).toEqual(pairs);
 });
 
 test("groupBy keeps keys and items in order of first occurrence", () => {

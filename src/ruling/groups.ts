@@ -5,9 +5,9 @@ export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** The items in order, without those whose key an earlier item has. */
+/** The first item with each key, in order. */
 export function distinctBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
-  return [...groupBy(items, keyOf).values()].flatMap(([first]) => first as T);
+  return Array.from(groupBy(items, keyOf).values(), ([first]) => first as T);
 }
 
 /** Maps each key to its items: keys in the order of first occurrence, items in their own order. */

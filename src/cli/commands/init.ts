@@ -112,7 +112,7 @@ function printReport(result: InitResult, file: string, document: string): void {
       : []),
     ...[...result.glyphs].flatMap(([font, characters]) =>
       wrapText(
-        sanitiseLine(`Unknown signs of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`),
+        sanitiseLine(`Unknown characters of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`),
         width(),
       ),
     ),

@@ -27,7 +27,7 @@ export class PageReader implements TokenHandler {
   /** The level of the open heading, or 0. */
   private headingLevel = 0;
   private row: RowCollector | null = null;
-  private table: TableState = { isData: false, reach: [] };
+  private table: TableState = { isData: false, remainingRows: [] };
   private isInSummary = false;
   private skipped: SkippedElement | null = null;
   /** The number of open `pageParts`. */
@@ -280,7 +280,7 @@ export class PageReader implements TokenHandler {
     if (name === "tr" || name === "table") {
       this.closeRow();
       this.flush();
-      if (name === "table") this.table = { isData: false, reach: [] };
+      if (name === "table") this.table = { isData: false, remainingRows: [] };
       return;
     }
     if (this.row !== null) {
@@ -354,6 +354,7 @@ export class PageReader implements TokenHandler {
     this.endCellParagraph();
     const { row } = this;
     this.row = null;
+    row.end();
     const line = row.isLayout ? null : row.line();
     if (line !== null) this.blocks.writeRow(line);
     else for (const paragraph of row.paragraphs) this.blocks.writeParagraph(paragraph);
@@ -365,6 +366,7 @@ export class PageReader implements TokenHandler {
    */
   private spillRow(): void {
     this.endCellParagraph();
+    this.row?.end();
     const paragraphs = this.row?.paragraphs ?? [];
     this.row = null;
     for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);

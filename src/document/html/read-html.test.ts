@@ -45,6 +45,11 @@ describe("readHtml", () => {
       ["- A | 1 | x", "- | 2 | y", "- B | 3 | z"],
     ],
     [
+      "a cell of several rows at the end of its row",
+      "<table><tr><th>Card<th>Set<tr><td>Lamp<td rowspan=2>Core<tr><td>Torch<tr><td>Rope<td>Dunwich</table>",
+      ["- **Card** | **Set**", "- Lamp | Core", "- Torch", "- Rope | Dunwich"],
+    ],
+    [
       "a list in a cell of a table with a head",
       "<table><tr><th>A<th>B<tr><td>1<td>Two:<ul><li>or three<li>or four</ul></table><table><tr><td><ul><li>One</ul></table>",
       ["- **A** | **B**", "- 1 | Two: or three or four", "- One"],

@@ -99,7 +99,15 @@ export class SourceLines {
   /** The fields of a `Source`, without trailing empty lines. Empty fields are left out, except `lines` and `places`. */
   parts(): Pick<
     Source,
-    "lines" | "places" | "changed" | "setAside" | "folds" | "rulers" | "quotes" | "unasked" | "doubts"
+    | "lines"
+    | "places"
+    | "changed"
+    | "setAside"
+    | "folds"
+    | "rulers"
+    | "forumQuestions"
+    | "postsWithoutQuestion"
+    | "doubts"
   > {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
@@ -128,14 +136,14 @@ export class SourceLines {
 
 /**
  * The questions of a thread: quotes, and posts without a quote that end with a question mark, if the next post has no
- * quote either and so answers them. Other posts without a quote are `unasked`: the thread does not show what they
- * answer.
+ * quote either and so answers them. Other posts without a quote are `postsWithoutQuestion`: the thread does not show what
+ * they answer.
  */
 function questionsOfPosts(
   posts: readonly (readonly [number, number])[],
   quotes: readonly (readonly [number, number])[],
   lines: readonly string[],
-): Pick<Source, "quotes" | "unasked"> {
+): Pick<Source, "forumQuestions" | "postsWithoutQuestion"> {
   if (posts.length === 0) return {};
   let at = 0;
   const hasQuote = posts.map(([from, to]) => {
@@ -146,10 +154,10 @@ function questionsOfPosts(
     ([, to], i) => !hasQuote[i] && hasQuote[i + 1] === false && /\?["'”’)*]*$/.test(lines[to - 1] ?? ""),
   );
   const asked = posts.filter((_, i) => asks[i] && !asks[i - 1]);
-  const unasked = posts.flatMap(([from], i) => (hasQuote[i] || asks[i] || asks[i - 1] ? [] : [from]));
+  const postsWithoutQuestion = posts.flatMap(([from], i) => (hasQuote[i] || asks[i] || asks[i - 1] ? [] : [from]));
   return {
-    quotes: [...quotes, ...asked].sort(([a], [b]) => a - b),
-    ...(unasked.length > 0 && { unasked }),
+    forumQuestions: [...quotes, ...asked].sort(([a], [b]) => a - b),
+    ...(postsWithoutQuestion.length > 0 && { postsWithoutQuestion }),
   };
 }
 

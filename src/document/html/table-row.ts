@@ -4,10 +4,12 @@ import type { TextLine } from "./paragraph-text.js";
 
 /** What the rows so far show about a table. */
 export interface TableState {
-  /** Whether a head cell or a row of several cells was read. Lists in its cells then do not make the table a layout. */
+  /**
+   * Whether a head cell or a row of several cells was read. If so, the table is data, even if its cells contain lists.
+   */
   isData: boolean;
   /** For each column, the number of further rows that a cell of an earlier row spans. */
-  reach: number[];
+  remainingRows: number[];
 }
 
 /** Row spans are tracked only in this many columns. */
@@ -30,13 +32,20 @@ export class RowCollector {
    * @param rows the number of rows that the cell spans
    */
   openCell(rows: number): void {
-    const { reach } = this.table;
-    for (let at = this.cells.length; (reach[at] ?? 0) > 0; at = this.cells.length) {
-      reach[at] = (reach[at] as number) - 1;
+    const { remainingRows } = this.table;
+    for (let at = this.cells.length; (remainingRows[at] ?? 0) > 0; at = this.cells.length) {
+      remainingRows[at] = (remainingRows[at] as number) - 1;
       this.cells.push([]);
     }
-    if (this.cells.length < maxColumns) reach[this.cells.length] = rows - 1;
+    if (this.cells.length < maxColumns) remainingRows[this.cells.length] = rows - 1;
     this.cells.push([]);
+  }
+
+  /** Ends the row. Counts it for the cells of earlier rows that span the columns after its last cell. */
+  end(): void {
+    this.table.remainingRows = this.table.remainingRows.map((rows, column) =>
+      column < this.cells.length ? rows : Math.max(0, rows - 1),
+    );
   }
 
   /**

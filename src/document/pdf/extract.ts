@@ -26,8 +26,6 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     fontExtraProperties: false,
     verbosity: VerbosityLevel.ERRORS,
   });
-  // Without this, pdf.js waits for a password for ever.
-  task.onPassword = () => void task.destroy();
   try {
     const document = await task.promise;
     if (document.numPages > maxPages) return { reason: "pages", pages: document.numPages };

@@ -1,5 +1,5 @@
 /**
- * An empty replacement for the class DOMMatrix, of which pdf.js creates an object when it is loaded. Nothing is drawn,
- * so no method is called and no canvas package is needed. Must be imported before pdf.js.
+ * Defines an empty DOMMatrix class if there is none, because pdf.js creates a DOMMatrix when it is loaded. Nothing is
+ * drawn, so no method is called and no canvas package is needed. Must be imported before pdf.js.
  */
 Object.assign(globalThis, { DOMMatrix: globalThis.DOMMatrix ?? class {} });

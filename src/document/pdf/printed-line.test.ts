@@ -90,6 +90,17 @@ describe("a printed line", () => {
     ["Foo-Oblique", false, true],
     ["Foo-Slanted", false, true],
     ["Item-Roman", false, false],
+    ["FooBlackItalic", true, true],
+    ["foo-blackoblique", true, true],
+    ["BlackadderITC-Regular", false, false],
+    ["BlackChancery", false, false],
+    ["CMBX10", true, false],
+    ["CMSSBX10", true, false],
+    ["SFBX1000", true, false],
+    ["CMBR10", false, false],
+    ["CMBRSL10", false, false],
+    ["CMBRBX10", true, false],
+    ["CMBRMB10", true, false],
   ])("is bold or italic by the name of its font: %s", (font, bold, italic) => {
     expect(linesOf([piece("a", 50, 0, { font })])[0]?.runs[0]).toMatchObject({ bold, italic });
   });

@@ -21,7 +21,7 @@ export interface TextRun {
 
 export interface PrintedLine {
   page: number;
-  /** From 1, in reading order on its page. */
+  /** From 1, in reading order on its page; lines of boxes come last. */
   line: number;
   /** Left and right end, and baseline, in points from the lower left corner. */
   x0: number;
@@ -31,7 +31,10 @@ export interface PrintedLine {
   runs: TextRun[];
   /** Whether a wide gap divides the line, as before a page number at the right. */
   tab: boolean;
-  /** `2/1` is the first of two columns; `0` is a line across the columns of its page. */
+  /**
+   * `1/1`: the page has one column; `2/1`: the first of two columns; `0`: a line across the columns; `aside`: in a box
+   * beside the text.
+   */
   column: string;
   /** Set if the line is a row of a table. */
   row?: PrintedRow;
@@ -103,9 +106,9 @@ function areGuttersFree(segments: readonly TextSegment[], gutters: readonly Gutt
 
 /** Maximum gap between two words of a justified line, as a multiple of the median gap. */
 const maxGapShare = 1.6;
-/** A space in a gutter is narrower than this share of the gutter. */
-const minGutterShare = 0.6;
-/** Minimum number of wide gaps between words of a line across a gutter. */
+/** Maximum width of a space in a gutter, as a share of the gutter's width. */
+const maxSpaceShare = 0.6;
+/** Minimum number of gaps between the segments of such a line. */
 const minGaps = 3;
 
 /**
@@ -120,24 +123,24 @@ function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]
     const isJustified = gaps.length >= minGaps && Math.max(...gaps) <= maxGapShare * median(gaps);
     const [first, last] = [line[0] as TextSegment, line.at(-1) as TextSegment];
     const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
-    const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < minGutterShare * (to - from));
+    const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < maxSpaceShare * (to - from));
     if (!isJustified || crossed.length === 0 || !isNarrow || line.some(({ row }) => row)) return group;
     return [{ ...first, pieces: line.flatMap(({ pieces }) => pieces), x1: last.x1 }];
   });
 }
 
 /**
- * Groups the pieces of a band into lines, in reading order: column by column from the left, each from its top. A line
+ * Groups the segments of a band into lines, in reading order: column by column from the left, each from its top. A line
  * across columns divides the band: all columns above it come before it.
  * @param soleColumn `PrintedLine.column` of the lines if the band has only one column
  */
 function linesOf(
   page: number,
-  unjoined: readonly TextSegment[],
+  bandSegments: readonly TextSegment[],
   gutters: readonly Gutter[],
   soleColumn: string,
 ): PrintedLine[] {
-  const segments = joinAcross(unjoined, gutters);
+  const segments = joinAcross(bandSegments, gutters);
   const headings = headingsAcross(segments, gutters);
   const titleEnds = linesAboveMiddle(segments, gutters);
   const isAcross = (one: TextSegment) =>
@@ -208,7 +211,10 @@ function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
     x0: row.x0,
     x1: row.x1,
     y: Math.min(...[first as PrintedLine, ...others].map(({ y }) => y)),
-    runs: cells.flatMap((lines, i) => [...(i > 0 ? [bar] : []), ...lines.flatMap(({ runs }) => [...runs, space])]),
+    runs: cells.flatMap((lines, i) => [
+      ...(i > 0 ? [bar] : []),
+      ...lines.flatMap(({ runs }, n) => (n > 0 ? [space, ...runs] : runs)),
+    ]),
     tab: false,
     row: { cells, boundaries: row.boundaries },
   };
@@ -287,10 +293,15 @@ function addToRuns(runs: TextRun[], piece: PrintedPiece, text: string): void {
  * `FooBlack`, `NimbusRomNo9L-Medi`, and the Computer Modern fonts of LaTeX, such as `CMBX10` and `SFTI1000`.
  */
 function styleOf(font: string): { bold: boolean; italic: boolean } {
-  return {
-    bold: /bold|black|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])|[-,](?:Demi|Medi(?!um))|^(?:CM|SF|EC)(?:SS)?B|^SFS[XO]/i.test(
+  // `CMBR10` is Computer Modern Bright; its bold fonts are `CMBRBX10` and `CMBRMB10`.
+  const isBold =
+    /bold|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])|[-,](?:Demi|Medi(?!um))|^(?:CM|SF|EC)(?:SS)?B(?!R(?!M?B))|^SFS[XO]/i.test(
       font,
-    ),
+    );
+  // At the start of a name, and in longer words, `Black` is no weight: `BlackadderITC-Regular`, `Blackoak`.
+  const isBlack = /(?<!^)(?:[Bb]lack|BLACK)(?:ital|obl|(?![a-z]))/.test(font);
+  return {
+    bold: isBold || isBlack,
     italic: /italic|oblique|slanted|[-,]\w*It(?:al)?$|^(?:CM|SF|EC)(?:SS)?(?:BX)?(?:TI|SL|I\d)|^SF[BS][IO]/i.test(font),
   };
 }

@@ -206,7 +206,7 @@ describe("reading a PDF", () => {
     ]);
   });
 
-  it("writes icons by the glyph map, and reports an unknown sign with its font, page and line", async () => {
+  it("writes icons by the glyph map, and reports an unknown icon with its font, page and line", async () => {
     const icon = (text: string) => ({ text, x: 95, y: 700, font: "LampSymbols" });
     const page = (text: string) => [
       { text: "Spend 1 ", x: 50, y: 700 },
@@ -220,7 +220,8 @@ describe("reading a PDF", () => {
     expect(unknown.lines).toEqual(["Spend 1 [?] or wait."]);
     expect(unknown.doubts?.[0]).toMatchObject({
       line: 1,
-      message: 'A sign of page 1, line 1, is not known: "w" of the font LampSymbols.',
+      message: 'Unknown icon on page 1, line 1: "w" of the font LampSymbols.',
+      hint: expect.stringContaining('  LampSymbols: {"w": "[name]"}'),
     });
     const plain = await read([[{ text: "Spend 1 { icon for #1 at 50%.", x: 50, y: 700 }]]);
     expect(plain.lines).toEqual(["Spend 1 [?] icon for #1 at 50%."]);
@@ -262,6 +263,25 @@ describe("reading a PDF", () => {
       "- One wick.",
       "- Two wicks.",
     ]);
+  });
+
+  it("does not ask for a font without a name in the profile", () => {
+    const glyph = { text: "\ue000", x: 50, y: 700, width: 5, size: 10, angle: 0, font: "", colour: "#000000" };
+    const hintFor = (...pieces: (typeof glyph)[]) =>
+      sourceOf([{ number: 1, width: 600, height: 800, pieces, drawings: [] }], {}).doubts?.[0]?.hint;
+    expect(hintFor(glyph)).toBe(
+      "Look at the page, and correct the line in corrections.yaml. The font has no name, so `glyphs` in document.yaml cannot refer to it.",
+    );
+    expect(hintFor(glyph, { ...glyph, x: 60, font: "Lamps" })).toMatch(/^Look at the page\..*\nglyphs:\n {2}Lamps: /);
+  });
+
+  it("gives the lines that follow a page without text, without its running heads", async () => {
+    const head = { text: "The Lamp FAQ", x: 50, y: 780 };
+    const pageOf = (word: string) => [head, ...column(50, 700, filler(word))];
+    const pages = ["First", "Second", "", "Fourth", "Fifth", "Sixth"].map((word) => (word === "" ? [] : pageOf(word)));
+    const source = await read(pages);
+    expect(source.setAside?.map(([from]) => source.lines[from - 1])).toContain("The Lamp FAQ");
+    expect(source.afterPictures?.map((line) => source.lines[line - 1])).toEqual([filler("Fourth")[0]]);
   });
 
   it("gives the lines that follow a page without text", async () => {

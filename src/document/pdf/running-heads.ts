@@ -37,7 +37,7 @@ export function runningHeads(lines: readonly PrintedLine[], height: (page: numbe
   for (const line of separateLines(edges, lines, pages.size)) heads.add(line);
   for (const { line, gap } of edges) {
     const isAtHead = [...heads].some(
-      (head) => isAtPlaceOf(line, head) && Math.abs(line.size - head.size) < 0.5 && head.page !== line.page,
+      (head) => isAtHeightOf(line, head) && Math.abs(line.size - head.size) < 0.5 && head.page !== line.page,
     );
     if (isAtHead && isHeadLike(line) && gap >= minGap * line.size) heads.add(line);
   }
@@ -78,7 +78,7 @@ function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Se
   for (const group of byWords.values()) {
     for (const line of group) {
       // Left and right pages are often mirrored, so only the height counts.
-      const samePages = group.filter((other) => isAtPlaceOf(other, line)).map((other) => other.page);
+      const samePages = group.filter((other) => isAtHeightOf(other, line)).map((other) => other.page);
       const isOnSide = isOnSideOf(line.page);
       const isOnSidePages = samePages.every(isOnSide) && isOnEnough(samePages, pages.filter(isOnSide));
       if (isOnEnough(samePages, pages) || isOnSidePages) heads.add(line);
@@ -105,7 +105,7 @@ function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[]
       line.size <= size * 1.05 && gap >= minGap * line.size && Number.isFinite(gap) && isHeadLike(line),
   );
   return separate.flatMap(({ line }) => {
-    const similar = separate.filter((other) => isAtPlaceOf(other.line, line) && styleOf(other.line) === styleOf(line));
+    const similar = separate.filter((other) => isAtHeightOf(other.line, line) && styleOf(other.line) === styleOf(line));
     const similarCount = new Set(similar.map((other) => other.line.page)).size;
     return similarCount >= (isRareStyle(line) ? 2 : 4) && similarCount >= pageCount * 0.75 ? [line] : [];
   });
@@ -115,7 +115,7 @@ function styleOf({ runs: [first], size }: PrintedLine): string {
   return `${first?.font} ${first?.colour} ${size.toFixed(1)}`;
 }
 
-function isAtPlaceOf(line: PrintedLine, other: PrintedLine): boolean {
+function isAtHeightOf(line: PrintedLine, other: PrintedLine): boolean {
   return Math.abs(line.y - other.y) <= maxHeightDifference;
 }
 

@@ -71,15 +71,11 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
       ...boxDoubts(body, allLines),
     ],
     ...(questions.size > 0 && {
-      questions: allLines.flatMap(({ line: { place } }, i) =>
+      colouredQuestions: allLines.flatMap(({ line: { place } }, i) =>
         questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
       ),
     }),
-    afterPictures: afterPictures(
-      allLines.map(({ line }) => line),
-      pages,
-      body,
-    ),
+    afterPictures: afterPictures(allLines, pages, body),
   };
 }
 
@@ -153,7 +149,7 @@ function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): 
       {
         line: at + 1,
         message: `A box beside the text on page ${first?.page} begins here.`,
-        hint: "Look at the page. If the box belongs to another record or is not a ruling, correct that in corrections.yaml. If it is in the right place, say so there: text: true.",
+        hint: "Look at the page. If the box belongs to another record or is not a ruling, correct that in corrections.yaml. If it is in the right place, add the correction `text: true` for this line to corrections.yaml.",
       },
     ];
   });
@@ -211,16 +207,24 @@ function unknownIconDoubts(
     const names = new Set(
       quotedGlyphs.map(({ font, character }) => `${character} of the font ${font || "without a name"}`),
     );
-    const { font, character } = glyphs[0] as UnknownGlyph;
     return [
       {
         line: i + 1,
-        message: `A sign of page ${place.page}, line ${place.line}, is not known: ${[...names].join(", ")}.`,
-        hint: `Look at the page. If it is an icon, name it in document.yaml, under import:\nglyphs:\n  ${font || "Symbols"}: {${JSON.stringify(character)}: "[name]"}\nIf it is text: ${JSON.stringify(character)}: ${JSON.stringify(character)}`,
+        message: `Unknown icon on page ${place.page}, line ${place.line}: ${[...names].join(", ")}.`,
+        hint: unknownIconHint(glyphs),
         glyphs: quotedGlyphs,
       },
     ];
   });
+}
+
+/** What to do about the unknown icons of a page. A profile refers to a font by its name. */
+function unknownIconHint(glyphs: readonly UnknownGlyph[]): string {
+  const named = glyphs.find(({ font }) => font !== "");
+  if (named === undefined)
+    return "Look at the page, and correct the line in corrections.yaml. The font has no name, so `glyphs` in document.yaml cannot refer to it.";
+  const character = JSON.stringify(named.character);
+  return `Look at the page. If it is an icon, name it in document.yaml, under import:\nglyphs:\n  ${named.font}: {${character}: "[name]"}\nIf it is text: ${character}: ${character}`;
 }
 
 /** A printable character in quotation marks; any other character as its code, such as `U+F0B7`. */
@@ -231,16 +235,19 @@ function quoted(character: string): string {
     : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The number, from 1, of the first line of each page with text that follows a page without text. */
+/**
+ * The number, from 1, of the first line of each page with text that follows a page without text. Lines that are set aside
+ * do not count.
+ */
 function afterPictures(
-  written: readonly WrittenLine[],
+  allLines: readonly SourceLine[],
   pages: readonly Page[],
   body: readonly PrintedLine[],
 ): number[] {
   const withText = new Set(body.filter((line) => textOf(line) !== "").map((line) => line.page));
   const pagesAfter = pages.filter(({ number }) => withText.has(number) && number > 1 && !withText.has(number - 1));
   return pagesAfter.flatMap(({ number }) => {
-    const at = written.findIndex((line) => line.place?.page === number);
+    const at = allLines.findIndex(({ line, rule }) => rule === null && line.place?.page === number);
     return at < 0 ? [] : [at + 1];
   });
 }

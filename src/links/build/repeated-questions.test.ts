@@ -54,6 +54,14 @@ describe("findRepeatedQuestions", () => {
     ).toHaveLength(1);
   });
 
+  test("takes the name of a set in a citation for no card, even if a card has that name", () => {
+    const box = { ...(catalogue.cards[0] as (typeof catalogue.cards)[number]), id: "tin-box", name: "Tin Box" };
+    const withBox = { ...catalogue, cards: [...catalogue.cards, { ...box, printings: [], also: [], nicknames: [] }] };
+    const questions = ["Can Kettle (The Tin Box 1) sing?", "Can Kettle (The Tin Box 1) leak?"];
+    const rulings = questions.map((question, i) => ruling({ id: `q${i}`, kind: "faq", question, text: `${i}.` }));
+    expect(findRepeatedQuestions(rulings, withBox)).toEqual([]);
+  });
+
   test("pairs questions that name no card only if they share more words", () => {
     expect(pairs(["Can I drink cold tea?", "No."], ["Can I drink cold tea?", "No."])).toHaveLength(1);
     expect(pairs(["Can I drink cold tea?", "No."], ["Can I drink warm milk?", "No."])).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Finds questions that an edition answers twice, when a library is compiled. Two questions are the same when the
+ * When a library is compiled, finds the questions that an edition answers twice. Two questions are the same when the
  * cards of one are all among the cards of the other and at least half of them, and when the questions share most of their
  * other words or have the same answer.
  * Questions without cards are the same when they share most words. Cards count more than words, because "… her Ghast …"
@@ -85,7 +85,10 @@ function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): P
     end,
     cards: card ? [card] : [],
   }));
-  const names = findNames(question, index);
+  // The name of a set may contain that of a card; inside a citation it is no card.
+  const names = findNames(question, index).filter((name) =>
+    spans.every(({ start, end }) => name.end <= start || name.start >= end),
+  );
   const cards = [...spans, ...names].flatMap((span) => span.cards);
   // "the Tcho-Tcho's Soulless" is about Soulless: where a card and its faction are named, only the card counts.
   const factions = new Set(cards.map((card) => card.faction));
@@ -104,8 +107,8 @@ function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): P
 }
 
 /**
- * The pairs of questions that name a common card and, of the questions without cards, the pairs that share a word. A
- * card or word of more than 64 questions and more than an eighth of all questions is too common to make pairs.
+ * Pairs of questions that name the same card and, for questions without cards, pairs that share a word. A card or word
+ * of more than 64 questions and more than an eighth of all questions is too common to make pairs.
  */
 function candidatePairs(questions: readonly ParsedQuestion[]): [ParsedQuestion, ParsedQuestion][] {
   const indicesByKey = new Map<string, number[]>();
@@ -126,7 +129,10 @@ function candidatePairs(questions: readonly ParsedQuestion[]): [ParsedQuestion, 
   return [...pairs.values()];
 }
 
-/** Counts the words of a text. Words of more than four letters that differ only in an ending count as one word. */
+/**
+ * Counts the words of a text without the endings -ies, -ing, -ed, -es, -s and -y, which are removed from words of more
+ * than four letters.
+ */
 function countWords(text: string): WordCounts {
   const stems = plainWords(text)
     .split(" ")

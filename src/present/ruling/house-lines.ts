@@ -96,7 +96,7 @@ function barLines(words: string, { theme, width, longWords }: HouseContext, base
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }
 
-/** A warning for each official text that changed since the house ruling was written, or of which that is not known. */
+/** A warning for each official text that has changed since the house ruling was written, or for which this is unknown. */
 function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
     const words = officialChangeWords(rest);
@@ -120,7 +120,7 @@ export function officialChangeWords({ ref, standing, now }: RestsOn): string | n
     case "gone":
       return now === null
         ? `The official ruling is gone: ${official} is in no edition of this library.`
-        : `The official ruling is gone: the newest edition does not have it; the last one that does: ${current}.`;
+        : `The newest edition no longer has this official ruling. The last edition that has it: ${current}.`;
     case "unknown":
       return now === null
         ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`

@@ -2,8 +2,8 @@
  * The search index as bytes: a header, then arrays and texts. Opening it is cheap: in memory, arrays are views on the
  * bytes.
  *
- * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset,
- * length]), the arrays, each at a multiple of eight.
+ * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset after the
+ * header, length, 2 for 16-bit numbers]), padded to a multiple of eight bytes, the arrays, each at a multiple of eight.
  */
 
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
@@ -21,7 +21,10 @@ type StoredArray = Part & { width?: 2 | 4 };
 
 export type IndexArray = TypedArray | StoredArray | string;
 
-/** An array of which a query reads only a few pieces. It grows with the words of the library. */
+/**
+ * An array that is too large to read as a whole: its length is proportional to the number of words in the library. A
+ * query reads slices of it.
+ */
 export interface Column<T> {
   readonly length: number;
   /** Elements `[from, to)`. */
@@ -36,11 +39,11 @@ export interface Numbers {
 }
 
 /** The numbers of an array. Unlike its own `at`, this has no negative indices. */
-export function numbersIn(array: Page): Numbers {
+export function numbersIn(array: NumberArray): Numbers {
   return { length: array.length, at: (index) => array[index] };
 }
 
-type Page = Uint8Array | Uint16Array | Uint32Array | Float32Array;
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
 /** Reads the arrays of a section by name: arrays as a whole, `Numbers` as a whole or by pages, columns in pieces. */
 export interface IndexSection {
@@ -73,7 +76,7 @@ export interface IndexSection {
 
 const headerStart = 8;
 /** Where an array is, in bytes after the header. `width` is 2 for arrays of 16-bit numbers, and missing for others. */
-type Place = [at: number, size: number, width?: 2 | 4];
+type Place = [at: number, size: number, width?: 2];
 
 /** The numbers in 16 bits if all of them fit, which makes the index of a usual library a third smaller. */
 export function as16Or32Bits(values: Uint32Array): Uint16Array | Uint32Array {
@@ -122,7 +125,8 @@ export function bytesOf(array: TypedArray): Uint8Array {
 }
 
 /**
- * In bytes. Reading four blocks at once costs hardly more than one, and the arrays of names are read in many places.
+ * Size of a page in bytes. One read of four blocks takes hardly longer than a read of one, and a query reads the numbers
+ * of names at many places, so larger pages save reads.
  */
 const pageSize = 4 * blockSize;
 /** In bytes. In a section up to this size, arrays of numbers are read as a whole, which is faster than many pages. */
@@ -167,13 +171,13 @@ export function readSection(
     const [at, size] = place(name);
     return { length: size / width, slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
-  const numbers = (name: string, width: number, open: (bytes: Uint8Array) => Page): Numbers => {
+  const numbers = (name: string, width: number, open: (bytes: Uint8Array) => NumberArray): Numbers => {
     const [at, size] = place(name);
     const length = size / width;
     if (!readsPages || !paged) return numbersIn(open(section.read(at, at + size)));
     // Pages begin and end with blocks of the section, so that each is one read.
-    const pages = new Map<number, Page>();
-    const page = (nth: number): Page => {
+    const pages = new Map<number, NumberArray>();
+    const page = (nth: number): NumberArray => {
       const one = open(section.read(nth * pageSize, (nth + 1) * pageSize));
       pages.set(nth, one);
       return one;
@@ -247,10 +251,10 @@ export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, l
 /** A copy of the section in which some arrays are replaced. New ones are added at the end. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
   const read = readSection(bytesInMemory(section));
-  const widths = placesIn(section);
+  const places = placesIn(section);
   const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [
     name,
-    widths[name]?.[2] === 2 ? read.u16(name) : read.u8(name),
+    places[name]?.[2] === 2 ? read.u16(name) : read.u8(name),
   ]);
   return writeSection(new Map([...arrays, ...replaced]));
 }

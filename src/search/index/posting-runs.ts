@@ -2,7 +2,7 @@
  * Inverts the postings of a library in bounded memory, by blocked sort-based indexing (Manning, Raghavan and Schütze,
  * Introduction to Information Retrieval, 2008, section 4.2): a run of postings is sorted by term in memory and written
  * to the working space; at the end the runs are merged. Runs follow one another in the order of the rulings, so the
- * postings of a term are those of the first run, then those of the second, and so on.
+ * postings of a term are those of the first run, then those of the second, and so on. A doc is the index of a ruling.
  */
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { NumberLog } from "./number-log.js";

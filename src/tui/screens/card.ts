@@ -14,7 +14,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
+import { horizontalLine, type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addEffective, addFullRuling, changedWords } from "./ruling.js";
 
@@ -48,7 +48,9 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
     const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const [target, targetContext] = inFull ? [page, context] : [side ?? page, sideContext];
-    target.gap().add(ruleLine(`${title} (${rulings.length})`, Math.min(targetContext.width, maxTextWidth), theme));
+    target
+      .gap()
+      .add(horizontalLine(`${title} (${rulings.length})`, Math.min(targetContext.width, maxTextWidth), theme));
     for (const ruling of rulings) {
       if (!inFull) {
         addRulingLine(target, targetContext, ruling);
@@ -101,13 +103,13 @@ function addHouse(page: PageBuilder, context: RenderContext, data: CardPage): vo
   const { theme, width } = context;
   const notes = context.lookups.houseRulingsOnCard(data);
   if (notes.length === 0) return;
-  page.gap().add(ruleLine(`House rulings (${notes.length})`, Math.min(width, maxTextWidth), theme));
+  page.gap().add(horizontalLine(`House rulings (${notes.length})`, Math.min(width, maxTextWidth), theme));
   page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
 }
 
 function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, numbers }: CardPage): void {
   if (conflicts.length + numbers.length === 0) return;
-  page.gap().add(ruleLine("The documents disagree", Math.min(context.width, maxTextWidth), context.theme));
+  page.gap().add(horizontalLine("The documents disagree", Math.min(context.width, maxTextWidth), context.theme));
   for (const { set, number, in: places } of numbers)
     page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
@@ -133,7 +135,7 @@ function addRelated(page: PageBuilder, context: RenderContext, { game, variants,
       why: counted(one.shared.length, "shared ruling"),
     })),
   ];
-  if (others.length > 0) page.gap().add(ruleLine("Other cards", Math.min(context.width, maxTextWidth), theme));
+  if (others.length > 0) page.gap().add(horizontalLine("Other cards", Math.min(context.width, maxTextWidth), theme));
   for (const { id, name, why } of others) {
     page.link({ go: { at: "card", game, id } }, [
       ...wrapText(sanitiseLine(name), context.width - why.length - 3, { longWords: "break" })

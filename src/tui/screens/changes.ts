@@ -7,7 +7,7 @@ import type { Theme } from "../../present/text/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder, type Target } from "../view/page.js";
-import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
+import { horizontalLine, type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addFullRuling, changedWords } from "./ruling.js";
 
@@ -41,7 +41,7 @@ export function changesPage(
   for (const sentence of [...view.notes, view.counts]) page.words([{ text: sentence, paint: theme.quiet }]);
   if (!theme.color) page.words([{ text: "Marked: [-was-] {+is+}", paint: theme.quiet }]);
   for (const { title, entries } of view.groups) {
-    page.gap().add(ruleLine(`${title} (${entries.length})`, Math.min(context.width, maxTextWidth), theme));
+    page.gap().add(horizontalLine(`${title} (${entries.length})`, Math.min(context.width, maxTextWidth), theme));
     for (const addEntry of entries) addEntry();
   }
   if (view.groups.length === 0) page.gap().add(nothingDiffers);

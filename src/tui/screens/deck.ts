@@ -8,7 +8,7 @@ import { gameName } from "../../present/ruling/citation.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { type RenderContext, ruleLine } from "../view/render-context.js";
+import { horizontalLine, type RenderContext } from "../view/render-context.js";
 
 /**
  * How to check a deck, or the report on the last one, or the problem with it. While a path is typed, a link to check
@@ -52,7 +52,7 @@ export function deckPage(context: RenderContext): Page {
       brief: true,
     }),
   );
-  if (report.cards.length > 0) page.gap().add(ruleLine("Cards", Math.min(width, maxTextWidth), theme));
+  if (report.cards.length > 0) page.gap().add(horizontalLine("Cards", Math.min(width, maxTextWidth), theme));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
   // With the link that checks the typed path, the page is a list: that link is chosen, and Enter follows it.

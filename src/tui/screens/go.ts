@@ -18,10 +18,10 @@ const screens: readonly (readonly [key: string, place: Place, words: string])[] 
   ["?", { at: "help" }, "help: every key"],
 ];
 
-/** Columns for the names of the screens. */
+/** Width of the names of the screens, in terminal columns. */
 const wordsWidth = Math.max(...screens.map(([, , words]) => words.length)) + 3;
 
-/** Without typed text, all screens. With it, the places and the screens that it may mean, and a search for it. */
+/** Lists all screens. If text is typed, lists the places and screens that match it, and a search for it. */
 export function goPage(context: RenderContext): Page {
   const { theme, lookups, width } = context;
   const typed = context.typed.trim();

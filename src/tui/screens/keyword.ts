@@ -4,7 +4,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { type RenderContext, ruleLine, rulingLine } from "../view/render-context.js";
+import { horizontalLine, type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addFullRuling } from "./ruling.js";
 
@@ -28,7 +28,7 @@ export function keywordPage(context: RenderContext, game: string, term: string):
     }
   }
   page.add(...laterEditionLines(context, game));
-  const titleLine = (words: string, width: number) => ruleLine(words, Math.min(width, maxTextWidth), theme);
+  const titleLine = (words: string, width: number) => horizontalLine(words, Math.min(width, maxTextWidth), theme);
   if (keyword.definitions.length === 0)
     page.gap().words([{ text: "No document in this library defines it.", paint: theme.quiet }]);
   else page.gap().add(titleLine("What it means", context.width));

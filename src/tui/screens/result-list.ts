@@ -11,7 +11,7 @@ import { entryOf } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
 import { chosenMark } from "../view/page.js";
-import { documentLabel, ruleLine } from "../view/render-context.js";
+import { documentLabel, horizontalLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
 import { emptyListLines, nothingFoundLines } from "./empty-list.js";
@@ -48,7 +48,7 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
 
 /** The line between the results that answer the query and the others. */
 function dividerLine(model: ViewModel, state: State, width: number): string {
-  return `  ${ruleLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
+  return `  ${horizontalLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
 }
 
 /** A result in one line: the headline; at the right, as far as there is room, the kind and the document. */

@@ -9,7 +9,7 @@ import type { Filters } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
 import { minPreviewColumnsForLinks, minRowsForStatus, type SearchLayout } from "../view/layout.js";
-import { ruleLine } from "../view/render-context.js";
+import { horizontalLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
 import { fieldValues } from "./empty-list.js";
@@ -38,21 +38,21 @@ export function searchView(model: ViewModel, state: State): SearchView {
   const why = (items[state.selected]?.why ?? []).map(sanitiseLine);
   if (layout.mode === "alone") {
     // Without room beside the count, the reasons are left out.
-    const room = columns - ruleEndColumns - displayWidth(count) - 3;
+    const room = columns - lineEndColumns - displayWidth(count) - 3;
     const reason = displayWidth(why[0] ?? "") <= room ? reasons(why, room) : "";
-    lines.push(ruleLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
+    lines.push(horizontalLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
   } else if (layout.mode === "below") {
     const height = layout.preview?.rows ?? 0;
-    lines.push(ruleLine(count, columns, model.theme), ...list);
-    lines.push(ruleLine(reasons(why, columns - ruleEndColumns), columns, model.theme));
+    lines.push(horizontalLine(count, columns, model.theme), ...list);
+    lines.push(horizontalLine(reasons(why, columns - lineEndColumns), columns, model.theme));
     const preview = previewLines(model, state, height);
     for (let at = 0; at < height; at += 1) lines.push(preview[at] ? `  ${preview[at]}` : "");
   } else {
     const { theme } = model;
     const width = layout.list.columns;
     const previewColumns = columns - width - 1;
-    const reason = ruleLine(reasons(why, previewColumns - ruleEndColumns), previewColumns, theme);
-    lines.push(ruleLine(count, width, theme) + theme.quiet("┬") + reason);
+    const reason = horizontalLine(reasons(why, previewColumns - lineEndColumns), previewColumns, theme);
+    lines.push(horizontalLine(count, width, theme) + theme.quiet("┬") + reason);
     const preview = previewLines(model, state, layout.list.rows);
     const separator = theme.quiet("│");
     const links = linkColumn(model, state, layout);
@@ -67,8 +67,8 @@ export function searchView(model: ViewModel, state: State): SearchView {
   return { lines, cursor: { x: input.cursor, y: 0 } };
 }
 
-/** Columns of a rule that are not available for words. */
-const ruleEndColumns = 4;
+/** Columns of a horizontal line that are not available for words. */
+const lineEndColumns = 4;
 
 /** As many of the reasons as fit, at least the first one. */
 function reasons(why: readonly string[], room: number): string {

@@ -7,7 +7,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { type RenderContext, ruleLine } from "../view/render-context.js";
+import { horizontalLine, type RenderContext } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
 /** @param ref full reference of a ruling of the section; the page opens at this ruling */
@@ -29,7 +29,7 @@ export function sectionPage(context: RenderContext, ref: string): Page {
   );
   if (page.lines.length > 0) page.gap();
   for (const [index, one] of (members.length > 0 ? members : [ruling]).entries()) {
-    if (index > 0) page.gap().add(ruleLine("", Math.min(context.width, 40), context.theme), "");
+    if (index > 0) page.gap().add(horizontalLine("", Math.min(context.width, 40), context.theme), "");
     const [first = "", ...rest] = renderRuling(one, textOptions);
     page.stop();
     page.link({ go: placeOfRuling(one) }, [first]).add(...rest);

@@ -15,7 +15,7 @@ import { matchesIn, withMatches } from "./find.js";
 import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
 import { minRowsForStatus, pageColumns, pageRows } from "./layout.js";
 import { chosenMark, type Link, type Page, sideTop } from "./page.js";
-import { ruleLine } from "./render-context.js";
+import { horizontalLine } from "./render-context.js";
 import type { ViewModel } from "./view-model.js";
 
 export interface Frame {
@@ -110,7 +110,7 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const findSummary =
     state.find && !state.find.isTyping ? `“${state.find.words.text.trim()}” ${findCount(model, state)}` : "";
   const chosen = page.links[link];
-  const lines = [ruleLine([findSummary, range].filter(Boolean).join(" · "), columns, theme)];
+  const lines = [horizontalLine([findSummary, range].filter(Boolean).join(" · "), columns, theme)];
   if (hasField(place)) lines.push(theme.kind(prompt) + (field?.text ?? ""));
   const headerRows = lines.length;
   const matches = state.find ? matchesIn(page, state.find.words.text) : [];

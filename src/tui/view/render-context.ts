@@ -79,8 +79,8 @@ export function rulingLine(
   return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
 }
 
-/** A horizontal rule with a title: `─ title ────────`. */
-export function ruleLine(words: string, width: number, theme: Theme): string {
+/** A horizontal line with a title, `─ title ────────`, or without. */
+export function horizontalLine(words: string, width: number, theme: Theme): string {
   if (words === "") return theme.quiet("─".repeat(width));
   const shown = cutToWidth(words, Math.max(4, width - 3));
   return theme.quiet(`─ ${shown} ${"─".repeat(Math.max(0, width - displayWidth(shown) - 3))}`);

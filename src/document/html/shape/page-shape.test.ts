@@ -169,7 +169,7 @@ describe("posts", () => {
     const page = `<body><h1>Answers</h1>${numbers(5)
       .map((i) => post(i, quoted(i)))
       .join("")}${post(6, "Thanks.")}</body>`;
-    const { lines, quotes, unasked } = read(page);
+    const { lines, forumQuestions: quotes, postsWithoutQuestion } = read(page);
     expect(linesOf(page).slice(0, 7)).toEqual([
       "# Answers",
       "{post-frame} KeeperMay 1, 2024",
@@ -182,7 +182,7 @@ describe("posts", () => {
     expect(quotes?.map(([from, to]) => [lines[from - 1], lines[to - 1]])).toEqual(
       numbers(5).map((i) => [`I have ${i}.`, "May I?"]),
     );
-    expect(unasked?.map((line) => lines[line - 1])).toEqual(["Thanks."]);
+    expect(postsWithoutQuestion?.map((line) => lines[line - 1])).toEqual(["Thanks."]);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe("posts", () => {
     ["aside", "quote no-group"],
   ])("knows the quotes of a page in its elements <%s class='%s'>, below other words of the post", (name, classes) => {
     const body = `<p>Hello.</p><p>You asked:</p><${name} class="${classes}"><p>May I?</p></${name}>You may.`;
-    const { lines, quotes } = read(
+    const { lines, forumQuestions: quotes } = read(
       `<body>${numbers(5)
         .map((i) => post(i, body))
         .join("")}</body>`,
@@ -211,16 +211,20 @@ describe("posts", () => {
 
   it("takes the messages of a chat that ask for questions of those that follow", () => {
     const chat = numbers(10).map((i) => post(i, i % 2 === 0 ? `May I ${i}?` : "You may."));
-    const { lines, quotes = [], unasked } = read(`<title>Chat</title><body>${chat.join("")}</body>`);
+    const {
+      lines,
+      forumQuestions: quotes = [],
+      postsWithoutQuestion,
+    } = read(`<title>Chat</title><body>${chat.join("")}</body>`);
     expect(lines[0]).toBe("# Chat");
     expect(quotes.map(([from]) => lines[from - 1])).toEqual([0, 2, 4, 6, 8].map((i) => `May I ${i}?`));
-    expect(unasked).toBeUndefined();
+    expect(postsWithoutQuestion).toBeUndefined();
   });
 
   it("is not misled by quotes in the answers of a page", () => {
     const answer = (i: number) =>
       `<h3>May I ${i}?</h3><div class="answer"><blockquote>Lamps burn.</blockquote>You may, since 2020.</div>`;
-    const { quotes, setAside } = read(`<body>${numbers(6).map(answer).join("")}</body>`);
+    const { forumQuestions: quotes, setAside } = read(`<body>${numbers(6).map(answer).join("")}</body>`);
     expect([quotes, setAside]).toEqual([undefined, undefined]);
   });
 });
