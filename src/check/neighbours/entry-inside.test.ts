@@ -302,3 +302,16 @@ it("finds a question that is answered by a number in an answer", () => {
     'd: another record seems to begin inside this one: "How many lamps may burn?".',
   ]);
 });
+
+it("finds a page after a sentence, if several titles are pages", () => {
+  const page = (id: string, title: string, text = "Add oil."): [string, object] => [id, { title, text }];
+  const pages = ["p. 2", "LR2 p. 3", "Lamp Rules, pp. 4-5", "p. 6"].map((title, i) => page(`page-${i}`, title));
+  const inside = (text: string, ...others: [string, object][]) =>
+    problemMessages(entryInside, ...others, page("last", "Fog", text));
+  expect(inside("Add oil. LR2 p. 10 Add a wick.", ...pages)).toEqual([
+    'last: another record seems to begin inside this one: "LR2 p. 10 A".',
+  ]);
+  expect(inside("Add oil\n\nLR2 p. 10 Add a wick.", ...pages)).toHaveLength(1);
+  expect(inside("Add oil, see LR2 p. 10 below. On p. 11 add it.", ...pages)).toEqual([]);
+  expect(inside("Add oil. LR2 p. 10 Add a wick.", ...pages.slice(1))).toEqual([]);
+});

@@ -17,10 +17,15 @@ export const entryInside = editionCheck(
   "entry-inside",
   "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   (members) => {
+    const areTitlesPages =
+      members.filter(({ record: { title } }) => title !== undefined && pageTitle.test(title)).length >= minSeparated;
     const signsByKind = new Map(
       [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
         kind,
-        signsOf(own.map((one) => one.record)),
+        signsOf(
+          own.map((one) => one.record),
+          areTitlesPages,
+        ),
       ]),
     );
     const lostEntries = new Map(
@@ -176,6 +181,8 @@ interface Signs {
   beginWithShortLines: boolean;
   /** The topics before the questions, if many have one; see `topicOf`. */
   topics: ReadonlySet<string>;
+  /** True when several titles of the edition are pages: `p. 12`, `LR2 p. 12`. */
+  areTitlesPages: boolean;
   /** Pairs of words with which many texts of this kind begin, such as "Should read". */
   beginnings: readonly string[];
   /** Words that open texts of this kind and hardly ever a later sentence: `usualOpeners`. */
@@ -183,6 +190,12 @@ interface Signs {
   /** True when many records have no question field, but a question with its answer in the text. */
   haveQuestionsInText: boolean;
 }
+
+/** A title that is a page, with or without its book. */
+const pageTitle = /^(?:\p{Lu}[\p{L}\d&]*,?\s+){0,3}(?:pp?\.|pages?)\s?\d[\d\s,&–-]*$/iu;
+/** The same after a sentence, before another one. */
+const pageInside =
+  /(?:[.!?"')\]]\s|\n)((?:\p{Lu}[\p{L}\d&]*,?\s+){0,3}(?:[Pp]p?\.|[Pp]ages?)\s?\d[\d,–-]*[.:]?\s+["'(*]?\p{Lu})/u;
 
 const separators = [" – ", " — ", ": "];
 /** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */
@@ -200,7 +213,7 @@ function topicOf(text: string): string {
   return /^\**\p{Lu}[^.?!:\n]{1,40}?(?: ?:| [–—-])(?=\s)/u.exec(text)?.[0] ?? "";
 }
 
-function signsOf(records: readonly RulingRecord[]): Signs {
+function signsOf(records: readonly RulingRecord[], areTitlesPages: boolean): Signs {
   const titles = records.flatMap((one) => one.title ?? []);
   const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
   const topics = records.map(({ question = "" }) => topicOf(question)).filter(Boolean);
@@ -216,6 +229,7 @@ function signsOf(records: readonly RulingRecord[]): Signs {
     mostHaveTitles: isMajority(titles.length),
     beginWithShortLines: isMajority(records.filter(({ text }) => shortLinesAtStart(text.split(/\n+/)) > 0).length),
     topics: new Set(topics.length >= minTopics && topics.length >= minTopicShare * records.length ? topics : []),
+    areTitlesPages,
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
     haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
@@ -266,6 +280,8 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const namesEach = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
   if ((record.kind === "card-errata" || isOnlyList) && namesEach(namedItem)) return items[1] as string;
   if (isOnlyList && namesEach(boldItem)) return items[1] as string;
+  const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(record.text)?.[1] : undefined;
+  if (pageAfterSentence !== undefined) return pageAfterSentence;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
   if (pageInBold !== undefined) return pageInBold;
   const rows = lines.filter((line) => namedRow.test(line));

@@ -2,7 +2,7 @@ import { letterSortKey } from "../../document/typography.js";
 import { editionCheck } from "../check.js";
 
 /** A glossary with at least this many entries and at most this many parts hardly has parts at all. */
-const minEntries = 8;
+const minEntries = 4;
 const maxFewParts = 2;
 
 export const subentryUnclear = editionCheck(

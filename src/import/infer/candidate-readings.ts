@@ -240,7 +240,11 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
 function isEmphasis({ text, rest }: Lead): boolean {
   const words = text.split(/\s+/);
   if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
-  return /,$/.test(text) || (/\.$/.test(text) && words.length > 4) || /^\s+\p{Ll}/u.test(rest[0]?.text ?? "");
+  return (
+    /,$/.test(text) ||
+    (/\.$/.test(text) && words.length > 4) ||
+    /^(?:\s+\(?\p{Ll}|\.(?:\s|$))/u.test(rest[0]?.text ?? "")
+  );
 }
 
 /**

@@ -47,9 +47,11 @@ export function namedParagraphs(blocks: readonly Block[], heading: string): Bloc
 }
 
 const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?[-–,&]\\s?\\d{1,3})*";
-/** A page before a text, as a pattern: `P. 12. Add a lamp.`, `pp. 4-5 Lamps burn.` */
-export const pageStart = `^(?P<title>${page})[.:]?\\s+`;
-const pageLine = new RegExp(`^${page}[.:]?\\s+["“'‘(*]?\\p{Lu}`, "u");
+/** A book, or its code, before a page: `LR2 p. 12`, `Lamp Rules, p. 12`. */
+const book = "(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}";
+/** A page before a text, with or without its book, as a pattern: `P. 12. Add a lamp.`, `pp. 4-5 Lamps burn.` */
+export const pageStart = `^(?P<title>${book}${page})[.:]?\\s+`;
+const pageLine = new RegExp(`^${book}${page}[.:]?\\s+["“'‘(*]?\\p{Lu}`, "u");
 /** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
 const minPageShare = 0.5;
 

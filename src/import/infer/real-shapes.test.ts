@@ -258,4 +258,69 @@ ${rule("**203**", "It stays out.")}
       "203  |  | It stays out.",
     ]);
   });
+
+  it("reads a page after its book as a title, also below the end of a sentence", async () => {
+    const text = `** Misprints **
+
+LR1 p. 11 The table should read "Oil: +1" (cf. LR1
+p. 12 and p. 14).
+[Keeper, 2021]
+LR1 p. 15 The lamp is lit.
+LR2 pp. 4-5 The parts of a table that is in
+LR1 p. 3 and this one, are the same.
+---
+LR2 p. 6 Add a wick.
+LR3 p. 7 Remove it.
+
+LR3 p. 9 Add it again.
+
+LR3 p. 12 Done.
+`;
+    expect((await recordsOf(text, "errata.txt")).map((one) => one.slice(0, 40))).toEqual([
+      'LR1 p. 11 |  | The table should read "Oi',
+      "LR1 p. 15 |  | The lamp is lit.",
+      "LR2 pp. 4-5 |  | The parts of a table th",
+      "LR2 p. 6 |  | Add a wick.",
+      "LR3 p. 7 |  | Remove it.",
+      "LR3 p. 9 |  | Add it again.",
+      "LR3 p. 12 |  | Done.",
+    ]);
+  });
+
+  it("reads a numbered entry with the mark of an answer as a question", async () => {
+    const text = `# Lamps
+
+2.0 Is it necessary to light
+a lamp?
+A. No. Light one
+only at night.
+
+*2.1 Add: "at night".
+
+2.4 Does it burn?
+A: Yes.
+
+It burns long.
+
+2.5 Fog hides it.
+A. Bell rings.
+`;
+    expect(await recordsOf(text, "errata.txt")).toEqual([
+      "2.0  | Is it necessary to light a lamp? | No. Light one only at night.",
+      '2.1  |  | Add: "at night".',
+      "2.4  | Does it burn? | Yes.\n\nIt burns long.",
+      "2.5  |  | Fog hides it. A. Bell rings.",
+    ]);
+  });
+
+  it("keeps a statement in bold, and words in bold that a sentence continues, in the text", async () => {
+    const statement = "**A lamp does not skip any keeper in the round.** It goes on.";
+    const text = `# Lamps\n\n## Powers\n\n**Light**\n\nA keeper lights it.\n\n${statement}\n\n**Look**\n\nSee the top.\n\n**Ring**\n\nRing it.\n\n## Actions\n\n**Light 1 lamp**. Pay its cost.\n\n**Draw 2 more cards** (see above) and keep one.\n`;
+    expect(await recordsOf(text)).toEqual([
+      `Light |  | A keeper lights it.\n\n${statement}`,
+      "Look |  | See the top.",
+      "Ring |  | Ring it.",
+      "Actions |  | **Light 1 lamp**. Pay its cost.\n\n**Draw 2 more cards** (see above) and keep one.",
+    ]);
+  });
 });

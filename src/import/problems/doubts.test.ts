@@ -115,6 +115,7 @@ it("doubts a word that is divided at the end of a line, and that the document ha
     );
   expect(found("It burns in-\nstead of the oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in\u2010\nstead of the oil.")).toEqual(['4 "in-stead"']);
+  expect(found("It burns in-\n\nstead of oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in-\nstead of oil.\nInstead, wait.")).toEqual([]);
   expect(found("A half-\nlit lamp, as half-lit as it was.")).toEqual([]);
   expect(found("A self-\nmade lamp, and a non-\nlit one that is non-wet.")).toEqual([]);

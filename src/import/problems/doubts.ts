@@ -309,7 +309,9 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
   const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
   const divided = lines.flatMap((text, i) => {
     const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
-    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] ?? "")?.[1];
+    // In a web page or a PDF, an empty line may stand between the lines of a paragraph.
+    const next = lines[i + 1]?.trim() ? lines[i + 1] : lines[i + 2];
+    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(next ?? "")?.[1];
     return head === undefined || tail === undefined || !linesInRulings.has(i + 1) ? [] : [{ line: i + 1, head, tail }];
   });
   if (divided.length === 0) return [];

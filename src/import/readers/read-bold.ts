@@ -41,9 +41,12 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
   const titlePattern =
     run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
+  const areSentences = leads.filter(isSentence).length > maxSentenceShare * leads.length;
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
-    return lead && !continuesRecord(lead) && !notTitlePattern?.test(lead.text) ? lead : null;
+    if (lead === null || continuesRecord(lead) || notTitlePattern?.test(lead.text)) return null;
+    return areSentences || !isSentence(lead) ? lead : null;
   };
   // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
   const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
@@ -124,6 +127,15 @@ function titleAtEnd({ titles, titleLines }: Draft): Doubt {
     message: `"${titles.join(" / ")}" stands in bold at the end of a section, without a text: it is in no record.`,
     hint: `If it is a record or a part of the last one, divide it or join it in corrections.yaml. If it is the heading of the next section, add it to document.yaml.`,
   };
+}
+
+/** If at most this share of the bold words are sentences, these are a part of a text and no titles. */
+const maxSentenceShare = 0.34;
+
+/** Whether bold words are a statement of more than six words, or a number without text, such as that of a page. */
+function isSentence({ text, rest }: Lead): boolean {
+  const isStatement = /[.!]["')\]]*$/.test(text) && !text.includes("?") && text.split(/\s+/).length > 6;
+  return isStatement || (rest.length === 0 && /^\d+$/.test(text));
 }
 
 interface RecordStart {
@@ -223,7 +235,7 @@ const titleAndText = /^([^.?!:]{2,60}):\s+([^?]*[.!])$/;
 export const numberAlone = /^\(?(\d{1,4})[.):]?$/;
 
 /** The rest of a sentence that begins with a name in bold: `**Brass Lamp** burns oil.`, `**Lamp**, **Wick** burn.` */
-const sentenceGoesOn = /^(?:\s+(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
+const sentenceGoesOn = /^(?:\s+\(?(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
 
 /**
  * Fills a record from its first paragraph: bold words with a question mark are its question, others its title. Where

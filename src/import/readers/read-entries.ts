@@ -189,8 +189,10 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames
   for (let i = 1; i <= block.segments.length; i++) {
     const segment = block.segments[i];
     // The second line of a title may look like a title.
-    const before = areNames ? block.segments[i - 1] : undefined;
-    const mayOpen = segment !== undefined && !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(segment.text), before);
+    const mayOpen =
+      segment !== undefined &&
+      !opensOnTwoLines(i - 1) &&
+      mayOpenInside(openingOf(segment.text), block.segments[i - 1]?.text.trim() ?? "", areNames);
     if (segment === undefined || mayOpen || opensOnTwoLines(i)) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
@@ -202,19 +204,23 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames
 
 /** A longer name inside a paragraph is the beginning of a sentence with a colon. */
 const maxInnerName = 40;
+/** A title that is a page, with or without its book: `LR2 p. 12`. */
+const pageTitle = /(?:^|\s)(?:pp?\.|pages?)\s?\d[\d\s,&–-]*$/i;
 
 /**
  * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
- * at the beginning of a paragraph, unless it has a number or version, or ends with the number of a card.
- * @param before the line above, in a section whose profile says which names open no entry: a short name may then open
- * one below the end of a sentence
+ * at the beginning of a paragraph, unless it has a number or version, or ends with the number of a card. Below the end
+ * of a sentence, a page opens one too, and so does a short name if the profile says which names open no entry.
+ * @param before the line above
+ * @param areNames whether the profile says which names open no entry
  */
-function mayOpenInside(opening: Opening | null, before: Segment | undefined): boolean {
+function mayOpenInside(opening: Opening | null, before: string, areNames: boolean): boolean {
   if (opening === null) return false;
   if (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
     return true;
   const { title } = opening;
-  return title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before?.text.trim() ?? "");
+  if (pageTitle.test(title)) return /[.!?"'”’)\]]$/.test(before);
+  return areNames && title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before);
 }
 
 /**

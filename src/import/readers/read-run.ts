@@ -1,8 +1,11 @@
 /** Turns a run of blocks into drafts with the reader that its section names. */
 import { paragraph } from "../../document/block.js";
+import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
+import type { Draft } from "../records/draft.js";
 import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
 import { withProductNumbers } from "./product-numbers.js";
+import { opensWithAnswerMark, withoutAnswerMark } from "./question-marks.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -28,7 +31,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       if (run.spec.start === "ruler") return readRuled(run, context);
-      return readEntries(run, run.spec.start ?? "title", context);
+      return withMarkedAnswers(readEntries(run, run.spec.start ?? "title", context));
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
@@ -49,6 +52,27 @@ function readBy(run: Run, context: RunContext): ReadResult {
     case "none":
       return { drafts: [], introduction: run.blocks, unread: [] };
   }
+}
+
+/**
+ * Makes a question of each entry with a number and without a title that asks and has the mark of an answer below:
+ * `2.1 May I? / A. No.`
+ */
+function withMarkedAnswers(result: ReadResult): ReadResult {
+  return { ...result, drafts: result.drafts.map(withMarkedAnswer) };
+}
+
+function withMarkedAnswer(item: Draft): Draft {
+  const segments = item.body.flatMap((block) => block.segments.map((segment) => ({ block, segment })));
+  const at = segments.findIndex(({ segment: { text } }) => opensWithAnswerMark(text.trim()));
+  const question = segments.slice(0, at).map(({ segment }) => segment);
+  const asks = /\?["'”’)]*$/.test(withoutEmphasis(question.at(-1)?.text.trim() ?? ""));
+  if (item.number === null || item.titles.length > 0 || at <= 0 || !asks) return item;
+  const { block, segment } = segments[at] as (typeof segments)[number];
+  const head = { ...segment, text: withoutAnswerMark(segment.text.trim(), null) };
+  const rest = block.segments.slice(block.segments.indexOf(segment) + 1);
+  const below = item.body.slice(item.body.indexOf(block) + 1);
+  return { ...item, kind: "faq", question: [paragraph(question)], body: [paragraph([head, ...rest]), ...below] };
 }
 
 /** Makes the title of each entry its question, and changes the kind `clarification` to `faq`. */
