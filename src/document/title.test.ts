@@ -48,6 +48,9 @@ describe("isTitle", () => {
     `${"Lamp ".repeat(20)}End`,
     "The Keeper Lights the Lamp of",
     '""Lit" is a word"',
+    "FAQ@lamps.example",
+    "Lamps At www.lamps.example",
+    "Lamps https://lamps.example",
   ])("rejects %j", (text) => {
     expect(isTitle(text)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { smallWords } from "./typography.js";
 
 /**
  * Whether a line looks like a heading: 2 to 80 characters, of which the first is a capital letter or a digit, no final
- * punctuation (except `...`, `vs.`, `etc.` or the exclamation mark of a single word), no colon, one sentence, at least 85 % of
+ * punctuation (except `...`, `vs.`, `etc.` or the exclamation mark of a single word), no colon, no address of a page or of mail, one sentence, at least 85 % of
  * the words capitalised (except `smallWords`), and no small word at the end of three or more. A line in quotation marks
  * needs no more capital letters after the first character.
  * @param text one line without emphasis
@@ -24,6 +24,8 @@ function looksLikeTitle(text: string): boolean {
     return false;
   if (!/^["'“‘(]?[\p{Lu}\d]/u.test(trimmed)) return false;
   if (/: /.test(trimmed)) return false;
+  // An address is no title.
+  if (/\S@\S+\.\p{L}|\bhttps?:|\bwww\./u.test(trimmed)) return false;
   if (/[.?!]\s+\p{Lu}/u.test(trimmed.replace(/\bvs\.|\bDr\.|\bMr\.|\bMrs\.|^\d+\./g, ""))) return false;
   if (/^(["“]).+["”]$/.test(trimmed) && trimmed.slice(1, -1).search(/["“”]/) < 0) return true;
   const words = trimmed.split(/[\s/—]+/).filter((word) => /\p{L}/u.test(word) && !smallWords.has(word.toLowerCase()));

@@ -69,3 +69,23 @@ function runsOf(
     others: runs.filter(([first]) => first?.firstPart !== usualPart),
   };
 }
+
+/** With fewer numbered titles in a section, no order is expected. */
+const minNumberedTitles = 4;
+
+/**
+ * The records with a number at the start of their title, `2. Lamps`, in each section in which these numbers do not
+ * rise: headings above some of them may have been lost.
+ */
+export function misnumberedTitles(sections: readonly Section[]): Misplaced[] {
+  return sections.flatMap(({ members }) => {
+    const numbered = members.flatMap((member) => {
+      const number = /^(\d{1,3})[.)]\s/.exec(member.record.title ?? "")?.[1];
+      return number === undefined ? [] : [{ member, number: Number(number) }];
+    });
+    const fallAt = numbered.findIndex(({ number }, i) => i > 0 && number <= (numbered[i - 1]?.number as number));
+    if (numbered.length < minNumberedTitles || fallAt < 0) return [];
+    const [before, after] = [numbered[fallAt - 1]?.member, numbered[fallAt]?.member].map((one) => one?.record.title);
+    return numbered.map(({ member }) => ({ member, reason: `in this section, "${before}" is followed by "${after}"` }));
+  });
+}

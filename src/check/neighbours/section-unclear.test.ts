@@ -76,3 +76,18 @@ it("accepts numbered titles, which are not in the order of the alphabet", () => 
   ]);
   expect(problemMessages(sectionUnclear, ...articles)).toEqual([]);
 });
+
+it("finds numbered titles whose numbers do not rise in their section", () => {
+  const titled = (...titles: string[]) =>
+    problemMessages(
+      sectionUnclear,
+      ...titles.map((title, i): [string, object] => [`lamp-${i}`, { title, section: ["Lamps"] }]),
+    );
+  const found = titled("1. Oil", "2. Wick", "1. Glass", "Fog", "2. Brass");
+  expect(found).toHaveLength(4);
+  expect(found[0]).toBe(
+    'lamp-0: in this section, "2. Wick" is followed by "1. Glass": a heading may have been lost or misplaced.',
+  );
+  expect(titled("1. Oil", "2. Wick", "4. Glass", "5. Brass")).toEqual([]);
+  expect(titled("1. Oil", "2. Wick", "1. Glass")).toEqual([]);
+});

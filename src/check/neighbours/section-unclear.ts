@@ -1,6 +1,6 @@
 import { editionCheck } from "../check.js";
 import { misplacedByForm } from "./section-forms.js";
-import { misnumberedRecords } from "./section-numbers.js";
+import { misnumberedRecords, misnumberedTitles } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { misplacedByWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
@@ -14,6 +14,7 @@ export const sectionUnclear = editionCheck(
       [
         ...misplacedByWords(sections),
         ...misplacedByForm(sections),
+        ...misnumberedTitles(sections),
         ...misnumberedRecords(sections),
         ...misplacedByOrder(sections),
       ].map(({ member, reason }) => [member, reason] as const),

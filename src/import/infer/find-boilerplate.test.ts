@@ -90,6 +90,11 @@ it.each<[string, string[], string[]]>([
   ["a line in capitals beside a page number", ["LAMPS (FAQ)", "1", "a"], [number, head("LAMPS \\(FAQ\\)")]],
   ["a line in capitals after a page number", ["1", "", "LAMPS FAQ", "a"], [number, head("LAMPS FAQ")]],
   ["a line in capitals far from a page number", ["1", "a", "LAMPS FAQ"], [number]],
+  [
+    "a link to rules below each entry",
+    ["Related Rule(s)", "a", "Related Rule(s)", "b", "Related Rule(s)"],
+    ["entry-footer: ^[-*_\\s]*Related Rule\\(s\\)[*_]*$"],
+  ],
   ["a contents list", ["Contents", "Lamps 3", "", "Eels 4", "Lamps", "A lamp."], ["contents: ^Contents$ … ^Eels 4$"]],
   [
     "a contents list in bold",

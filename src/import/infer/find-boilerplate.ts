@@ -90,7 +90,7 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
 
 /** Words that web pages print below an entry: links, and when it was written. */
 const footerWords =
-  /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
+  /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|related (?:rule|question|article|topic|link|page)s?|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
 const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");

@@ -80,3 +80,11 @@ it("importEdition reports a heading without text above headings of the same leve
   expect(age(`${before}## Age 1\n\n# Questions\n\n${question}`)).toEqual([]);
   expect(age(`${before}# Age 1\n\n# Questions`)).toEqual([]);
 });
+
+it("importEdition reports a line that is a heading many times", () => {
+  const asked = (count: number) =>
+    `Questions\n\n${"Is it lit?\n\nYes.\n\nMore Lamps\n\n".repeat(count)}Is it dry?\n\nNo.`;
+  expect(problemsOf(asked(4), questions)).toHaveLength(4);
+  expect(problemsOf(asked(4), questions)[0]).toBe('7 "More Lamps" was read as a heading 4 times');
+  expect(problemsOf(asked(3), questions)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
+import { countsOf } from "../../ruling/counts.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { problemAt } from "./doubts.js";
 
@@ -21,11 +22,13 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
     return [{ run, line: run.headingLine, level, isNamed: beginsAtNamedHeading(run) }];
   });
   const markedCount = headings.filter(({ isNamed, level }) => isNamed && level > 0).length;
+  const pathCounts = countsOf(headings.filter(({ level }) => level === 0).map(({ run }) => run.path.join("\n")));
   const unmarkedCount = headings.filter(({ isNamed, level }) => isNamed && level === 0).length;
   return headings.flatMap((heading, i) => {
     const message =
       doubtOf(heading, headings.slice(0, i), markedCount > unmarkedCount) ??
-      emptySectionDoubt(heading, headings[i + 1]);
+      emptySectionDoubt(heading, headings[i + 1]) ??
+      repeatedDoubt(heading, pathCounts.get(heading.run.path.join("\n")) ?? 0);
     if (message === null) return [];
     return [
       problemAt(
@@ -73,4 +76,13 @@ function emptySectionDoubt({ run, level, isNamed }: Heading, next: Heading | und
   const isPart = next?.run.path.length === run.path.length + 1;
   if (!isEmpty || next?.level !== level || next.run.blocks.length === 0 || isPart) return null;
   return `The heading "${run.path.at(-1)}" has no text. "${next.run.path.at(-1)}" and the headings after it have the same level, and may be parts of it.`;
+}
+
+/** At least this many equal lines are hardly all headings. */
+const minRepeats = 4;
+
+/** The doubt about a line without `#` that was read as a subheading many times: it may stand below each entry. */
+function repeatedDoubt({ run, level, isNamed }: Heading, count: number): string | null {
+  if (isNamed || level > 0 || count < minRepeats) return null;
+  return `"${run.path.at(-1)}" was read as a heading ${count} times: it may be a line that stands below each entry.`;
 }
