@@ -29,9 +29,12 @@ const minNamedShare = 0.8;
 /** The same below a heading of corrections. */
 const minNamesOfCorrections = 2;
 
-/** The paragraphs at the margin below this heading that begin with a name and a colon, if nearly all do; else none. */
-export function namedParagraphs(blocks: readonly Block[], heading: string): Block[] {
-  const minCount = namesCorrections(heading) ? minNamesOfCorrections : minNames;
+/**
+ * The paragraphs at the margin that begin with a name and a colon, if nearly all do; else none.
+ * @param headings the heading of the paragraphs, and those above it
+ */
+export function namedParagraphs(blocks: readonly Block[], headings: readonly string[]): Block[] {
+  const minCount = headings.some(namesCorrections) ? minNamesOfCorrections : minNames;
   const outer = blocks.filter(({ indent, level }) => indent === 0 && level === undefined);
   const items = outer.filter(({ shape, marker }) => shape === "item" && !/\d/.test(marker));
   // One paragraph may introduce the list.
@@ -46,12 +49,12 @@ export function namedParagraphs(blocks: readonly Block[], heading: string): Bloc
   return named.length >= minCount && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
-const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?[-–,&]\\s?\\d{1,3})*";
+const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?(?:[-–,&]|to|and)\\s?\\d{1,3})*";
 /** A book, or its code, before a page: `LR2 p. 12`, `Lamp Rules, p. 12`. */
 const book = "(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}";
 /** A page before a text, with or without its book, as a pattern: `P. 12. Add a lamp.`, `pp. 4-5 Lamps burn.` */
-export const pageStart = `^(?P<title>${book}${page})[.:]?\\s+`;
-const pageLine = new RegExp(`^${book}${page}[.:]?\\s+["“'‘(*]?\\p{Lu}`, "u");
+export const pageStart = `^(?P<title>${book}${page})[.:]?(?:\\s+[-–—])?\\s+`;
+const pageLine = new RegExp(`^${book}${page}[.:]?(?:\\s+[-–—])?\\s+["“'‘(*]?\\p{Lu}`, "u");
 /** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
 const minPageShare = 0.5;
 

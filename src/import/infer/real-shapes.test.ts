@@ -323,4 +323,33 @@ A. Bell rings.
       "Actions |  | **Light 1 lamp**. Pay its cost.\n\n**Draw 2 more cards** (see above) and keep one.",
     ]);
   });
+
+  it("reads pages before a dash, and two named items below a heading in errata", async () => {
+    const text = `ERRATA
+
+LAMP BOOK
+
+Page 08 - Dim should read dark.
+
+Page 30 - Add a part on oil. It burns.
+
+Pages 44 to 53 - The chapter is void.
+
+Page 60 - Done.
+`;
+    expect((await recordsOf(text, "errata.txt")).map((one) => one.slice(0, 60))).toEqual([
+      "Page 08 |  | Dim should read dark.",
+      "Page 30 |  | Add a part on oil. It burns.",
+      "Pages 44 to 53 |  | The chapter is void.",
+      "Page 60 |  | Done.",
+    ]);
+    const named =
+      "# Errata\n\n## Rulebook\n\n- Lamps (page 3): They burn.\n\n- Oil: It burns.\n\n## Cards\n\n- Fog: It lifts.\n\n- Bell: It rings.\n";
+    expect(await recordsOf(named)).toEqual([
+      "Lamps (page 3) |  | They burn.",
+      "Oil |  | It burns.",
+      "Fog |  | It lifts.",
+      "Bell |  | It rings.",
+    ]);
+  });
 });
