@@ -37,7 +37,7 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
       if (Math.abs(length - typed.length) > maxDistanceFor(Math.min(length, typed.length))) continue;
       candidates.push([count / (grams.length + length), word]);
     }
-  candidates.sort((a, b) => b[0] - a[0]);
+  candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of candidates.slice(0, maxCompared)) {
     const similarity = spellingSimilarity(typed, index.words.at(word));
