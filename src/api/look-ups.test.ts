@@ -8,8 +8,9 @@ import { stringify } from "yaml";
 import { importCards } from "../carddata/import-cards.js";
 import { writeKites } from "../kites.fixture.js";
 import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
-import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
+import { madeUpChapter, madeUpLibrary, madeUpRecord, temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import { type Library, lookupDataOf } from "./handle.js";
 import { libraryVersion } from "./library-version.js";
 import * as lookUps from "./look-ups.js";
@@ -239,4 +240,19 @@ describe("the library object", () => {
     expect(libraryVersion(library)).toMatch(/^[0-9a-f]{16}$/);
     expect(libraryVersion(await openLibrary({ bytes: await lampsSnapshot() }))).not.toBe(libraryVersion(library));
   });
+});
+
+it.each([
+  ["only an erratum", [], []],
+  ["one more ruling", ["oil"], ['The erratum of Brass Lantern; 1 more ruling on it: grim card "Brass Lantern"']],
+])("show counts the rulings on a card besides its erratum: %s", async (_, others, remarks) => {
+  const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
+  const records = [
+    madeUpRecord("errata-brass-lantern", { kind: "card-errata", cards }),
+    ...others.map((id) => madeUpRecord(id, { cards })),
+  ];
+  const chapter = chapterToYaml(madeUpChapter("2.0", records));
+  const small = await openLibrary({ folder: madeUpLibrary({ "rulings/lamps-faq/2.0/01-rulings.yaml": chapter }) });
+  const found = await lookUps.show(small, "brass lantern");
+  expect([found.ruling?.id, found.remarks]).toEqual(["errata-brass-lantern", remarks]);
 });

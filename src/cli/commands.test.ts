@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allCommands, commandLoader, firstWordIndex, nearestCommand } from "./commands.js";
+import { allCommands, bundleFor, commandLoader, firstWordIndex, nearestCommand } from "./commands.js";
 
 describe("nearestCommand", () => {
   it.each([
@@ -37,6 +37,17 @@ describe("firstWordIndex", () => {
     if (at < args.length) expect(firstWordIndex(args)).toBe(at);
     else expect(firstWordIndex(args)).toBeGreaterThanOrEqual(args.length);
   });
+});
+
+it.each([
+  [[], "tui"],
+  [["oil", "flask"], "search"],
+  [["--json", "oil"], "search"],
+  [["--json", "cite", "x"], "cite"],
+  [["--help"], ""],
+  [["--library", "x"], ""],
+])("bundleFor %j is %j", (args, name) => {
+  expect(bundleFor(args)).toBe(name);
 });
 
 it("commandLoader loads the command of that name, and nothing for other words", async () => {

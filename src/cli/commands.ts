@@ -57,6 +57,16 @@ export function isCommand(word: string): word is keyof typeof loaders {
 }
 
 /**
+ * The name of the command whose bundle is loaded: `search` for words that do not begin with a command, `tui` without
+ * arguments, `""` for options alone.
+ */
+export function bundleFor(words: readonly string[]): string {
+  const word = words[firstWordIndex(words)];
+  if (word !== undefined) return isCommand(word) ? word : "search";
+  return words.length === 0 ? "tui" : "";
+}
+
+/**
  * The first command that is one edit away from a word (a letter wrong, missing or added, or two swapped). Null when there
  * is none, and for words of fewer than 4 letters.
  */

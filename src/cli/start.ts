@@ -3,7 +3,7 @@
  * command and what it uses, so it loads fast. main.js holds the commands without a bundle of their own. `run` of main.ts
  * then parses the arguments.
  */
-import { firstWordIndex, isCommand } from "./commands.js";
+import { bundleFor } from "./commands.js";
 
 /** The commands with a bundle of their own; set by scripts/build/bundle.js. */
 declare const grimOwnFiles: readonly string[];
@@ -17,14 +17,4 @@ export async function run(): Promise<void> {
     ? (require(bundle) as typeof import("./main.js"))
     : await import("./main.js");
   await runLoaded();
-}
-
-/**
- * The name of the command whose bundle is loaded: `search` for words that do not begin with a command, `tui` without
- * arguments, `""` for options alone.
- */
-function bundleFor(words: readonly string[]): string {
-  const word = words[firstWordIndex(words)];
-  if (word !== undefined) return isCommand(word) ? word : "search";
-  return words.length === 0 ? "tui" : "";
 }

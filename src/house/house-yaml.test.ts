@@ -92,6 +92,15 @@ rulings:
 });
 
 describe("newHouseRecord", () => {
+  test("mentions the cards that the words name, each once, without names that several cards share", () => {
+    const card = (id: string, name: string) => ({ id, name, printings: [], also: [], nicknames: [], named: true });
+    const cards = [card("pale-moth", "Pale Moth"), card("old-gull", "Grey Gull"), card("new-gull", "Grey Gull")];
+    const text = "A Grey Gull eats the Pale Moth, and no other Pale Moth.";
+    expect(newHouseRecord(newWords, { text }, { ...catalogue, cards }, new Set(), now).mentions).toEqual([
+      { id: "pale-moth", name: "Pale Moth", set: null, number: null },
+    ]);
+  });
+
   test("makes the id from the title, else from the ruling, and adds a number when it is taken", () => {
     expect(recordOf("x", { title: "What falls, burns!" }).id).toBe("what-falls-burns");
     expect(recordOf("x").id).toBe("falling-lanterns");

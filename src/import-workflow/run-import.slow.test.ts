@@ -45,6 +45,19 @@ it("runImport accepts a partial edition without the sections that a pattern or a
   expect(codes(true)).toEqual([]);
 });
 
+it("runImport accepts a partial edition without a policy, unless the policy is in another place", () => {
+  const policies = "  preamble:\n    - {id: policy-newest, starts: The newest print}\n";
+  const { root, file } = library({ "rulings/lamps-faq/document.yaml": documentYaml + policies });
+  const codes = (more: string, partial: boolean) => {
+    writeFileSync(file, `${text}${more}`);
+    const { problems } = runImport(root, readFile(file), "lamps-faq", "3", { partial });
+    return problems.map(({ code, line }) => [code, line]);
+  };
+  expect(codes("", false)).toEqual([["policy-missing", null]]);
+  expect(codes("", true)).toEqual([]);
+  expect(codes("\nThe newest print wins.\n", true)).toEqual([["policy-missing", 9]]);
+});
+
 describe("the document of another game", () => {
   it("is imported, written and loaded with only a document.yaml and a catalogue", () => {
     const { root, file } = library({

@@ -143,6 +143,15 @@ it.each<[string, Case]>([
     { sections: chapters, text: "a//b//c", pictures: [3, 5], expected: [": 1", "Lamps: 3", "Moths: 5"] },
   ],
   [
+    "a chapter whose title is a picture at its headings of every level",
+    {
+      sections: [divided],
+      text: "a//b//# Deep//c",
+      pictures: [3],
+      expected: [": 1", "Rules: 3", "Rules > Deep: 7 (5)", "headings 5"],
+    },
+  ],
+  [
     "a chapter that is skipped",
     { sections: chapters, text: "Lamps//a//b", pictures: [5], expected: ["Lamps: 3 (1)", "Moths: 5", "headings 1"] },
   ],

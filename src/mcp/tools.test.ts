@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Library, openLibrary } from "../index.js";
 import { lampsSnapshot } from "../lamps.fixture.js";
-import { madeUpLibrary } from "../library/disk/made-up-folder.fixture.js";
+import { documentYaml, madeUpChapter, madeUpLibrary, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
+import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import { boundedLines, rulingText } from "./text.js";
 import { type Tool, tools } from "./tools.js";
 
@@ -60,6 +61,21 @@ describe("the tools on the library of the lamps game", () => {
       text += `> ${name} ${JSON.stringify(input)}\n${(await tool.call(library, given as never)).text}\n\n`;
     }
     await expect(text).toMatchFileSnapshot(`expected/${name}.txt`);
+  });
+
+  it("define a term that no ruling uses", async () => {
+    const term = "rulings/lamps-rules/2016/01-glossary.yaml";
+    const chapter = { document: "lamps-rules", title: "Lamplighters Rules" };
+    const record = madeUpRecord("dusk", { kind: "glossary", title: "Dusk", keywords: ["Dusk"] });
+    const folder = madeUpLibrary({
+      [term]: chapterToYaml(madeUpChapter("2016", [record], chapter)),
+      "rulings/lamps-rules/document.yaml": documentYaml.replace("lamps-faq", "lamps-rules").replace('"1.0"', '"2016"'),
+      "cards/lamps/keywords.yaml": "keywords:\n  - {term: Dusk}\n",
+    });
+    const keyword = tools.find((one) => one.name === "keyword") as Tool;
+    const { text } = await keyword.call(await openLibrary({ folder }), { term: "dusk" } as never);
+    expect(text.split("\n")[0]).toBe("Dusk (lamps)");
+    expect(text).toMatch(/The words of dusk\.\n>>>$/);
   });
 
   it("show the words of a house ruling, and that it is not official", async () => {

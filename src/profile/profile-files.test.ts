@@ -69,6 +69,8 @@ describe("documentSchema", () => {
     ["a colour by name", accepts({}, { change_colours: ["red", "#00ff7F"] }), true],
     ["another colour", accepts({}, { change_colours: ["violet"] }), false],
     ["no colour", accepts({}, { change_colours: [] }), false],
+    ["an edition of one character", edition({ edition: "2" }), true],
+    ["an edition without a name", edition({ edition: "" }), false],
     ["a year", edition({ date: "2017" }), true],
     ["a day", edition({ date: "2017-02-28" }), true],
     ["a day that does not exist", edition({ date: "2017-02-30" }), false],

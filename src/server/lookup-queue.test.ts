@@ -36,3 +36,11 @@ test("refuses those that waited too long, and only those", async () => {
   expect(await inTime(501)).toEqual([true, false, false]);
   expect(await queue.waitForTurn()).toBe(true);
 });
+
+test("schedules nothing when nobody waits", async () => {
+  const schedule = vi.spyOn(globalThis, "setImmediate");
+  const turns = new Turns(60_000);
+  await Promise.all([turns.take(), turns.take()]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(schedule).toHaveBeenCalledTimes(2);
+});

@@ -68,6 +68,10 @@ it("finds two terms of an alphabetical list, and accepts a term of two words", (
   expect(
     problemMessages(titlesGlued, ...recordsTitled(list.map((one) => (one === "Bell" ? "Bell Bench" : one)))),
   ).toEqual([expect.stringContaining('the title "Bell Bench"')]);
+  // A comma goes on with the term.
+  expect(
+    problemMessages(titlesGlued, ...recordsTitled(list.map((one) => (one === "Bell" ? "Bell, Bench" : one)))),
+  ).toEqual([]);
 });
 
 it("finds a record with more than eight titles", () => {

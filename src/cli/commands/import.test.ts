@@ -61,6 +61,20 @@ describe("grim import", () => {
     }
   });
 
+  it("uses the whole width of the terminal for the line numbers of a rule", async () => {
+    const line = "     5  page-number (boilerplate): 4, 7, 10, 13, 16";
+    const { run } = library(`Rulings\n\n${"(1.1) Lamp\n7\nIt glows.\n".repeat(5)}`);
+    for (const [columns, isWhole] of [
+      [line.length + 2, true],
+      [line.length + 1, false],
+    ] as const) {
+      vi.stubEnv("COLUMNS", `${columns}`);
+      const { out } = await run();
+      expect(out.split("\n").includes(line), `${columns} columns: ${out}`).toBe(isWhole);
+    }
+    vi.unstubAllEnvs();
+  });
+
   it("--show prints exactly the files that --write writes, and writes nothing", async () => {
     const { run, chapter } = library();
     const { code, out } = await run({ show: true });

@@ -69,6 +69,7 @@ it.each<[string, string[]]>([
     ["1| - i. One", "1|   - z. In", "1|   - aa. More"],
   ],
   ["<ol type=A start=0><li>One<li>Two</ol><ol type=q><li>Three</ol>", ["1| 0. One", "1| - A. Two", "1| 1. Three"]],
+  ["<ol type=i start=0><li>One<li>Two</ol>", ["1| 0. One", "1| - i. Two"]],
   ['<ol style="list-style-type: lower-roman"><li value=1994>One</ol>', ["1| - mcmxciv. One"]],
   ["<ol start=0><li>One</ol><ol start=2.5><li>Two</ol>", ["1| 0. One", "1| 2. Two"]],
   ['<ol start=""><li>One<li value="">Two</ol>', ["1| 1. One", "1| 2. Two"]],
@@ -128,6 +129,10 @@ it.each<[string, string[]]>([
       "1|   - six {changed: six}",
       "1| - seven",
     ],
+  ],
+  [
+    "<ul><li style='color:red'>One<ul><li>two</li>three</ul></li>four</ul>",
+    ["1| - One {changed: One}", "1|   - two {changed: two}", "| ", "1|     three {changed: three}", "| ", "1|   four"],
   ],
   [
     "<div style='color:#c00'>One<p>two</div>three",

@@ -321,6 +321,11 @@ describe("headings and styles", () => {
     expect(paragraphs(rows)).toEqual(expected);
   });
 
+  it("joins at most three lines of a heading, whose sizes may differ by a rounding error", () => {
+    const rows = ["Ale", "Bread", "Cheese", "Dates"].map((text, i): Row => [text, { size: 16 + i / 100, down: 18 }]);
+    expect(paragraphs(rows)).toEqual(["h16.01 Ale / Bread / Cheese", "h16.03 Dates"]);
+  });
+
   it("takes the middle size of a heading's lines", () => {
     const rows: Row[] = [
       ["a of", { size: 20 }],

@@ -232,6 +232,19 @@ describe("columns", () => {
     ]);
   });
 
+  it("are divided by a justified line across them, whose spaces are like those in the gutter", () => {
+    // A gutter may be crossed by few of the lines, so that the columns need several lines each.
+    const tall = (x: number, word: string) =>
+      column(
+        x,
+        760,
+        Array.from({ length: 10 }, (_, i) => `${word} ${i}`.padEnd(40, ".")),
+      );
+    const words = Array.from({ length: 8 }, (_, i) => `harbour${i}`);
+    const line = words.map((word, i) => piece(word, 50 + 52 * i, 640));
+    expect(names([...tall(50, "Left"), ...tall(320, "Right"), ...line]).at(-1)).toBe(`0 ${words.join(" ")}`);
+  });
+
   describe("with a heading in one of them", () => {
     /** Four lines in each column, three lines' height apart at the middle, and a heading in the left one. */
     const page = (heading: Partial<PrintedPiece>, gap = 60, words = "Heading") => [

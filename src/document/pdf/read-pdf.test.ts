@@ -115,6 +115,26 @@ describe("reading a PDF", () => {
     ]);
   });
 
+  it("measures from the lower left corner of the page, wherever that is", async () => {
+    const page =
+      "<< /Type /Page /Parent 2 0 R /MediaBox [100 50 700 850] /Resources << /Font << /F0 10 0 R >> >> /Contents [101 0 R 1001 0 R] >>";
+    const drawing = "110 70 200 100 re f";
+    const found = await extractPages(
+      madeUpPdf([[{ text: "Oil", x: 150, y: 250 }]], {
+        kids: "1000 0 R",
+        objects: [page, `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`],
+      }),
+    );
+    expect(found).toMatchObject([
+      {
+        width: 600,
+        height: 800,
+        pieces: [{ text: "Oil", x: 50, y: 200 }],
+        drawings: [{ x0: 10, x1: 210, y0: 20, y1: 120 }],
+      },
+    ]);
+  });
+
   it("begins a paragraph at a title in bold that stands further out than the text above it", async () => {
     const source = await read([
       [

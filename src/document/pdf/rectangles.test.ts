@@ -100,6 +100,19 @@ describe("drawingsOf", () => {
     expect(drawingsOf(circle, same, stroked)).toEqual([]);
   });
 
+  it("reads several rectangles of one path", () => {
+    const other = [moveTo, 60, 10, lineTo, 90, 10, lineTo, 90, 30, lineTo, 60, 30, closePath] as number[];
+    expect(drawingsOf([...square, ...other], same, filled)).toEqual([
+      { x0: 10, y0: 10, x1: 40, y1: 30, filled: true },
+      { x0: 60, y0: 10, x1: 90, y1: 30, filled: true },
+    ]);
+  });
+
+  it("reads a line that is less than 0.7 points out of true", () => {
+    const line = (rise: number) => drawingsOf([moveTo, 0, 5, lineTo, 90, 5 + rise] as number[], same, stroked);
+    expect([line(0.6).length, line(0.7).length]).toEqual([1, 0]);
+  });
+
   it("reads straight lines along the page that are stroked, and no others", () => {
     const path = [moveTo, 0, 5, lineTo, 90, 5, lineTo, 95, 50] as number[];
     expect(drawingsOf(path, same, stroked)).toEqual([{ x0: 0, y0: 5, x1: 90, y1: 5, filled: false }]);

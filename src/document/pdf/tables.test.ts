@@ -63,6 +63,18 @@ describe("the tables of a PDF", () => {
     ]);
   });
 
+  it("have no row between two lines less than 5 points apart", () => {
+    const text = (height: number) =>
+      readPages(
+        pagesOf([
+          [...head, ...bell, piece("Gate", 55, 657), piece("It is free.", 205, 657)],
+          grid(720, 700, 660, 660 - height),
+        ]),
+      ).paragraphs.join();
+    expect(text(5)).toContain(" / - Gate | It is free.");
+    expect(text(4.9)).not.toContain("Gate |");
+  });
+
   it("continue a row on the next page if a cell goes on in lower case", () => {
     const pages = pagesOf(
       [[...head, piece("Fog Bell", 55, 685), piece("It costs two coins, and", 205, 685)], grid(720, 700, 660)],

@@ -230,7 +230,7 @@ function unknownIconHint(glyphs: readonly UnknownGlyph[]): string {
 /** A printable character in quotation marks; any other character as its code, such as `U+F0B7`. */
 function quoted(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !/[\ue000-\uf8ff]/u.test(character)
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `"${character}"`
     : `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }

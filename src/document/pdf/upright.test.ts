@@ -20,6 +20,14 @@ describe("text in other directions", () => {
     });
   });
 
+  it("has a space at a gap of more than a fifth of its size", () => {
+    // Each letter is 5 points wide.
+    const letters = (step: number) =>
+      ["O", "i", "l"].map((letter, i) => piece(letter, 580, 500 + step * i, { angle: 90 }));
+    const setAside = (step: number) => readPages(pagesOf([[...text, ...letters(step)]])).setAside;
+    expect([setAside(7), setAside(7.1)]).toEqual([["turned-text: Oil"], ["turned-text: O i l"]]);
+  });
+
   it("is doubted if it is a sentence", () => {
     const note = piece("Lamps burn oil.", 580, 500, { angle: 90 });
     expect(readPages(pagesOf([[...text, note]])).doubts).toEqual([

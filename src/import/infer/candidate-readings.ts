@@ -51,8 +51,6 @@ interface Subject {
   signs: DocumentSigns;
   /** The text of each line, without emphasis. */
   lines: readonly string[];
-  /** The headings around the section, outermost first. */
-  above: readonly string[];
   /** The kind that the headings name; `defaultKind` if they name none. */
   kindOr: (defaultKind: Kind) => Kind;
 }
@@ -66,7 +64,6 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     node,
     signs,
     lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
-    above,
     kindOr: (defaultKind) => kindIn(node.heading, above, defaultKind),
   };
   if (changeSummary.test(node.heading) && node.children.length === 0 && !node.own.some(rowOf))
@@ -377,7 +374,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
  * Readings in which a name in plain type opens each record: a cited card, a page, or another name that begins a
  * paragraph.
  */
-function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
+function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
   return [
     ...(nameCardsByCode(lines)
       ? [{ reader: "entries", start: { pattern: codedStart }, kind: kindOr("clarification") } as const]
@@ -388,7 +385,7 @@ function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
     ...(beginWithPages(node.own)
       ? [{ reader: "entries", start: { pattern: pageStart }, kind: kindOr("clarification") } as const]
       : []),
-    ...(namedParagraphs(node.own, [node.heading, ...above]).length > 0
+    ...(namedParagraphs(node.own, node.heading).length > 0
       ? [
           {
             reader: "entries",

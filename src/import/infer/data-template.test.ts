@@ -397,6 +397,11 @@ describe("inferData: the template for", () => {
       "* | # Rulings / ## {name} / {text}",
     ],
     [
+      "lists in entries below names",
+      Object.fromEntries(["Bell", "Fog", "Gate", "Lamp"].map((name) => [name, { rulings: [{ text }, { text }] }])),
+      "*.rulings.* | # Rulings / ## {key} / {text}",
+    ],
+    [
       "a tree by children",
       [{ name: "Bell", text, children: [{ name: "Fog", text, children: [] }] }],
       "** | # Rulings / ## {name} / {text}",

@@ -101,7 +101,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
     const segments = block.segments.filter(({ line }) => !cardLines.has(line));
     return segments.length > 0 ? { ...block, segments } : [];
   });
-  const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body, item.titles.slice(0, 1))];
+  const likeRecords = [...blocksOpenedAlike(body), ...namedParagraphs(body, item.titles[0] ?? "")];
   const openingsInside =
     likeRecords.length > 0
       ? likeRecords.length

@@ -29,12 +29,9 @@ const minNamedShare = 0.8;
 /** The same below a heading of corrections. */
 const minNamesOfCorrections = 2;
 
-/**
- * The paragraphs at the margin that begin with a name and a colon, if nearly all do; else none.
- * @param headings the heading of the paragraphs, and those above it
- */
-export function namedParagraphs(blocks: readonly Block[], headings: readonly string[]): Block[] {
-  const minCount = headings.some(namesCorrections) ? minNamesOfCorrections : minNames;
+/** The paragraphs at the margin below this heading that begin with a name and a colon, if nearly all do; else none. */
+export function namedParagraphs(blocks: readonly Block[], heading: string): Block[] {
+  const minCount = namesCorrections(heading) ? minNamesOfCorrections : minNames;
   const outer = blocks.filter(({ indent, level }) => indent === 0 && level === undefined);
   const items = outer.filter(({ shape, marker }) => shape === "item" && !/\d/.test(marker));
   // One paragraph may introduce the list.

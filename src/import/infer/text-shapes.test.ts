@@ -449,6 +449,17 @@ describe("entries that only rulers divide", () => {
     );
   });
 
+  it("divides at rulers if at most half of the entries ask", async () => {
+    const titlesWith = async (asking: number) => {
+      const texts = entries.map(
+        ([name], i) => `${name}\n\n${i < asking ? "Does it burn at night?" : "It burns."}\n\nIt does.\n`,
+      );
+      return ofCards(await read(opening + texts.join("\n---\n\n")));
+    };
+    expect(await titlesWith(3)).toEqual(entries.map(([name]) => name));
+    expect(await titlesWith(4)).not.toEqual(entries.map(([name]) => name));
+  });
+
   it("does not divide at rulers between groups of questions", async () => {
     const groups = entries.map(([name]) => `${name}\n\nQ: Does it burn?\nA: Yes.\n\nQ: For how long?\nA: A night.\n`);
     const { records } = await read(`LAMP NOTES\n\n${groups.join("\n---\n\n")}`);

@@ -49,6 +49,11 @@ describe("readRun with the number of a card beside its name", () => {
     expect(read(text, start)).toEqual({ records: expected, doubts: [] });
   });
 
+  it("leaves a number on the line of the name in the title", () => {
+    const text = cards.map(([name, code]) => `**${name} ${code}**\n\nIt burns.`).join("\n\n");
+    expect(read(text).records).toEqual(cards.map(([name, code]) => `- ${name} ${code} | It burns.`));
+  });
+
   it("keeps a heading above names and numbers", () => {
     const text = cards.map(([name, code]) => `**${code}**\n\n**${name}**\n\nIt burns.`).join("\n\n");
     expect(read(`**Night Cards**\n\n${text}`).records).toEqual(expected.map((one) => `Night Cards > ${one}`));

@@ -40,7 +40,7 @@ function hasText(item: Draft | undefined): boolean {
 /** The draft with the number apart from its title, if its title has two lines, and one of them is a number. */
 function withNumberOfTitle<Item extends Draft>(item: Item): Item {
   const words = (onlyTitleOf(item) ?? "").split(" ");
-  if (item.titleLines.length < 2 || words.length < 2) return item;
+  if (item.titleLines.length < 2) return item;
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (isProductNumber(first) === isProductNumber(last)) return item;
   const [number, name] = isProductNumber(last) ? [last, words.slice(0, -1)] : [first, words.slice(1)];

@@ -35,6 +35,13 @@ describe("readGlossary", () => {
     // Elsewhere such a line is a part of the text.
     expect(titles(entries.replaceAll("*", "") + odd)).toEqual(["Ash", "Bell", "Hall", "Lamps"]);
   });
+  it("reads such a line as a title if four fifths of the titles are in bold", () => {
+    const odd = "**Oil, running out of**\n\nThere is more.";
+    const entries = (names: string[], plain: string) =>
+      [...names.map((name) => `**${name}**`), plain].map((title) => `${title}\n\nWhat it is.\n\n`).join("");
+    expect(titles(entries(["Ash", "Bell", "Hall", "Lamps"], "Night") + odd)).toContain("Oil, running out of");
+    expect(titles(entries(["Ash", "Bell", "Hall"], "Lamps") + odd)).not.toContain("Oil, running out of");
+  });
   it("keeps a title that a correction gives in full", () => {
     expect(titles("Ash\n\nx.\n\nLamps\n\nx.\n\nLamps / Brass Lamps\n\nx.\n\nOil\n\nx.")).toEqual([
       "Ash",

@@ -50,6 +50,13 @@ describe("readRuled", () => {
     ]);
   });
 
+  it("takes a first line of at most 60 characters for a title that may be text", () => {
+    const titleOfLength = (length: number) => `a moth ${"x".repeat(length - 7)}`;
+    const read60 = (length: number) => read(`Fog Bell\n\nIt rings.\n\n---\n\n${titleOfLength(length)}\n\nIt flies.`);
+    expect(read60(60).drafts[1]?.titles).toEqual([titleOfLength(60)]);
+    expect(read60(61).drafts[1]?.titles).toBeUndefined();
+  });
+
   it("doubts a title in capitals where most are not, since it may be a heading", () => {
     const entries = (titles: string[]) => read(titles.map((title) => `${title}\n\nIt burns.`).join("\n\n---\n\n"));
     expect(entries(["OIL CARDS", "Fog Bell", "Eel Watch"]).doubts).toHaveLength(1);

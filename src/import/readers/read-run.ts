@@ -80,7 +80,7 @@ function titlesAsQuestions(result: ReadResult): ReadResult {
   const drafts = result.drafts.map((item) => {
     const [title] = item.titles;
     if (title === undefined) return item;
-    const question = [paragraph([{ line: item.titleLines[0] ?? 0, text: title }])];
+    const question = [paragraph([{ line: item.titleLines[0] as number, text: title }])];
     return { ...item, kind: item.kind === "clarification" ? ("faq" as const) : item.kind, question, titles: [] };
   });
   return { ...result, drafts };

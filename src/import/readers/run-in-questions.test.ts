@@ -55,6 +55,11 @@ describe("splitRunIn", () => {
     ]);
     expect(words("Is it lit? Yes, but only if\nis it dark? asks nobody.\n\nIs it wet? No.")).toHaveLength(4);
   });
+  it("quotes at most 40 characters of a line in the correction that a doubt proposes", () => {
+    const line = "Is it wet? No, since it is in here, and x".padEnd(41, "x");
+    const [doubt] = read(`Is it lit? Yes, it has been lit by a keeper.\n${line} of them.\nIs it hot? No.`).doubts;
+    expect(doubt?.hint).toContain(`was: ${JSON.stringify(line.slice(0, 40))},`);
+  });
   it("has a doubt about a paragraph that asks nothing among many that ask", () => {
     const asking = "Is it lit? Yes.\n\nIs it wet? No.\n\n";
     expect(words(`${asking}It glows.`).at(-1)).toBe("doubt 5");

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -105,6 +106,14 @@ describe("readBytes, readText, list and folders", () => {
   it.skipIf(process.platform === "win32")("reject an endless device as too large", () => {
     expect(codeOf(() => readBytes("/dev/zero", 1 << 20))).toBe("file-too-large");
     expect(readBytes("/dev/null", maxSourceBytes)).toHaveLength(0);
+  });
+  it.skipIf(process.platform === "win32")("read a pipe to its end", () => {
+    const pipe = join(root, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const text = "lamps\n".repeat(20_000);
+    writeFileSync(join(root, "long.txt"), text);
+    spawn("sh", ["-c", 'cat "$0" > "$1"', join(root, "long.txt"), pipe]);
+    expect(Buffer.from(readBytes(pipe, maxSourceBytes)).toString()).toBe(text);
   });
   it("reject a file of 100 MB without reading it", () => {
     const path = join(root, "huge.txt");

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
 import type { Layers } from "../layers.js";
 import { libraryOf } from "../library.js";
+import { layersWithEditions } from "./layered-files.js";
 import { loadLibrary } from "./load.js";
 import {
   documentYaml,
@@ -164,4 +165,15 @@ describe("loadLibrary with a partial edition", () => {
     ]);
     expect(library.at(library.indexOf("lamps-faq", "2.0", "wicks")).carriedInto).toBeUndefined();
   });
+});
+
+it("layersWithEditions gives each edition with its own layer and those below it, if a document.yaml is in one of them", () => {
+  const [shipped, user] = layersWith({
+    "rulings/lamps-faq/3.0/01-rulings.yaml": chapter("3.0", ["tar"]),
+    "rulings/other-faq/1.0/01-rulings.yaml": chapter("1.0", ["tar"]),
+  }) as unknown as [Layers[0], Layers[0]];
+  const found = layersWithEditions([shipped, user]).map(
+    ({ layers, document, edition }) => `${document} ${edition}: ${layers.map(({ name }) => name).join(", ")}`,
+  );
+  expect(found).toEqual(["lamps-faq 1.0: shipped", "lamps-faq 2.0: shipped", "lamps-faq 3.0: shipped, user"]);
 });

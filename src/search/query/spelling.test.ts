@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { searchIndexOf } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { lampLibrary } from "../made-up.fixture.js";
@@ -39,6 +40,17 @@ describe("nearWords", () => {
   ])("finds nothing for a word that is %s: %s", (_, typed) => {
     expect(near(typed)).toEqual([]);
   });
+});
+
+it("nearWords compares, of more than 60 words that share as many bigrams, the first by the alphabet", () => {
+  // Each shares five of the seven bigrams of `lanterns`, and two letters are wrong.
+  const letters = [..."abcdefgh"];
+  const words = ["axnterns", ...letters.flatMap((one) => letters.map((other) => `lanter${one}${other}`))];
+  const rulings = [madeUpRuling({ text: `${words.join(" ")}.` })];
+  const documents = [madeUpDocument("lamps-faq", "lamps", ["2.0"])];
+  const large = searchIndexOf(lampLibrary({ root: "made-up", documents, rulings, catalogues: [], askedAs: {} }));
+  const found = nearWords(large, "lanterns", anywhere, 100).map(({ word }) => large.words.at(word));
+  expect(found.sort()).toEqual(words.slice(0, 60));
 });
 
 describe("looselyNearWords", () => {

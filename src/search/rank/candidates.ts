@@ -143,7 +143,8 @@ function clear(sums: Sums, matched: Uint32Array, translated: readonly number[]):
   for (const doc of translated) sums.translation[doc] = 0;
 }
 
-const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.doc - b.doc;
+/** Rulings of equal scores stay in the order of the first stage. */
+const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /**
  * Adds the points for words, names and numbers that the rulings themselves have.

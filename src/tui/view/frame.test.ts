@@ -9,6 +9,7 @@ import { reduce } from "../state/reducer.js";
 import { initialState, type State } from "../state/state.js";
 import { clipped, unpainted } from "./clip.js";
 import { renderFrame } from "./frame.js";
+import { pageRows } from "./layout.js";
 import { rulingLine } from "./render-context.js";
 
 const sizes = [
@@ -134,5 +135,34 @@ describe("clipped", () => {
     expect(clipped(bold("lantern"), 7)).toBe(bold("lantern"));
     expect(terminalText(clipped(bold("lanterns"), 7), true)).toBe("\x1b[1mlanter…\x1b[0m");
     expect(displayWidth(clipped(bold("漢字漢字"), 5))).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("the line of titles", () => {
+  test("shows the game in the colour of a filter only if a game is chosen", () => {
+    const theme = makeTheme({ color: true });
+    const line = (game: string | null) => renderFrame(deepModel(theme), { ...stateOf(), game }).lines[0];
+    expect(line(null)).toContain(theme.quiet("all games"));
+    expect(line("deep")).toContain(theme.match("deep only"));
+  });
+});
+
+describe("the side column", () => {
+  const place: Place = { at: "documents" };
+  const words = (rows: number, places: readonly Place[]) => {
+    const trail = places.map((one) => ({ place: one, link: 0, top: 0 }));
+    return renderFrame(deepModel(), { ...stateOf("", 140, rows), trail }).lines.join("\n");
+  };
+  const shows = (rows: number, ...places: Place[]) => words(rows, places).includes("How you got here");
+
+  test("lists the visits that led here, from two on", () => {
+    expect(shows(24, place)).toBe(false);
+    expect(shows(24, { at: "search" }, place)).toBe(true);
+  });
+
+  test("has room for their title and two of them in three rows of a page", () => {
+    const rowsFor = (rows: number) => [4, 5, 6, 7].find((one) => pageRows({ columns: 140, rows: one }) === rows);
+    expect(shows(rowsFor(3) as number, { at: "search" }, place)).toBe(true);
+    expect(shows(rowsFor(2) as number, { at: "search" }, place)).toBe(false);
   });
 });

@@ -149,6 +149,19 @@ describe("the start page", () => {
     expect(lines(15)).not.toContain("The texts");
   });
 
+  test("cuts a text that does not end one column before the end of the line", () => {
+    const start = "    deep  FAQ 1.3 (undated) · a later edition is known: ";
+    const lineWith = (title: string) => {
+      const laterEditions = [{ edition: "2.0", title }] as never;
+      const documents = deepLibrary().documents.map((one) => ({ ...one, laterEditions }));
+      const model = makeViewModel({ ...deepLookups(), library: { ...deepLibrary(), documents } }, noColour);
+      return renderFrame(model, stateOf("", 80, 24)).lines.find((one) => one.includes("a later edition"));
+    };
+    const title = "x".repeat(79 - start.length);
+    expect(lineWith(title)).toBe(start + title);
+    expect(lineWith(`${title}x`)).toMatch(/…$/);
+  });
+
   test("counts the texts for which there is no room", () => {
     const documents = Array.from({ length: 9 }, () => deepLibrary().documents).flat();
     const model = makeViewModel({ ...deepLookups(), library: { ...deepLibrary(), documents } }, noColour);

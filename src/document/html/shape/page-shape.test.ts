@@ -221,6 +221,16 @@ describe("posts", () => {
     expect(postsWithoutQuestion).toBeUndefined();
   });
 
+  it.each([
+    ["few ask", 2, false],
+    ["a quarter asks", 3, true],
+    ["a quarter does not ask", 9, true],
+    ["few do not ask", 10, false],
+  ])("takes a page for a chat if a quarter of its messages ask and a quarter do not: %s", (_, asking, isChat) => {
+    const chat = numbers(12).map((i) => post(i, i < asking ? `May I ${i}?` : "You may."));
+    expect(read(`<title>Chat</title><body>${chat.join("")}</body>`).quotes !== undefined).toBe(isChat);
+  });
+
   it("is not misled by quotes in the answers of a page", () => {
     const answer = (i: number) =>
       `<h3>May I ${i}?</h3><div class="answer"><blockquote>Lamps burn.</blockquote>You may, since 2020.</div>`;
