@@ -244,7 +244,7 @@ describe("the library object", () => {
 
 it.each([
   ["only an erratum", [], []],
-  ["one more ruling", ["oil"], ['The erratum of Brass Lantern; 1 more ruling on it: grim card "Brass Lantern"']],
+  ["one more ruling", ["oil"], ['This is the card\'s erratum. To show 1 more ruling: grim card "Brass Lantern"']],
 ])("show counts the rulings on a card besides its erratum: %s", async (_, others, remarks) => {
   const cards = [{ id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" }];
   const records = [

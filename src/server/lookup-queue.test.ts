@@ -39,8 +39,8 @@ test("refuses those that waited too long, and only those", async () => {
 
 test("schedules nothing when nobody waits", async () => {
   const schedule = vi.spyOn(globalThis, "setImmediate");
-  const turns = new Turns(60_000);
-  await Promise.all([turns.take(), turns.take()]);
+  const queue = new LookupQueue(60_000);
+  await Promise.all([queue.waitForTurn(), queue.waitForTurn()]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(schedule).toHaveBeenCalledTimes(2);
 });

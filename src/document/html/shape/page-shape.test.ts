@@ -228,7 +228,7 @@ describe("posts", () => {
     ["few do not ask", 10, false],
   ])("takes a page for a chat if a quarter of its messages ask and a quarter do not: %s", (_, asking, isChat) => {
     const chat = numbers(12).map((i) => post(i, i < asking ? `May I ${i}?` : "You may."));
-    expect(read(`<title>Chat</title><body>${chat.join("")}</body>`).quotes !== undefined).toBe(isChat);
+    expect(read(`<title>Chat</title><body>${chat.join("")}</body>`).forumQuestions !== undefined).toBe(isChat);
   });
 
   it("is not misled by quotes in the answers of a page", () => {
