@@ -315,3 +315,15 @@ it("finds a page after a sentence, if several titles are pages", () => {
   expect(inside("Add oil, see LR2 p. 10 below. On p. 11 add it.", ...pages)).toEqual([]);
   expect(inside("Add oil. LR2 p. 10 Add a wick.", ...pages.slice(1))).toEqual([]);
 });
+
+it("finds numbered corrections in one erratum", () => {
+  const list = (text: string, kind: "card-errata" | "rule" = "card-errata") =>
+    problemMessages(entryInside, ["lamps", { kind, title: "Lamps", text }]);
+  expect(list("1. Add oil.\n2. Remove a wick.\n3. Light it.")).toEqual([
+    'lamps: another record seems to begin inside this one: "2. Remove a wick.".',
+  ]);
+  expect(list("1. Add oil.\n2. Remove a wick.")).toEqual([]);
+  expect(list("1. Add oil.\n2. Remove a wick.\n3. Light")).toEqual([]);
+  expect(list("Do this:\n1. Add oil.\n2. Remove a wick.\n3. Light it.")).toEqual([]);
+  expect(list("1. Add oil.\n2. Remove a wick.\n3. Light it.", "rule")).toEqual([]);
+});

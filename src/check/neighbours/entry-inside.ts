@@ -116,6 +116,9 @@ const bulletedItem = /^[-•*]\s/;
 /** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
 const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
 const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
+/** At least this many numbered sentences without other text, below one title in errata, are separate records. */
+const minNumberedItems = 3;
+const numberedItem = /^\d{1,2}[.)]\s.*[.!?)"]$/;
 /** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
 const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** A row of a table with a name and a sentence: `- Fog | It hides a lamp.` */
@@ -280,6 +283,9 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const namesEach = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
   if ((record.kind === "card-errata" || isOnlyList) && namesEach(namedItem)) return items[1] as string;
   if (isOnlyList && namesEach(boldItem)) return items[1] as string;
+  const numbered = lines.filter((line) => numberedItem.test(line));
+  if (record.kind.endsWith("errata") && numbered.length >= minNumberedItems && numbered.length === lines.length)
+    return numbered[1] as string;
   const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(record.text)?.[1] : undefined;
   if (pageAfterSentence !== undefined) return pageAfterSentence;
   const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));

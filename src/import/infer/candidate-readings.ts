@@ -275,6 +275,9 @@ function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): 
   const numbers = allLeads.flatMap(({ text, rest }) => (rest.length > 0 ? (numberAlone.exec(text)?.[1] ?? []) : []));
   if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
     return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
+  // Below headings that ask, bold words are emphasis or parts of an answer.
+  const asking = node.children.filter(({ heading }) => asks(heading));
+  if (asking.length > node.children.length / 2) return [];
   // If all bold words are labels, the section's heading is the title.
   if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
   // If most bold words are emphasis, bold does not open records.
@@ -366,7 +369,9 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
       : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
     { reader: "whole", kind: asks(node.heading) ? "faq" : kindOr("rule") },
-    ...(node.own.length > 1 ? [{ reader: "statements", kind: kindOr("clarification") } as const] : []),
+    ...(node.own.length > 1 && !asks(node.heading)
+      ? [{ reader: "statements", kind: kindOr("clarification") } as const]
+      : []),
   ];
 }
 

@@ -344,4 +344,51 @@ Page 60 - Done.
       "Page 60 |  | Done.",
     ]);
   });
+
+  it("reads titles with a colon at the end of answers as headings", async () => {
+    const text = `Lamp Questions
+
+Lighting:
+May I light two lamps?
+No, you may not.
+Oil and Fat:
+Does oil burn?
+It does.
+Does fat burn, and does it burn
+as long?
+Yes.
+Old Bells:
+Do bells ring?
+They do: at
+Night:
+`;
+    const source = await readSource(new TextEncoder().encode(text), "faq.txt");
+    const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, noCards);
+    const { chapters } = importEdition({
+      source,
+      document,
+      edition: "1",
+      corrections: [],
+      correctionsPlace: { file: "corrections.yaml", lines: [] },
+      catalogue: noCards,
+      knownRecords: [],
+    });
+    const records = chapters.flatMap(({ rulings }) => rulings);
+    expect(records.map(({ section, question, text: words }) => [section.at(-1), question, words])).toEqual([
+      ["Lighting", "May I light two lamps?", "No, you may not."],
+      ["Oil and Fat", "Does oil burn?", "It does."],
+      ["Oil and Fat", "Does fat burn, and does it burn as long?", "Yes."],
+      ["Old Bells", "Do bells ring?", expect.stringMatching(/Night:$/)],
+    ]);
+  });
+
+  it("reads words in bold below headings that ask as text", async () => {
+    const text =
+      "# Lamps\n\n## Are lamps lit?\n\n**Lamps** are lit.\n\n## Does oil burn?\n\nIt does.\n\n**Oil** is wet.\n\n**Fat** is not.\n\n## Is fog wet?\n\nIt is.\n";
+    expect(await recordsOf(text)).toEqual([
+      "| Are lamps lit? | **Lamps** are lit.",
+      "| Does oil burn? | It does.\n\n**Oil** is wet.\n\n**Fat** is not.",
+      "| Is fog wet? | It is.",
+    ]);
+  });
 });

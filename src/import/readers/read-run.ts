@@ -1,5 +1,6 @@
 /** Turns a run of blocks into drafts with the reader that its section names. */
-import { paragraph } from "../../document/block.js";
+import { type Block, paragraph } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
@@ -36,7 +37,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start, context));
-      return readQuestions(run, context);
+      return withHeadingsBetween(readQuestions(run, context));
     case "list":
       return readList(run);
     case "statements":
@@ -73,6 +74,50 @@ function withMarkedAnswer(item: Draft): Draft {
   const rest = block.segments.slice(block.segments.indexOf(segment) + 1);
   const below = item.body.slice(item.body.indexOf(block) + 1);
   return { ...item, kind: "faq", question: [paragraph(question)], body: [paragraph([head, ...rest]), ...below] };
+}
+
+/** With fewer titles with a colon at the end of answers, they are doubted and not read as headings. */
+const minHeadingsBetween = 2;
+
+/**
+ * Makes headings of titles with a colon at the end of an answer or of the introduction, directly above a question:
+ * `Lamps and Oil:`. They head the questions below them.
+ */
+function withHeadingsBetween(result: ReadResult): ReadResult {
+  const endOf = (blocks: readonly Block[]) => {
+    const last = blocks.at(-1);
+    const segment = last?.segments.at(-1);
+    const title = /^(.*\S):$/.exec(withoutEmphasis(segment?.text.trim() ?? ""))?.[1] ?? "";
+    return last?.shape === "paragraph" && last.indent === 0 && segment && isTitle(title)
+      ? { title, line: segment.line, rest: dropLast(blocks) }
+      : null;
+  };
+  const bodies = [result.introduction, ...result.drafts.map(({ body }) => body)];
+  // The last answer has no question below it. An answer of only a title is an answer.
+  const ends = bodies.map((body, i) => {
+    const end = i < bodies.length - 1 ? endOf(body) : null;
+    return end !== null && (i === 0 || end.rest.length > 0) ? end : null;
+  });
+  if (ends.filter((end) => end !== null).length < minHeadingsBetween) return result;
+  let heading: string | null = null;
+  const drafts = result.drafts.map((item, i) => {
+    heading = ends[i]?.title ?? heading;
+    const body = ends[i + 1]?.rest ?? item.body;
+    return { ...item, body, path: heading === null ? item.path : [...item.path, heading] };
+  });
+  return {
+    ...result,
+    drafts,
+    introduction: ends[0]?.rest ?? result.introduction,
+    headings: [...(result.headings ?? []), ...ends.flatMap((end) => end?.line ?? [])],
+  };
+}
+
+/** The blocks without the last line. */
+function dropLast(blocks: readonly Block[]): Block[] {
+  const last = blocks.at(-1) as Block;
+  const segments = last.segments.slice(0, -1);
+  return [...blocks.slice(0, -1), ...(segments.length > 0 ? [{ ...last, segments }] : [])];
 }
 
 /** Makes the title of each entry its question, and changes the kind `clarification` to `faq`. */
