@@ -327,3 +327,13 @@ it("finds numbered corrections in one erratum", () => {
   expect(list("Do this:\n1. Add oil.\n2. Remove a wick.\n3. Light it.")).toEqual([]);
   expect(list("1. Add oil.\n2. Remove a wick.\n3. Light it.", "rule")).toEqual([]);
 });
+
+it("finds the numbers of two rules at the beginning of a line", () => {
+  const rule = (number: string, text: string): [string, object] => [
+    `rule-${number.replace(".", "-")}`,
+    { number, text },
+  ];
+  expect(
+    problemMessages(entryInside, rule("1.1", "It glows."), rule("1.2", "It burns.\n\n1.3, also 2.1 Lamps burn.")),
+  ).toEqual(['rule-1-2: another record seems to begin inside this one: "1.3, also 2.1 Lamps burn.".']);
+});

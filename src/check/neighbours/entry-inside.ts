@@ -243,7 +243,8 @@ function signsOf(records: readonly RulingRecord[], areTitlesPages: boolean): Sig
  * A line that begins with `1.2`, `(1.2)`, `100.1a` or `(v1.2)` before a capital letter. The `1.` of a list does not
  * match.
  */
-const numberedLine = /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*[).:]{0,2}\*{0,2}\s+["'*(]*\p{Lu}/u;
+const numberedLine =
+  /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*(?:,? (?:also|and|&) \d{1,4}\.\d{1,3})?[).:]{0,2}\*{0,2}\s+["'*(]*\p{Lu}/u;
 const markedLine = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
 const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 
