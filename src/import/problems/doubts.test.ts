@@ -247,6 +247,11 @@ describe("importEdition on boilerplate that no rule matches", () => {
     expect(found(text, questions)).toEqual(isDoubted ? ["boilerplate-unknown 7"] : []);
     expect(found(`${text}\n\nIs it out?\n\nNo.`, questions)).toEqual([]);
   });
+  it("reports a number in bold that stands alone below a text", () => {
+    expect(found("Questions\n\nIs it lit?\n\nYes.\n\n**2**\n\nIs it out?\n\nNo.", questions)).toEqual([
+      "boilerplate-unknown 7",
+    ]);
+  });
   it("reports an imprint after the last answer", () => {
     const [one, ...more] = importMadeUp(
       "Questions\n\nIs it lit?\n\nYes.\nLamp House, 1901. All rights reserved.",

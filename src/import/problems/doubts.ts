@@ -269,7 +269,8 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
   });
 }
 
-const pageNumber = /^(?:page )?\d{1,3}$/i;
+/** A number alone on its line, with or without emphasis. */
+const pageNumber = /^[*_]*(?:page )?\d{1,3}[*_]*$/i;
 /** At least three capital letters and no lower-case letter. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
