@@ -8,7 +8,7 @@ import { readBytes } from "../library/disk/disk.js";
 import { editionNames, readEdition, writeEdition } from "../library/disk/library-files.js";
 import { loadLibrary } from "../library/disk/load.js";
 import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
-import { GrimError, type Problem } from "../problem.js";
+import { problemsOf } from "../problems.fixture.js";
 import { checkImports } from "./check-imports.js";
 import { editionExists, runImport } from "./run-import.js";
 
@@ -24,16 +24,6 @@ function library(files: Record<string, string> = {}): { root: string; file: stri
   return { root, file: join(sources, "faq.txt"), sources };
 }
 const readFile = (file: string) => decodeSource(readBytes(file, maxSourceBytes), basename(file));
-
-function problemsOf(act: () => unknown): readonly Problem[] {
-  try {
-    act();
-  } catch (error) {
-    expect(error).toBeInstanceOf(GrimError);
-    return (error as GrimError).problems;
-  }
-  throw new Error("nothing was thrown");
-}
 
 it("runImport accepts a partial edition without the sections that a pattern or a level finds", () => {
   const sections = ["    - {pattern: '^Part \\d+$', reader: whole}", "    - {level: 2, reader: list}"];

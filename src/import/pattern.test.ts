@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { GrimError, type Problem } from "../problem.js";
+import { problemsOf } from "../problems.fixture.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-
-function problemsOf(act: () => unknown): readonly Problem[] {
-  try {
-    act();
-  } catch (error) {
-    expect(error).toBeInstanceOf(GrimError);
-    return (error as GrimError).problems;
-  }
-  throw new Error("nothing was thrown");
-}
 
 describe("compilePattern", () => {
   it("tests, captures groups, replaces and finds all matches", () => {
