@@ -4,15 +4,8 @@ import { lazyPattern } from "../ruling/lazy-pattern.js";
 const marks = lazyPattern("\\p{M}+", "gu");
 const nonLetters = lazyPattern("[^\\p{L}\\p{N}]+", "gu");
 
-/** Letters without a decomposition in Unicode, as an English keyboard types them. */
-const plainLetters = new Map([
-  ["æ", "ae"],
-  ["œ", "oe"],
-  ["ø", "o"],
-  ["ß", "ss"],
-  ["ł", "l"],
-  ["đ", "d"],
-]);
+/** Letters without a decomposition in Unicode, each as an English keyboard types it. */
+const plainLetters: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ø: "o", ß: "ss", ł: "l", đ: "d" };
 
 /**
  * The text in lower case, without diacritics and apostrophes. Compatibility forms and letters such as `æ` become plain
@@ -31,7 +24,7 @@ function withPlainLetters(text: string): string {
     .normalize("NFKD")
     .replace(marks(), "")
     .toLowerCase()
-    .replace(/[æœøßłđ]/g, (letter) => plainLetters.get(letter) ?? letter);
+    .replace(/[^\x00-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** The folded words of a text, without punctuation: `"You/Your," expanded` → `you your expanded`. */

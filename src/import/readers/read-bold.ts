@@ -42,7 +42,9 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   const titlePattern =
     run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
   const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
-  const areSentences = leads.filter(isSentence).length > maxSentenceShare * leads.length;
+  // Among questions, a statement in bold is usually what somebody said: `I do not get it.`
+  const areSentences =
+    leads.some(({ text }) => hasQuestion(text)) || leads.filter(isSentence).length > maxSentenceShare * leads.length;
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
     if (lead === null || continuesRecord(lead) || notTitlePattern?.test(lead.text)) return null;
@@ -129,12 +131,12 @@ function titleAtEnd({ titles, titleLines }: Draft): Doubt {
   };
 }
 
-/** If at most this share of the bold words are sentences, these are a part of a text and no titles. */
+/** If at most this share of the bold words are sentences, and none is a question, these are a part of a text and no titles. */
 const maxSentenceShare = 0.34;
 
 /** Whether bold words are a statement of more than six words, or a number without text, such as that of a page. */
 function isSentence({ text, rest }: Lead): boolean {
-  const isStatement = /[.!]["')\]]*$/.test(text) && !text.includes("?") && text.split(/\s+/).length > 6;
+  const isStatement = /(?<!\.)[.!]["')\]]*$/.test(text) && !text.includes("?") && text.split(/\s+/).length > 6;
   return isStatement || (rest.length === 0 && /^\d+$/.test(text));
 }
 
