@@ -14,54 +14,23 @@ export interface Intent {
   strength: number;
 }
 
-const errata: readonly Kind[] = ["card-errata", "rules-errata", "campaign-errata"];
-
 /**
- * Patterns of consecutive words. A pattern precedes the shorter ones that it begins with, because the first match
- * counts.
+ * Patterns of consecutive words, with bars between them. A pattern precedes the shorter ones that it begins with, because
+ * the first match counts.
  */
-const patterns: readonly [words: string, name: Intent["name"], kinds: readonly Kind[]][] = [
-  ["errata text", "errata", errata],
-  ["errata", "errata", errata],
-  ["erratas", "errata", errata],
-  ["erratum", "errata", errata],
-  ["errataed", "errata", errata],
-  ["erratad", "errata", errata],
-  ["corrected text", "errata", errata],
-  ["corrected wording", "errata", errata],
-  ["corrected", "errata", errata],
-  ["correction", "errata", errata],
-  ["current text", "errata", errata],
-  ["current wording", "errata", errata],
-  ["current version", "errata", errata],
-  ["new text", "errata", errata],
-  ["new wording", "errata", errata],
-  ["updated text", "errata", errata],
-  ["updated wording", "errata", errata],
-  ["updated", "errata", errata],
-  ["actual text", "errata", errata],
-  ["official text", "errata", errata],
-  ["official wording", "errata", errata],
-  ["changed text", "errata", errata],
-  ["reworded", "errata", errata],
-  ["should read", "errata", errata],
-  ["say now", "errata", errata],
-  ["says now", "errata", errata],
-  ["read now", "errata", errata],
-  ["reads now", "errata", errata],
-  ["now say", "errata", errata],
-  ["now says", "errata", errata],
-  ["now read", "errata", errata],
-  ["now reads", "errata", errata],
-  ["restricted list", "restricted", ["restricted", "policy"]],
-  ["restricted", "restricted", ["restricted", "policy"]],
-  ["banned list", "banned", ["banned", "policy"]],
-  ["ban list", "banned", ["banned", "policy"]],
-  ["banlist", "banned", ["banned", "policy"]],
-  ["banned", "banned", ["banned", "policy"]],
+const patterns: readonly [name: Intent["name"], kinds: readonly Kind[], words: string][] = [
+  [
+    "errata",
+    ["card-errata", "rules-errata", "campaign-errata"],
+    "errata text|errata|erratas|erratum|errataed|erratad|corrected text|corrected wording|corrected|correction|current text|current wording|current version|new text|new wording|updated text|updated wording|updated|actual text|official text|official wording|changed text|reworded|should read|say now|says now|read now|reads now|now say|now says|now read|now reads",
+  ],
+  ["restricted", ["restricted", "policy"], "restricted list|restricted"],
+  ["banned", ["banned", "policy"], "banned list|ban list|banlist|banned"],
 ];
 
-const splitPatterns = patterns.map(([words, name, kinds]) => ({ words: words.split(" "), name, kinds }));
+const splitPatterns = patterns.flatMap(([name, kinds, words]) =>
+  words.split("|").map((one) => ({ words: one.split(" "), name, kinds })),
+);
 
 /** The kinds of rulings that the words ask for, in the order of the words and without overlap. */
 export function findIntents(words: readonly Word[]): Intent[] {

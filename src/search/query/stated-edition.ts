@@ -88,11 +88,11 @@ function editionOf(
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
   if (!first) return null;
-  const [words] = match;
+  const end = match.index + match[0].length;
   return {
     edition: first.edition,
     document: candidates.length === 1 ? first.document : undefined,
-    rest: query.slice(0, match.index) + " ".repeat(words.length) + query.slice(match.index + words.length),
+    rest: query.slice(0, match.index).padEnd(end) + query.slice(end),
   };
 }
 
