@@ -1,3 +1,4 @@
+import { bookPages, isPageTitle } from "../../document/page-title.js";
 import { smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
@@ -18,7 +19,7 @@ export const entryInside = editionCheck(
   "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   (members) => {
     const areTitlesPages =
-      members.filter(({ record: { title } }) => title !== undefined && pageTitle.test(title)).length >= minSeparated;
+      members.filter(({ record: { title } }) => title !== undefined && isPageTitle(title)).length >= minSeparated;
     const signsByKind = new Map(
       [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
         kind,
@@ -194,11 +195,8 @@ interface Signs {
   haveQuestionsInText: boolean;
 }
 
-/** A title that is a page, with or without its book. */
-const pageTitle = /^(?:\p{Lu}[\p{L}\d&]*,?\s+){0,3}(?:pp?\.|pages?)\s?\d[\d\s,&–-]*$/iu;
-/** The same after a sentence, before another one. */
-const pageInside =
-  /(?:[.!?"')\]]\s|\n)((?:\p{Lu}[\p{L}\d&]*,?\s+){0,3}(?:[Pp]p?\.|[Pp]ages?)\s?\d[\d,–-]*[.:]?\s+["'(*]?\p{Lu})/u;
+/** A page after a sentence, before another one. */
+const pageInside = new RegExp(`(?:[.!?"')\\]]\\s|\\n)(${bookPages}[.:]?\\s+["'(*]?\\p{Lu})`, "u");
 
 const separators = [" – ", " — ", ": "];
 /** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */

@@ -1,5 +1,6 @@
 /** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
 import type { Block } from "../../document/block.js";
+import { bookPages } from "../../document/page-title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/read-bold.js";
@@ -46,12 +47,9 @@ export function namedParagraphs(blocks: readonly Block[], heading: string): Bloc
   return named.length >= minCount && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
 
-const page = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?(?:[-–,&]|to|and)\\s?\\d{1,3})*";
-/** A book, or its code, before a page: `LR2 p. 12`, `Lamp Rules, p. 12`. */
-const book = "(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}";
 /** A page before a text, with or without its book, as a pattern: `P. 12. Add a lamp.`, `pp. 4-5 Lamps burn.` */
-export const pageStart = `^(?P<title>${book}${page})[.:]?(?:\\s+[-–—])?\\s+`;
-const pageLine = new RegExp(`^${book}${page}[.:]?(?:\\s+[-–—])?\\s+["“'‘(*]?\\p{Lu}`, "u");
+export const pageStart = `^(?P<title>${bookPages})[.:]?(?:\\s+[-–—])?\\s+`;
+const pageLine = new RegExp(`^${bookPages}[.:]?(?:\\s+[-–—])?\\s+["“'‘(*]?\\p{Lu}`, "u");
 /** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
 const minPageShare = 0.5;
 

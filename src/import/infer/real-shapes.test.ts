@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../../document/block.js";
 import { readSource } from "../../document/read-source.js";
 import { wrappedBlocks } from "../../document/wrapped.js";
+import type { RulingRecord } from "../../ruling/schema.js";
 import { importEdition } from "../import.js";
 import { inferProfile } from "./infer-profile.js";
 
 const noCards = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
 
-/** The records that an import with the inferred profile makes, each as `number title | question | text`. */
-async function recordsOf(text: string, name = "faq.md"): Promise<string[]> {
+/** The records that an import with the inferred profile makes. */
+async function rulingsOf(text: string, name = "faq.md"): Promise<RulingRecord[]> {
   const source = await readSource(new TextEncoder().encode(text), name);
   const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, noCards);
   const { chapters } = importEdition({
@@ -21,11 +22,14 @@ async function recordsOf(text: string, name = "faq.md"): Promise<string[]> {
     catalogue: noCards,
     knownRecords: [],
   });
-  return chapters
-    .flatMap(({ rulings }) => rulings)
-    .map(({ number = "", title = "", question = "", text: body }) =>
-      `${number} ${title} | ${question} | ${body}`.trim(),
-    );
+  return chapters.flatMap(({ rulings }) => rulings);
+}
+
+/** The same, each as `number title | question | text`. */
+async function recordsOf(text: string, name?: string): Promise<string[]> {
+  return (await rulingsOf(text, name)).map(({ number = "", title = "", question = "", text: body }) =>
+    `${number} ${title} | ${question} | ${body}`.trim(),
+  );
 }
 
 describe("inferProfile", () => {
@@ -174,7 +178,9 @@ describe("wrappedBlocks", () => {
     ]);
     expect(firstWords(rules(14))).toEqual(["1.1"]);
   });
+});
 
+describe("inferProfile on further shapes", () => {
   it("reads a list of questions without answers as part of a text", async () => {
     const list = "- What burns here?\n- Who lit it?\n- What will go out?";
     const text = `# Lamps\n\n## Look\n\nAsk the keeper two of these.\n\n${list}\n\n## Light\n\nRoll, and light a lamp.\n`;
@@ -362,18 +368,7 @@ Do bells ring?
 They do: at
 Night:
 `;
-    const source = await readSource(new TextEncoder().encode(text), "faq.txt");
-    const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, noCards);
-    const { chapters } = importEdition({
-      source,
-      document,
-      edition: "1",
-      corrections: [],
-      correctionsPlace: { file: "corrections.yaml", lines: [] },
-      catalogue: noCards,
-      knownRecords: [],
-    });
-    const records = chapters.flatMap(({ rulings }) => rulings);
+    const records = await rulingsOf(text, "faq.txt");
     expect(records.map(({ section, question, text: words }) => [section.at(-1), question, words])).toEqual([
       ["Lighting", "May I light two lamps?", "No, you may not."],
       ["Oil and Fat", "Does oil burn?", "It does."],

@@ -2,6 +2,7 @@
  * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
  */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
+import { isPageTitle } from "../../document/page-title.js";
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
@@ -204,8 +205,6 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames
 
 /** A longer name inside a paragraph is the beginning of a sentence with a colon. */
 const maxInnerName = 40;
-/** A title that is a page, with or without its book: `LR2 p. 12`. */
-const pageTitle = /(?:^|\s)(?:pp?\.|pages?)\s?\d[\d\s,&–-]*$/i;
 
 /**
  * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
@@ -219,7 +218,7 @@ function mayOpenInside(opening: Opening | null, before: string, areNames: boolea
   if (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
     return true;
   const { title } = opening;
-  if (pageTitle.test(title)) return /[.!?"'”’)\]]$/.test(before);
+  if (isPageTitle(title)) return /[.!?"'”’)\]]$/.test(before);
   return areNames && title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before);
 }
 
