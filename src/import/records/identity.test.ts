@@ -217,7 +217,8 @@ describe("assignIds", () => {
       return processorTime() - began;
     };
     time(200);
-    expect(time(1200) / time(300)).toBeLessThan(10);
+    // Garbage collection may fall into one run of each length. Quadratic time would make 16 of it.
+    expect(Math.min(time(1200), time(1200)) / Math.max(time(300), time(300))).toBeLessThan(10);
   });
 
   const word = fc.constantFrom("lamp", "oil", "wick", "glow", "dusk", "keeper", "hall");
