@@ -1,7 +1,7 @@
-import { bookPages, isPageTitle } from "../../document/page-title.js";
 import { smallWords } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
+import { bookPages, isPageTitle } from "../../ruling/page-title.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type EditionMember, editionCheck } from "../check.js";

@@ -1,7 +1,7 @@
 /** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
 import type { Block } from "../../document/block.js";
-import { bookPages } from "../../document/page-title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { bookPages } from "../../ruling/page-title.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/read-bold.js";
 import { namesCorrections } from "./kind-of-heading.js";

@@ -2,11 +2,11 @@
  * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
  */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
-import { isPageTitle } from "../../document/page-title.js";
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
+import { isPageTitle } from "../../ruling/page-title.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
