@@ -25,13 +25,15 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
     documents: documents.length,
     editions: editions.length,
     current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
-    // A month or year counts as its first day, so that no edition is called newer than it is known to be.
+    // A month or year counts as its first day, so that no edition is called newer than it is known to be. Of two dates with
+    // the same first day, the more exact one is later: `2017`, `2017-01`, `2017-01-01`.
     newestDate: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
     superseded: documents.filter((document) => superseded(document) !== null).length,
   };
 }
 
 /**
+ * The counts of a library in a sentence without a full stop:
  * `4 documents, 5 editions, 588 rulings in the newest texts held; newest dated edition 31 May 2018; later editions of
  * 1 document are known`
  */

@@ -138,7 +138,7 @@ describe("renderProblem", () => {
     `);
   });
 
-  it("says where a line is cut of which only the characters near the column are read", () => {
+  it("shows where a line is cut when it is so long that only the characters near the column are read", () => {
     // Characters without width, so that more than eight of them stand in a column.
     const marks = "\u0301".repeat(95);
     const before = Array.from({ length: 4 }, (_, i) => `x${marks.slice(i)}`).join("");
@@ -151,10 +151,6 @@ describe("renderProblem", () => {
     fc.assert(
       fc.property(line, line, fc.integer({ min: 20, max: 100 }), (before, after, width) => {
         const problem = { ...wrongKind, line: 7, hint: "", excerpt: `${before}X${after}`, column: before.length + 1 };
-        const [, , , ...rest] = renderProblem({ ...problem, message: "m" }, theme, width)
-          .slice(-3)
-          .reverse();
-        expect(rest).toEqual([]);
         const [excerpt = "", caret = ""] = renderProblem({ ...problem, message: "m" }, theme, width).slice(-2);
         expect(displayWidth(excerpt)).toBeLessThanOrEqual(width);
         const column = displayWidth(caret) - 1;
@@ -203,14 +199,18 @@ describe("renderFewProblems", () => {
       ),
     );
   });
-  it("sorts the lines of those that it leaves out, and names none where they have none", () => {
-    const of = (...lines: (number | null)[]): Problem[] =>
+  it("sorts the line numbers of the problems that it leaves out, and gives none if they have none", () => {
+    const problemsAt = (...lines: (number | null)[]): Problem[] =>
       lines.map((line) => ({ code: "usage", message: "m", file: "a.yaml", line }));
     const last = (problems: Problem[]) => renderFewProblems(problems, theme, 100).at(-1);
-    expect(last(of(1, 2, 3, 9, 10, 9))).toBe("… and 3 more of this kind (usage), on lines 9-10. --json lists all.");
-    expect(last(of(1, 2, 3, 30, 4))).toBe("… and 2 more of this kind (usage), on lines 4, 30. --json lists all.");
-    expect(last(of(null, null, null, null, null))).toBe("… and 2 more of this kind (usage). --json lists all.");
-    const two = [...of(1, 2, 3, 4, 5), { ...wrongKind, hint: "", excerpt: "", message: "k" }];
+    expect(last(problemsAt(1, 2, 3, 9, 10, 9))).toBe(
+      "… and 3 more of this kind (usage), on lines 9-10. --json lists all.",
+    );
+    expect(last(problemsAt(1, 2, 3, 30, 4))).toBe(
+      "… and 2 more of this kind (usage), on lines 4, 30. --json lists all.",
+    );
+    expect(last(problemsAt(null, null, null, null, null))).toBe("… and 2 more of this kind (usage). --json lists all.");
+    const two = [...problemsAt(1, 2, 3, 4, 5), { ...wrongKind, hint: "", excerpt: "", message: "k" }];
     expect(renderFewProblems(two, theme, 100).slice(-4)).toEqual([
       "… and 2 more of this kind (usage), on lines 4-5. --json lists all.",
       "",

@@ -44,7 +44,9 @@ export function parseMarkdown(text: string): Block[] {
   /** The indents of the open list items, outermost first. */
   let items: number[] = [];
   let open: Block | null = null;
+  /** Whether the line before was blank. */
   let gap = false;
+  /** The offset of the line in the text. */
   let from = 0;
 
   const startBlock = (block: Omit<Block, "gap" | "text" | "lines" | "spans">): Block => {
@@ -82,8 +84,8 @@ export function parseMarkdown(text: string): Block[] {
 }
 
 /**
- * Whether a line with a list marker begins an item. Inside a paragraph, of all numbers only 1 does: "released in\n12. That" is
- * prose.
+ * Whether a line with a list marker begins an item. A paragraph ends at a bullet or the number 1, but not at another number:
+ * "released in\n12. That" is prose.
  * @param open the block that the line before belongs to; null after a blank line
  * @param items the indents of the open list items
  */
@@ -231,7 +233,7 @@ export function plainWords(text: string): string {
 /** A closing bracket before a character that would make it the end of a link, an image or a definition. */
 const linkEnd = /\](?=[(:[])/g;
 
-/** Escapes brackets that became links when separately escaped pieces of Markdown were joined. */
+/** Escapes brackets that became the end of a link when separately escaped pieces of Markdown were joined. */
 export function withoutLinks(markdown: string): string {
   return markdown.replace(/\\.|\](?=[(:[])/g, (match) => (match === "]" ? "\\]" : match));
 }

@@ -135,7 +135,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     const change = fc.record({ op: fc.constantFrom("same" as const, "del" as const, "ins" as const), text: word });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 20, max: 80 }), (some, width) => {
-        // No two neighbours of one kind, since they would be marked as one change.
+        // Neighbours of one kind are left out, because they would be marked as one change.
         const apart = some.filter((each, index) => each.op !== some[index - 1]?.op);
         const spaced = apart.map(({ op, text }) => ({ op, text: `${text} ` }));
         const marks = { same: ["", ""], del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
