@@ -1,7 +1,7 @@
 /**
- * Checks what an official document says about its own changes (its tags, its change marks in colour and its lists of
- * new content) against its texts. Findings are faults of the official document, which matter in disputes; they are not
- * faults of this library's records.
+ * Checks what an official document says about its own changes against its texts. A document announces a change by a tag
+ * such as (v1.2), by change marks in colour, or in a list of new content. Findings are faults of the official document,
+ * which matter in disputes; they are not faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -40,7 +40,8 @@ type AuditCode =
 interface AuditFinding {
   code: AuditCode;
   /**
-   * The edition of `ruling` (for `untagged-removal`, the last one that has it); for `announced-unknown`, the list's.
+   * The edition of `ruling`. For `untagged-removal` that is the last edition with the ruling. For `announced-unknown`, the
+   * edition of the list.
    */
   edition: string;
   /** The ruling's id; for `announced-unknown`, the entry as the list names it. */
@@ -68,22 +69,20 @@ export interface Audit {
   marks: string | null;
 }
 
-/** Audits all editions of a document that the library has. */
+/** Audits all editions of a document that the library has. A fault that recurs in later editions is reported once. */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
     .filter((one) => one.inLibrary)
     .map((one) => one.edition);
   const texts = editions.map((edition) => editionRulings(library, document, edition));
   const coloured = marksOfEditions(library, document, editions);
-  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition);
+  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition) ?? null;
+  const neighbours = editions.slice(1).map((to, i) => ({ from: editions[i] as string, to }));
+  const allPairs = editions.flatMap((to, i) => editions.slice(0, i).map((from) => ({ from, to })));
   const findings = [
     ...texts.flatMap((rulings) => rulings.flatMap(checkTagAfterEdition)),
-    ...editions
-      .slice(1)
-      .flatMap((to, i) => checkNeighbours(library, document, editions[i] as string, to, marksOf(to) ?? null)),
-    ...editions.flatMap((to, i) =>
-      editions.slice(0, i).flatMap((from) => checkTagBeforeText(library, document, from, to)),
-    ),
+    ...neighbours.flatMap(({ from, to }) => checkNeighbours(library, document, from, to, marksOf(to))),
+    ...allPairs.flatMap(({ from, to }) => checkTagBeforeText(library, document, from, to)),
     ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
   ];
   return {
@@ -121,7 +120,7 @@ function checkNeighbours(
   const diff = diffInLibrary(library, document, from, to);
   const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
   const newer = editionRulings(library, document, to);
-  const oldId = new Map(diff.renamed.map((one) => [one.to, one.from]));
+  const oldIdOf = new Map(diff.renamed.map((one) => [one.to, one.from]));
   const added = new Set(diff.added.map((one) => one.id));
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
@@ -129,13 +128,14 @@ function checkNeighbours(
   const findings: AuditFinding[] = [];
   for (const ruling of newer) {
     const tag = tagOf(ruling);
-    const before = added.has(ruling.id) ? undefined : older.get(oldId.get(ruling.id) ?? ruling.id);
+    const before = added.has(ruling.id) ? undefined : older.get(oldIdOf.get(ruling.id) ?? ruling.id);
     const change = reworded.get(ruling.id);
-    const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
-    // With change marks in colour, a change needs no tag; but in a section with tags, all of the change must be marked.
-    const isAnnouncedByColour =
-      marks !== null && tag === null && (!taggedSections.has(sectionKey(ruling)) || isChangeMarked(change));
-    if (change && !tagIsNew && !isAnnouncedByColour) {
+    const isTagNew = tag !== null && compareNumbers(tag, from) > 0;
+    const isInTaggedSection = taggedSections.has(sectionKey(ruling));
+    // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
+    // that is marked needs no tag.
+    const isAnnouncedByColour = marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change));
+    if (change && !isTagNew && !isAnnouncedByColour) {
       findings.push(
         finding(
           "untagged-change",
@@ -146,7 +146,7 @@ function checkNeighbours(
       );
     }
     const isMarkedEntry = marks !== null && ruling.marked.length > 0;
-    if (added.has(ruling.id) && tag === null && taggedSections.has(sectionKey(ruling)) && !isMarkedEntry) {
+    if (added.has(ruling.id) && tag === null && isInTaggedSection && !isMarkedEntry) {
       findings.push(
         finding(
           "untagged-entry",
@@ -157,7 +157,7 @@ function checkNeighbours(
     }
     if (!before) continue;
     const oldTag = tagOf(before);
-    if (tagIsNew && !change) {
+    if (isTagNew && !change) {
       findings.push(
         finding(
           "tag-without-change",
@@ -237,12 +237,12 @@ function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
   return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
 }
 
-/** For these codes, a finding on the same ruling in another edition is a new fault, because it is about another change. */
+/** Findings with these codes are about a change, so a finding on the same ruling in another edition is another fault. */
 const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
 /**
- * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. For
- * `codesPerEdition`, the first of each edition is kept.
+ * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. Of the codes in
+ * `codesPerEdition`, the first finding in each edition is kept.
  */
 function withoutRepeats(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();

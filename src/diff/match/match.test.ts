@@ -122,7 +122,7 @@ describe("matchRulings", () => {
     ]);
     const two = [at("b", `${steep} Once.`), at("a", `${steep} Twice.`)];
     expect(match([two[0]!], [at("x", `${steep} Never.`)])).toEqual(["b = x (similarity)"]);
-    // Relative places: the middle of two, and the middle of four.
+    // Which of two equally similar rulings is paired depends on their relative places: x is first of four, then third.
     expect(match(two, [at("x", `${steep} Never.`), at("n1", guest), at("n2", guest), at("n3", guest)])).toEqual([
       "b = x (similarity)",
     ]);
@@ -131,7 +131,7 @@ describe("matchRulings", () => {
     ]);
   });
 
-  it("leaves a ruling for which a forced pair names a partner that is taken", () => {
+  it("ignores a forced pair whose partner is already paired", () => {
     const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "x", text: guest }), ruling({ id: "y", text: clean })];
     const forced = [

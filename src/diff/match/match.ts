@@ -18,16 +18,17 @@ export interface Pair {
 
 /**
  * Minimum similarity of two rulings with different ids. A text in which every fourth word was replaced keeps about half
- * of its bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most. Two groups of different
- * rulings reach more: questions that are asked twice, which are paired best first, and errata from one template about
- * different cards (up to 0.9), which `mayBeSame` excludes.
+ * of its bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
+ *
+ * Two groups of different rulings are more similar. Questions that are asked twice: the best pairs are made first. Errata
+ * from one template about different cards (up to 0.9): `mayBeSame` excludes them.
  */
 const minSimilarity = 0.5;
 
 /**
- * Minimum similarity at which two rulings with the same id are paired before similar rulings are. It is lower, because
- * the same id is a person's statement that the rulings are the same. Less similarity suggests that the id was given to
- * another ruling; then the id decides only after the similar pairs.
+ * Minimum similarity at which two rulings with the same id are paired before similar rulings are. It is lower than
+ * `minSimilarity`, because the same id suggests that the rulings are the same. If the rulings are less similar, the id may
+ * have been given to another ruling; they are then paired only if no similar ruling is found for either.
  */
 const minSimilarityForSameId = 0.25;
 
@@ -35,8 +36,13 @@ const minSimilarityForSameId = 0.25;
 const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
 
 /**
- * Pairs the rulings of two editions. The rules, surest first: forced pairs; the same words; the same id and
- * some similarity; the most similar pairs of the whole document; the same id.
+ * Pairs the rulings of two editions. The rules, surest first:
+ * 1. pairs forced by a person
+ * 2. the same words
+ * 3. the same id and some similarity
+ * 4. similar rulings anywhere in the document, most similar first
+ * 5. the same id
+ *
  * The result does not depend on the direction: matching B with A gives the same pairs.
  * @returns pairs in the order of `to`; every ruling is in at most one pair
  */
@@ -46,7 +52,9 @@ export function matchRulings(
   forced: readonly ForcedPair[] = [],
 ): Pair[] {
   const pairs: Pair[] = [];
+  /** The indexes of the rulings that have no partner yet. */
   const [freeFrom, freeTo] = [new Set(from.keys()), new Set(to.keys())];
+  /** Adds a pair if both rulings are free. */
   const addPair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
     if (older === undefined || newer === undefined || !freeFrom.delete(older)) return;
     if (freeTo.delete(newer)) pairs.push({ from: older, to: newer, by });
@@ -150,7 +158,7 @@ function similarBestFirst(
 
 /** False for errata or list entries about different cards. */
 function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {
-  if (!identifiedByCards.has(a.kind) || !identifiedByCards.has(b.kind)) return true;
-  if (a.cards.length === 0 || b.cards.length === 0) return true;
+  const areIdentifiedByCards = identifiedByCards.has(a.kind) && identifiedByCards.has(b.kind);
+  if (!areIdentifiedByCards || a.cards.length === 0 || b.cards.length === 0) return true;
   return a.cards.some((card) => b.cards.some((other) => other.id === card.id));
 }

@@ -17,15 +17,14 @@ export interface WordOp {
 }
 
 /**
- * Texts that need more edits than this are not aligned: they become one deletion and one insertion, between their
- * common beginning and end. The limit bounds the work on huge texts; marks would not help a reader where so much
- * differs.
+ * Texts that need more edits than this are not aligned. They become one deletion and one insertion between their common
+ * beginning and end. The limit bounds the work on huge texts; single marks would not help a reader if so much differs.
  */
 const maxEdits = 1000;
 
 /**
- * Aligns two token lists. Returns the common and the differing chunks in reading order.
- * The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
+ * Aligns two token lists, by Myers' algorithm (the package `diff`). Returns the common and the differing chunks in
+ * reading order. The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
  */
 export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
   if (comparisonKey(from) > comparisonKey(to))
@@ -87,22 +86,22 @@ export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp
     else ops.push(minor ? { op, text, minor } : { op, text });
   };
   for (const { from, to, same, minor } of mergeAcrossPunctuation(chunks)) {
-    const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
-    const sameSpacing = startsWithSpace(older) === startsWithSpace(newer);
+    const [olderLead, newerLead] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
+    const isSameSpacing = startsWithSpace(olderLead) === startsWithSpace(newerLead);
     if (!same) {
       // A space before both the old and the new words is unchanged.
-      const bothHaveLead = sameSpacing && older !== "" && newer !== "";
-      if (bothHaveLead) push("same", newer);
-      push("del", join(from).slice(bothHaveLead ? older.length : 0), minor);
-      push("ins", join(to).slice(bothHaveLead ? newer.length : 0), minor);
+      const haveBothLead = isSameSpacing && olderLead !== "" && newerLead !== "";
+      if (haveBothLead) push("same", newerLead);
+      push("del", join(from).slice(haveBothLead ? olderLead.length : 0), minor);
+      push("ins", join(to).slice(haveBothLead ? newerLead.length : 0), minor);
       continue;
     }
     const change = ops.at(-1);
-    if (change !== undefined && !sameSpacing) {
+    if (change !== undefined && !isSameSpacing) {
       // Only one text has a space here: the other text begins here. The space belongs to the preceding change.
-      push("del", older, change.minor);
-      push("ins", newer, change.minor);
-      push("same", join(to).slice(newer.length));
+      push("del", olderLead, change.minor);
+      push("ins", newerLead, change.minor);
+      push("same", join(to).slice(newerLead.length));
     } else push("same", join(to));
   }
   return ops;
@@ -117,8 +116,8 @@ function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[])
   const merged: (Chunk & { minor: boolean })[] = [];
   for (const next of chunks) {
     const [first, between] = merged.slice(-2);
-    const onlyPunctuation = between?.same === true && between.to.every((token) => token.kind === "punctuation");
-    if (first === undefined || !onlyPunctuation || first.same || first.minor || next.same || next.minor) {
+    const isOnlyPunctuation = between?.same === true && between.to.every((token) => token.kind === "punctuation");
+    if (first === undefined || !isOnlyPunctuation || !isRewording(first) || !isRewording(next)) {
       merged.push(next);
       continue;
     }
@@ -127,6 +126,10 @@ function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[])
     merged.splice(-2, 2, { same: false, minor: false, from, to });
   }
   return merged;
+}
+
+function isRewording({ same, minor }: { same: boolean; minor: boolean }): boolean {
+  return !same && !minor;
 }
 
 function join(tokens: readonly Token[]): string {
