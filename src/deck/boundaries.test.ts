@@ -1,4 +1,4 @@
-/** Decklists at the limits and of unusual form: the whole deck or the whole error of each; the expected file is in expected/. */
+/** Decklists at the limits of length and number, and of unusual form. expected/boundaries.txt has the deck or error of each. */
 import { expect, it } from "vitest";
 import type { GrimError } from "../problem.js";
 import { maxLines, maxNameLength } from "./decklist.js";
@@ -77,6 +77,7 @@ const decks: [what: string, deck: string | number[]][] = [
   ["a zero byte in the third line", [10, 10, 0x32, 0]],
 ];
 
+/** The start of the deck that was read, or the error. */
 function outcome(deck: string | number[]): string[] {
   const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : Uint8Array.from(deck);
   try {
@@ -92,7 +93,7 @@ function outcome(deck: string | number[]): string[] {
   }
 }
 
-/** Repeated characters are counted. */
+/** Writes a character that is repeated more than 20 times once, with its number: `a{399}`. */
 function short(text: string): string {
   return text.replace(/(.)\1{20,}/g, (all, one) => `${one}{${all.length}}`);
 }

@@ -6,7 +6,7 @@ import { readDeck } from "./read-deck.js";
 
 const read = async (text: string) => readDeck(new TextEncoder().encode(text), "deck.json");
 const cardsIn = async (value: unknown) =>
-  (await read(JSON.stringify(value))).cards.map(({ code, text, count, side }) => [code ?? text, count, side]);
+  (await read(JSON.stringify(value))).cards.map(({ code, text, count, isSide }) => [code ?? text, count, isSide]);
 async function problemOf(text: string) {
   try {
     await read(text);
@@ -81,9 +81,9 @@ it.each<[string, string[]]>([
 ])("readDeck reads %j", async (text, expected) => {
   const { cards: found, format } = await read(text);
   expect(format).toBe("json");
-  expect(found.map(({ line, count, code, text, side }) => `${line}: ${count} ${code} ${side ? "side" : text}`)).toEqual(
-    expected,
-  );
+  expect(
+    found.map(({ line, count, code, text, isSide }) => `${line}: ${count} ${code} ${isSide ? "side" : text}`),
+  ).toEqual(expected);
 });
 
 it.each([
