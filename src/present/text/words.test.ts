@@ -33,7 +33,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     `);
   });
 
-  it("wordsText in colour puts a space between a word and its replacement", () => {
+  it("wordsText in colour and wordsHtml put a space between a word and its replacement", () => {
     const words: WordChange[] = [
       { op: "same", text: "Cancel its " },
       { op: "del", text: "effects" },
@@ -43,6 +43,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     const [line = ""] = wordsText(words, { theme: makeTheme({ color: true }), width: 60 });
     const text = terminalText(line, true).replace(/\u001b\[\d+m/g, "");
     expect(text).toBe("Cancel its effects abilities.");
+    expect(wordsHtml(words)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
   });
 
   it("wordsText in colour strikes deleted words out and underlines inserted ones", () => {
