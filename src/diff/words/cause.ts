@@ -23,7 +23,7 @@ const [minWordsLost, minWordsKept] = [3, 5];
 
 /** The cause of each chunk, in the same order; null for a chunk without a difference. */
 export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
-  const causes = chunks.map((each) => (each.same ? null : causeOf(each, renumbered)));
+  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered)));
   // A truncation makes one difference, so it can only be the single change of words.
   const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
   if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))

@@ -44,7 +44,7 @@ export function compareRulings(
     const [older, newer] = [from[part], to[part]];
     if (comparisonKey(older) === comparisonKey(newer)) continue;
     if (isAbsent(older) || isAbsent(newer)) {
-      differences.set(part, [{ same: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
+      differences.set(part, [{ isSame: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
       notes.push(lostPartNote(part, from, to));
       continue;
     }
@@ -58,7 +58,7 @@ export function compareRulings(
   const shownParts = parts.filter((part) => part === "text" || reworded.includes(part));
   const chunks = shownParts.flatMap((part, index) => {
     const partDifferences = differences.get(part) ?? [
-      { same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null },
+      { isSame: true, from: from[part] ?? [], to: to[part] ?? [], cause: null },
     ];
     return index === 0 ? partDifferences : asNewParagraph(partDifferences);
   });

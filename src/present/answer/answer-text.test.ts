@@ -11,7 +11,7 @@ import {
   lastResortPointer,
   likelyLines,
   likelyWords,
-  nothingLines,
+  noAnswerLines,
   verdictLines,
 } from "./answer-text.js";
 
@@ -121,9 +121,9 @@ describe("answerLines", () => {
   });
 });
 
-describe("nothingLines and lastResortPointer", () => {
-  it("nothingLines names what was searched, how words were read and the nearest names, and lists at most three rulings", () => {
-    const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
+describe("noAnswerLines and lastResortPointer", () => {
+  it("noAnswerLines names what was searched, how words were read and the nearest names, and lists at most three rulings", () => {
+    const lines = noAnswerLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
     expect(lines.slice(0, 5)).toEqual([
       "No ruling found.",
       "Searched 12 rulings: deep-faq 1.3.",
@@ -191,9 +191,9 @@ describe("answers in full", () => {
 
   it("leaves out nearest names and rulings if there are none", () => {
     const nothing = { ...answer, results: [], nearest: [], resolved: [] };
-    expect(nothingLines(nothing, context(80))).toEqual(["No ruling found.", "Searched 12 rulings: deep-faq 1.3."]);
+    expect(noAnswerLines(nothing, context(80))).toEqual(["No ruling found.", "Searched 12 rulings: deep-faq 1.3."]);
     const resolved = ["a", "b", "c", "d", "e"].map((typed) => ({ typed, name: typed.repeat(2) }));
-    expect(nothingLines({ ...nothing, resolved }, context(80)).slice(2)).toEqual([
+    expect(noAnswerLines({ ...nothing, resolved }, context(80)).slice(2)).toEqual([
       "a → aa",
       "b → bb",
       "c → cc",

@@ -158,7 +158,7 @@ function errataLines(
  * For an answer with state `none`: what was searched, how names were understood, the nearest names, and at most
  * `maxNearestRulings` of the nearest rulings.
  */
-export function nothingLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
+export function noAnswerLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const width = widthOf(context);
   const { rulings, documents } = answer.searched;

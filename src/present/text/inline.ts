@@ -23,7 +23,7 @@ export interface Block {
   /** The number of list items around this block: 0 for a top-level item or paragraph. */
   depth: number;
   /** Whether a blank line separates the block from the one before it. */
-  gap: boolean;
+  isAfterBlankLine: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
   /** The offsets of each source line: `at` in the block's text, `from` in the whole text. */
@@ -44,15 +44,15 @@ export function parseMarkdown(text: string): Block[] {
   /** The indents of the open list items, outermost first. */
   let items: number[] = [];
   let open: Block | null = null;
-  /** Whether the line before was blank. */
-  let gap = false;
+  let wasLineBlank = false;
   /** The offset of the line in the text. */
   let from = 0;
 
-  const startBlock = (block: Omit<Block, "gap" | "text" | "lines" | "spans">): Block => {
-    const newBlock: Block = { ...block, gap: gap && blocks.length > 0, text: "", lines: [], spans: [] };
+  const startBlock = (block: Omit<Block, "isAfterBlankLine" | "text" | "lines" | "spans">): Block => {
+    const isAfterBlankLine = wasLineBlank && blocks.length > 0;
+    const newBlock: Block = { ...block, isAfterBlankLine, text: "", lines: [], spans: [] };
     blocks.push(newBlock);
-    gap = false;
+    wasLineBlank = false;
     return newBlock;
   };
 
@@ -61,7 +61,7 @@ export function parseMarkdown(text: string): Block[] {
     const match = itemPattern.exec(line);
     if (line === "") {
       open = null;
-      gap = true;
+      wasLineBlank = true;
     } else if (match !== null && startsItem(match[2] as string, open, items)) {
       const indent = (match[1] as string).length;
       items = items.filter((outer) => outer + 2 <= indent);

@@ -54,7 +54,7 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
       if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
       return spans.map(spanMarkdown).join("");
     });
-    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
   });
   return paragraphs.join("\n");
 }
