@@ -1,6 +1,6 @@
 /** Compares two editions of a document: match the rulings, compare their words, find moves. */
 import type { Ruling } from "../ruling/ruling.js";
-import { type ForcedPair, matchRulings } from "./match/match.js";
+import { type ForcedPair, matchRulings, type Pair } from "./match/match.js";
 import { findMoves, type Move, renumberings } from "./match/moves.js";
 import { documentOrder } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -112,27 +112,26 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
   const moves = findMoves(from, to, pairs);
   const pairOf = new Map(pairs.map((pair) => [pair.to, pair]));
 
-  for (const at of documentOrder(to)) {
-    const ruling = to[at] as Ruling;
+  /** Lists a ruling that only one edition has. */
+  const addUnpaired = (ruling: Ruling, editionWithoutIt: string, list: Ruling[]): void => {
+    const fault = faultOf(editionWithoutIt, ruling);
+    if (fault === undefined) list.push(ruling);
+    else diff.extraction.push({ id: ruling.id, note: fault });
+  };
+  /** Lists a ruling that both editions have. */
+  const addPaired = (pair: Pair): void => {
+    const [before, ruling] = [from[pair.from] as Ruling, to[pair.to] as Ruling];
     const { id } = ruling;
-    const pair = pairOf.get(at);
-    if (pair === undefined) {
-      const fault = faultOf(diff.from, ruling);
-      if (fault === undefined) diff.added.push(ruling);
-      else diff.extraction.push({ id, note: fault });
-      continue;
-    }
-    const before = from[pair.from] as Ruling;
     if (isSameText(before, ruling)) {
       diff.unchanged.push(id);
-      continue;
+      return;
     }
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
     const {
       reworded: parts,
       words,
       notes,
-    } = compareRulings(older[pair.from] as TokenisedRuling, newer[at] as TokenisedRuling, {
+    } = compareRulings(older[pair.from] as TokenisedRuling, newer[pair.to] as TokenisedRuling, {
       renumbered,
       sameExtraction: options.sameExtraction ?? false,
     });
@@ -145,15 +144,16 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     } else if (moved !== null) diff.moved.push({ id, ...moved, note });
     else if (note !== null) diff.extraction.push({ id, note });
     else diff.unchanged.push(id);
-  }
+  };
 
+  for (const at of documentOrder(to)) {
+    const pair = pairOf.get(at);
+    if (pair === undefined) addUnpaired(to[at] as Ruling, diff.from, diff.added);
+    else addPaired(pair);
+  }
   const paired = new Set(pairs.map((pair) => pair.from));
   for (const at of documentOrder(from)) {
-    if (paired.has(at)) continue;
-    const ruling = from[at] as Ruling;
-    const fault = faultOf(diff.to, ruling);
-    if (fault === undefined) diff.removed.push(ruling);
-    else diff.extraction.push({ id: ruling.id, note: fault });
+    if (!paired.has(at)) addUnpaired(from[at] as Ruling, diff.to, diff.removed);
   }
   return diff;
 }

@@ -52,7 +52,7 @@ export function matchRulings(
   forced: readonly ForcedPair[] = [],
 ): Pair[] {
   const pairs: Pair[] = [];
-  /** The indexes of the rulings that have no partner yet. */
+  // The indexes of the rulings that have no partner yet.
   const [freeFrom, freeTo] = [new Set(from.keys()), new Set(to.keys())];
   /** Adds a pair if both rulings are free. */
   const addPair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
@@ -63,6 +63,7 @@ export function matchRulings(
   const idsFrom = indexesById(from);
   const idsTo = indexesById(to);
 
+  // 1. Forced pairs.
   for (const each of forced) {
     // The editions may be compared in the other direction.
     const isSameDirection = idsFrom.has(each.from) && idsTo.has(each.to);
@@ -70,35 +71,38 @@ export function matchRulings(
     addPair(idsFrom.get(older), idsTo.get(newer), "forced");
   }
 
+  // 2. The same words. Of several rulings with the same words, those with the same id are paired first, the others in order.
   const newerByWords = groupByWords(to, freeTo);
-  for (const [words, older] of groupByWords(from, freeFrom)) {
-    const newer = newerByWords.get(words) ?? [];
-    // Several rulings with the same words: those with the same id are paired first, the others in order.
-    for (const at of older)
-      addPair(
-        at,
-        newer.find((other) => haveSameId(from[at], to[other])),
-        "exact",
-      );
-    const [olderLeft, newerLeft] = [older.filter((at) => freeFrom.has(at)), newer.filter((at) => freeTo.has(at))];
-    olderLeft.forEach((at, index) => void addPair(at, newerLeft[index], "exact"));
+  for (const [words, olderGroup] of groupByWords(from, freeFrom)) {
+    const newerGroup = newerByWords.get(words) ?? [];
+    for (const older of olderGroup) {
+      const sameId = newerGroup.find((newer) => haveSameId(from[older], to[newer]));
+      addPair(older, sameId, "exact");
+    }
+    const olderLeft = olderGroup.filter((older) => freeFrom.has(older));
+    const newerLeft = newerGroup.filter((newer) => freeTo.has(newer));
+    olderLeft.forEach((older, index) => void addPair(older, newerLeft[index], "exact"));
   }
 
+  // 3. The same id and some similarity.
   const fingerprint = fingerprinter();
   const fingerprintsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
   const fingerprintsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
-  const sameIds = [...freeFrom].flatMap((at) => {
-    const other = idsTo.get(from[at]?.ruling.id ?? "");
-    return other !== undefined && freeTo.has(other) ? [[at, other] as const] : [];
+  const sameIds = [...freeFrom].flatMap((older) => {
+    const newer = idsTo.get(from[older]?.ruling.id ?? "");
+    return newer !== undefined && freeTo.has(newer) ? [[older, newer] as const] : [];
   });
-  for (const [at, other] of sameIds) {
-    const [a, b] = [fingerprintsFrom.get(at), fingerprintsTo.get(other)];
-    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(at, other, "id");
+  for (const [older, newer] of sameIds) {
+    const [a, b] = [fingerprintsFrom.get(older), fingerprintsTo.get(newer)];
+    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(older, newer, "id");
   }
 
+  // 4. Similar rulings.
   for (const best of similarBestFirst(from, to, [...freeFrom], [...freeTo], fingerprintsFrom, fingerprintsTo))
     addPair(best.from, best.to, "similarity");
-  for (const [at, other] of sameIds) addPair(at, other, "id");
+
+  // 5. The same id.
+  for (const [older, newer] of sameIds) addPair(older, newer, "id");
   return pairs.sort((a, b) => a.to - b.to);
 }
 

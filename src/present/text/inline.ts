@@ -33,7 +33,7 @@ export interface Block {
 
 const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
-/** Characters that may begin an escape, a symbol or a style. */
+/** The characters that may begin an escape, a symbol or a style. The text between them is read at once. */
 const special = /[\\[*]/g;
 /** ASCII punctuation, which a backslash escapes in Markdown. */
 const escapable = /[!-/:-@[-`{-~]/;
@@ -120,6 +120,7 @@ export function parseSpans(text: string): Span[] {
   let at = 0;
   let words = { text: "", at: 0, symbol: null as string | null };
 
+  /** Ends the current words, and begins new ones at the offset `next`. */
   const flush = (next: number): void => {
     if (words.text !== "") tokens.push(words);
     words = { text: "", at: next, symbol: null };
@@ -147,6 +148,7 @@ export function parseSpans(text: string): Span[] {
       flush(at);
       let end = at;
       while (text[end] === "*") end += 1;
+      // Stars open a style before a word, and close it after one. Between two words they may do either.
       const canOpen = /\S/.test(text[end] ?? " ");
       const canClose = /\S/.test(text[at - 1] ?? " ");
       while (at < end) {
@@ -193,6 +195,7 @@ function readDelimiter(
   return delimiter;
 }
 
+/** The spans of words and symbols, each in the styles that are open there. */
 function spansOf(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   let bold = 0;
@@ -210,6 +213,7 @@ function spansOf(tokens: readonly Token[]): Span[] {
   return spans;
 }
 
+/** Adds a span, or continues the last one if it has the same style and ends where this one begins. */
 function addSpan(spans: Span[], text: string, at: number, symbol: string | null, bold: boolean, italic: boolean): void {
   const last = spans.at(-1);
   const isContinuation =
