@@ -6,6 +6,7 @@
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
+import type { RewordedRuling } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -125,50 +126,20 @@ function checkNeighbours(
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
 
-  const findings: AuditFinding[] = [];
-  for (const ruling of newer) {
-    const tag = tagOf(ruling);
-    const before = added.has(ruling.id) ? undefined : older.get(oldIdOf.get(ruling.id) ?? ruling.id);
-    const change = reworded.get(ruling.id);
-    const isTagNew = tag !== null && compareNumbers(tag, from) > 0;
-    const isInTaggedSection = taggedSections.has(sectionKey(ruling));
-    // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
-    // that is marked needs no tag.
-    const isAnnouncedByColour = marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change));
-    if (change && !isTagNew && !isAnnouncedByColour) {
-      findings.push(
-        finding(
-          "untagged-change",
-          ruling,
-          `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`,
-          change.words,
-        ),
-      );
-    }
-    const isMarkedEntry = marks !== null && ruling.marked.length > 0;
-    if (added.has(ruling.id) && tag === null && isInTaggedSection && !isMarkedEntry) {
-      findings.push(
-        finding(
-          "untagged-entry",
-          ruling,
-          `New after ${from}, by ${to}, without a tag; other entries of its section have one.`,
-        ),
-      );
-    }
-    if (!before) continue;
-    const oldTag = tagOf(before);
-    if (isTagNew && !change) {
-      findings.push(
-        finding(
-          "tag-without-change",
-          ruling,
-          `Tagged v${tag}, but edition ${from} has the same words${oldTag === null ? "" : `, tagged v${oldTag}`}.`,
-        ),
-      );
-    } else if (tag !== null && oldTag !== null && compareNumbers(tag, oldTag) < 0) {
-      findings.push(finding("tag-changed", ruling, `Tagged v${tag}; edition ${from} tagged it v${oldTag}.`));
-    }
-  }
+  const findings = newer.flatMap((ruling) => {
+    const before = added.has(ruling.id) ? null : (older.get(oldIdOf.get(ruling.id) ?? ruling.id) ?? null);
+    return [
+      ...checkAnnouncement(ruling, {
+        from,
+        to,
+        marks,
+        isAdded: added.has(ruling.id),
+        change: reworded.get(ruling.id) ?? null,
+        taggedSections,
+      }),
+      ...(before === null ? [] : checkTagChange(ruling, before, from, reworded.has(ruling.id))),
+    ];
+  });
   if (marks?.known) {
     for (const { code, ruling, message, words } of checkMarks(diff, newer))
       findings.push(finding(code, ruling, message, words));
@@ -179,6 +150,62 @@ function checkNeighbours(
   return findings;
 }
 
+/** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
+function checkAnnouncement(
+  ruling: Ruling,
+  {
+    from,
+    to,
+    marks,
+    isAdded,
+    change,
+    taggedSections,
+  }: {
+    from: string;
+    to: string;
+    marks: EditionMarks | null;
+    isAdded: boolean;
+    /** Null for a ruling that was not reworded. */
+    change: RewordedRuling | null;
+    /** The keys of the sections in which an entry has a tag. */
+    taggedSections: ReadonlySet<string>;
+  },
+): AuditFinding[] {
+  const tag = tagOf(ruling);
+  const isInTaggedSection = taggedSections.has(sectionKey(ruling));
+  if (isAdded) {
+    const isMarked = marks !== null && ruling.marked.length > 0;
+    if (tag !== null || !isInTaggedSection || isMarked) return [];
+    const message = `New after ${from}, by ${to}, without a tag; other entries of its section have one.`;
+    return [finding("untagged-entry", ruling, message)];
+  }
+  if (change === null || isTaggedAfter(ruling, from)) return [];
+  // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
+  // that is marked needs no tag.
+  if (marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change))) return [];
+  const message = `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`;
+  return [finding("untagged-change", ruling, message, change.words)];
+}
+
+/** A finding if the tag of a ruling is new although its words are not, or names an earlier edition than before. */
+function checkTagChange(ruling: Ruling, before: Ruling, from: string, isReworded: boolean): AuditFinding[] {
+  const [oldTag, tag] = [tagOf(before), tagOf(ruling)];
+  if (isTaggedAfter(ruling, from) && !isReworded) {
+    const alreadyTagged = oldTag === null ? "" : `, tagged v${oldTag}`;
+    const message = `Tagged v${tag}, but edition ${from} has the same words${alreadyTagged}.`;
+    return [finding("tag-without-change", ruling, message)];
+  }
+  if (tag === null || oldTag === null || compareNumbers(tag, oldTag) >= 0) return [];
+  return [finding("tag-changed", ruling, `Tagged v${tag}; edition ${from} tagged it v${oldTag}.`)];
+}
+
+/** Whether the ruling's tag names an edition after `from`. */
+function isTaggedAfter(ruling: Ruling, from: string): boolean {
+  const tag = tagOf(ruling);
+  return tag !== null && compareNumbers(tag, from) > 0;
+}
+
+/** Why a change counts as untagged: `its tag still says v1.0`. */
 function whyUntagged(ruling: Ruling, taggedSections: ReadonlySet<string>): string {
   const tag = tagOf(ruling);
   if (tag !== null) return `its tag still says v${tag}`;
@@ -233,8 +260,7 @@ function checkAnnounced(
 
 /** Whether the ruling's tag names an edition between `from` and `to` (which this library does not have). */
 function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
-  const tag = tagOf(ruling);
-  return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
+  return isTaggedAfter(ruling, from) && compareNumbers(tagOf(ruling) ?? "", to) < 0;
 }
 
 /** Findings with these codes are about a change, so a finding on the same ruling in another edition is another fault. */

@@ -67,12 +67,8 @@ export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFin
     });
 }
 
-/**
- * Whether a reworded ruling has change marks, and at least half of the words of each inserted passage are marked.
- * @param change undefined for a ruling that was not reworded; the result is then false
- */
-export function isChangeMarked(change: RewordedRuling | undefined): boolean {
-  if (change === undefined) return false;
+/** Whether a reworded ruling has change marks, and at least half of the words of each inserted passage are marked. */
+export function isChangeMarked(change: RewordedRuling): boolean {
   return change.to.marked.length > 0 && unmarkedPassages(change.to, change.words).length === 0;
 }
 
