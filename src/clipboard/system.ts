@@ -24,20 +24,20 @@ export interface Machine {
 
 /** The installed programs to try, in order. For each `place`, the first program that succeeds is enough. */
 export function clipboardPrograms({ platform, env, hasCommand }: Machine): ClipboardProgram[] {
-  const all: ClipboardProgram[] = [];
+  const programs: ClipboardProgram[] = [];
   const system = "the system clipboard";
-  if (platform === "darwin") all.push({ command: "pbcopy", args: [], place: system });
-  if (platform === "win32") all.push({ ...clipExe, args: [], place: system });
-  if (env.WAYLAND_DISPLAY) all.push({ command: "wl-copy", args: [], place: system });
+  if (platform === "darwin") programs.push({ command: "pbcopy", args: [], place: system });
+  if (platform === "win32") programs.push({ ...clipExe, args: [], place: system });
+  if (env.WAYLAND_DISPLAY) programs.push({ command: "wl-copy", args: [], place: system });
   if (env.DISPLAY) {
-    all.push({ command: "xclip", args: ["-selection", "clipboard"], place: system });
-    all.push({ command: "xsel", args: ["--input", "--clipboard"], place: system });
+    programs.push({ command: "xclip", args: ["-selection", "clipboard"], place: system });
+    programs.push({ command: "xsel", args: ["--input", "--clipboard"], place: system });
   }
-  if (env.WSL_DISTRO_NAME) all.push({ ...clipExe, args: [], place: system });
-  if (env.TERMUX_VERSION) all.push({ command: "termux-clipboard-set", args: [], place: system });
+  if (env.WSL_DISTRO_NAME) programs.push({ ...clipExe, args: [], place: system });
+  if (env.TERMUX_VERSION) programs.push({ command: "termux-clipboard-set", args: [], place: system });
   // Inside tmux, OSC 52 reaches the terminal only if tmux is configured for it; `-w` forwards the text.
-  if (env.TMUX) all.push({ command: "tmux", args: ["load-buffer", "-w", "-"], place: "tmux" });
-  return all.filter((program) => hasCommand(program.command));
+  if (env.TMUX) programs.push({ command: "tmux", args: ["load-buffer", "-w", "-"], place: "tmux" });
+  return programs.filter((program) => hasCommand(program.command));
 }
 
 /** The machine that grim runs on. */

@@ -282,13 +282,14 @@ function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null,
  * match together: which of them is meant makes no difference.
  */
 function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
-  const all = cards.map((one) => ({
+  const matches = cards.map((one) => ({
     hasRuling: one.catalogueId !== null,
     code: one.code,
     card: catalogueCardOf(catalogue, one),
   }));
-  return all.filter(
-    (one, i) => all.findIndex(({ hasRuling, card }) => (one.hasRuling ? card.id === one.card.id : !hasRuling)) === i,
+  return matches.filter(
+    (one, i) =>
+      matches.findIndex(({ hasRuling, card }) => (one.hasRuling ? card.id === one.card.id : !hasRuling)) === i,
   );
 }
 

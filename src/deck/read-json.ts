@@ -53,8 +53,8 @@ function parse(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const at = /position (\d+)/.exec(message)?.[1];
-    const line = at === undefined ? null : text.slice(0, Number(at)).split("\n").length;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = position === undefined ? null : text.slice(0, Number(position)).split("\n").length;
     // The message may quote the file, with line ends and other white space.
     throw badDeck(file, line, `${file} is not JSON, or is cut off: ${message.replace(/\s+/g, " ").slice(0, 160)}`);
   }

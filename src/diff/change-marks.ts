@@ -35,13 +35,13 @@ export interface EditionMarks {
 
 /** The marks of each of these editions; an empty list when no edition of the document has any. */
 export function marksOfEditions(library: Library, document: string, editions: readonly string[]): EditionMarks[] {
-  const all = editions.map((edition) => {
+  const marks = editions.map((edition) => {
     const printed = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
     const entries = printed.filter((one) => one.marked.length > 0).length;
     // Only entries read from a PDF have places. A PDF has colours, so its marks are known even if there are none.
     return { edition, entries, known: entries > 0 || printed.some((one) => one.places.length > 0) };
   });
-  return all.some((one) => one.entries > 0) ? all : [];
+  return marks.some((one) => one.entries > 0) ? marks : [];
 }
 
 /**

@@ -36,10 +36,10 @@ describe("diffEditions on any edition (properties)", () => {
   it("reports one move when one ruling is in another place", () => {
     fc.assert(
       fc.property(edition(2, 15), fc.nat(), fc.nat(), (rulings, a, b) => {
-        const [at, back] = [a % rulings.length, b % rulings.length];
+        const [oldPlace, newPlace] = [a % rulings.length, b % rulings.length];
         const other = [...rulings];
-        other.splice(back, 0, ...other.splice(at, 1));
-        expect(diffEditions(rulings, asEdition("2", other)).moved).toHaveLength(at === back ? 0 : 1);
+        other.splice(newPlace, 0, ...other.splice(oldPlace, 1));
+        expect(diffEditions(rulings, asEdition("2", other)).moved).toHaveLength(oldPlace === newPlace ? 0 : 1);
       }),
     );
   });

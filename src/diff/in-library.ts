@@ -53,10 +53,11 @@ export function knownEditions(library: Library, document: string): ListedEdition
   for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
     editions.set(edition, { edition, date, inLibrary: false });
   }
-  const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  const byNumber = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
   // If all are dated, the dates decide. They are more reliable than numbers: 1.41 came before 1.5.
-  const areAllDated = all.every((one) => one.date !== null);
-  return areAllDated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
+  const areAllDated = byNumber.every((one) => one.date !== null);
+  if (!areAllDated) return byNumber;
+  return byNumber.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1));
 }
 
 /** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */

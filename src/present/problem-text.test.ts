@@ -42,21 +42,21 @@ describe("renderProblem", () => {
   });
 
   it("puts the caret in the right column with tabs and wide characters, and after the end of the line", () => {
-    const at = (excerpt: string, column: number): string =>
+    const showAt = (excerpt: string, column: number): string =>
       show({ ...wrongKind, hint: "", message: "m", excerpt, column });
-    expect(at("\tx: 日本語 y", 5)).toMatchInlineSnapshot(`
+    expect(showAt("\tx: 日本語 y", 5)).toMatchInlineSnapshot(`
       "rulings/deep-faq/1.3/card-errata.yaml:12:5
         m
         12 |     x: 日本語 y
            |        ^"
     `);
-    expect(at("x: 日本語 y", 6)).toMatchInlineSnapshot(`
+    expect(showAt("x: 日本語 y", 6)).toMatchInlineSnapshot(`
       "rulings/deep-faq/1.3/card-errata.yaml:12:6
         m
         12 | x: 日本語 y
            |        ^"
     `);
-    expect(at("x:", 99)).toMatchInlineSnapshot(`
+    expect(showAt("x:", 99)).toMatchInlineSnapshot(`
       "rulings/deep-faq/1.3/card-errata.yaml:12:99
         m
         12 | x:
@@ -188,10 +188,10 @@ describe("renderProblems", () => {
 });
 
 describe("renderFewProblems", () => {
-  const many = (count: number): Problem[] =>
+  const manyProblems = (count: number): Problem[] =>
     Array.from({ length: count }, (_, i) => ({ ...wrongKind, line: 2 * i + 1 }));
   it("shows the first three of a kind, and the number and first lines of the others", () => {
-    const text = renderFewProblems(many(200), theme, 100).join("\n");
+    const text = renderFewProblems(manyProblems(200), theme, 100).join("\n");
     expect(text.match(/hint/g)).toHaveLength(3);
     expect(text.split("\n").slice(-2)).toEqual(
       ["… and 197 more of this kind (yaml-schema), on lines 7, 9, 11, 13 and 193 more. --json lists all."].flatMap(
@@ -219,8 +219,8 @@ describe("renderFewProblems", () => {
     ]);
   });
   it("shows all problems when there are few of each kind and file", () => {
-    expect(renderFewProblems(many(4), theme)).toEqual(renderProblems(many(4), theme));
-    const two = [...many(4), ...many(4).map((one) => ({ ...one, file: "other.yaml" }))];
+    expect(renderFewProblems(manyProblems(4), theme)).toEqual(renderProblems(manyProblems(4), theme));
+    const two = [...manyProblems(4), ...manyProblems(4).map((one) => ({ ...one, file: "other.yaml" }))];
     expect(renderFewProblems(two, theme)).toEqual(renderProblems(two, theme));
   });
 });

@@ -219,8 +219,8 @@ function notHeld(
 
 /** `This library does not hold edition 4.1; it holds FAQ 4.2.` */
 function editionNotHeld({ edition, held }: { edition: string; held: readonly Source[] }, library: Documents): string {
-  const all = held.map((one) => sourceWords(one, library)).join(", ");
-  return `This library does not hold edition ${edition}; it holds ${all}.`;
+  const heldEditions = held.map((one) => sourceWords(one, library)).join(", ");
+  return `This library does not hold edition ${edition}; it holds ${heldEditions}.`;
 }
 
 /** `No card called “X” is known here`, then the lists that were searched. */
