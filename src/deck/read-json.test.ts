@@ -77,6 +77,8 @@ it.each<[string, string[]]>([
   ['{"slots": {"91002": 0},\n"sideSlots": ["91003"]}', ["2: 1 91003 side"]],
   // The next place of the code, line by line.
   ['[\n"91002",\n\n"91003", "91003",\n"91002"]', ["2: 1 91002 ", "4: 1 91003 ", "4: 1 91003 ", "5: 1 91002 "]],
+  // A code that also ends an earlier key.
+  ['{"slots": {\n"x01006": 1,\n"01006": 3}}', ["2: 1 null x01006", "3: 3 01006 "]],
   ['\ufeff["Lamp",\n"\\u004fil",\n"Moth"]', ["1: 1 null Lamp", "1: 1 null Oil", "3: 1 null Moth"]],
 ])("readDeck reads %j", async (text, expected) => {
   const { cards: found, format } = await read(text);

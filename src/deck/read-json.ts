@@ -212,7 +212,9 @@ class DeckReader {
 function lineFinder(json: string): (text: string) => number {
   let [position, line] = [0, 1];
   return (text) => {
-    const next = json.indexOf(text, position);
+    const quoted = json.indexOf(JSON.stringify(text), position);
+    // A number is not quoted.
+    const next = quoted >= 0 ? quoted : json.indexOf(text, position);
     if (next < 0 || text === "") return line;
     for (let end = json.indexOf("\n", position); end >= 0 && end < next; end = json.indexOf("\n", end + 1)) line++;
     position = next;
