@@ -127,8 +127,8 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
         code,
         candidates: [],
       })),
-      not_cards: loose.filter(({ heading }) => heading).map(({ line, text }) => ({ line, text })),
-      unread: loose.filter(({ heading }) => !heading).map(({ line, text }) => ({ line, text, candidates: [] })),
+      not_cards: loose.filter(({ isHeading }) => isHeading).map(({ line, text }) => ({ line, text })),
+      unread: loose.filter(({ isHeading }) => !isHeading).map(({ line, text }) => ({ line, text, candidates: [] })),
       superseded: [],
     };
   }

@@ -20,7 +20,7 @@ describe("osc52", () => {
 
 describe("clipboardPrograms and runClipboardProgram", () => {
   test("clipboardPrograms returns the installed programs of the session", () => {
-    const names = (one: Machine) => clipboardPrograms(one).map((program) => program.command);
+    const names = (on: Machine) => clipboardPrograms(on).map((program) => program.command);
     const all = ["wl-copy", "xclip", "xsel", "pbcopy", "clip.exe", "tmux"];
     expect(names(machine({}, all))).toEqual([]);
     expect(names(machine({ WAYLAND_DISPLAY: "w", DISPLAY: ":0" }, all))).toEqual(["wl-copy", "xclip", "xsel"]);
@@ -30,6 +30,13 @@ describe("clipboardPrograms and runClipboardProgram", () => {
     expect(names(machine({}, all, "win32"))).toEqual(["clip.exe"]);
     expect(names(machine({ TERMUX_VERSION: "1" }, ["termux-clipboard-set"]))).toEqual(["termux-clipboard-set"]);
     expect(names(machine({ TMUX: "/tmp/t" }, all))).toEqual(["tmux"]);
+  });
+
+  test("runClipboardProgram writes UTF-16 to clip.exe, which reads UTF-8 as another code page", async () => {
+    const [clip] = clipboardPrograms(machine({}, ["clip.exe"], "win32"));
+    // "’" is the byte 19, then 20, in UTF-16LE.
+    const script = "test \"$(od -An -tx1 | tr -d ' \\n')\" = 61001920";
+    expect(await runClipboardProgram({ ...clip!, command: "sh", args: ["-c", script] }, "a’")).toBe(true);
   });
 
   test("runClipboardProgram passes the text on stdin, and returns false for a program that fails or is missing", async () => {
@@ -47,8 +54,8 @@ describe("copy", () => {
     const written: string[] = [];
     const write = (sequence: string) => void written.push(sequence);
     const x11 = machine({ DISPLAY: ":0", TMUX: "t" }, ["xclip", "xsel", "tmux"]);
-    const taken = await copy("the citation", "words", { write, machine: x11, run: async () => true });
-    expect(taken).toBe("Copied the citation to the system clipboard and tmux.");
+    const first = await copy("the citation", "words", { write, machine: x11, run: async () => true });
+    expect(first).toBe("Copied the citation to the system clipboard and tmux.");
     expect(written).toEqual([osc52("words")]);
     const second = await copy("the slip", "w", {
       write,
@@ -56,9 +63,9 @@ describe("copy", () => {
       run: async ({ command }) => command === "xsel",
     });
     expect(second).toBe("Copied the slip to the system clipboard.");
-    const nobody = await copy("the slip", "w", { write, machine: machine({}, []) });
-    expect(nobody).toContain("Asked the terminal to copy the slip");
-    const long = await copy("the slip", "w".repeat(maxBytes + 1), { write, machine: machine({}, []) });
-    expect(long).toContain("Not copied");
+    const withoutPrograms = await copy("the slip", "w", { write, machine: machine({}, []) });
+    expect(withoutPrograms).toContain("Asked the terminal to copy the slip");
+    const tooLong = await copy("the slip", "w".repeat(maxBytes + 1), { write, machine: machine({}, []) });
+    expect(tooLong).toContain("Not copied");
   });
 });

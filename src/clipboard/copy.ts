@@ -5,15 +5,17 @@ import { type ClipboardProgram, clipboardPrograms, type Machine, runClipboardPro
 export interface CopyOptions {
   /** Writes to the terminal. */
   write(sequence: string): void;
-  /** Tests replace the machine, and the function that runs its programs. */
+  /** For tests; by default, this machine. */
   machine?: Machine;
+  /** For tests; by default, `runClipboardProgram`. */
   run?: (program: ClipboardProgram, text: string) => Promise<boolean>;
 }
 
 /**
- * Copies the text to the terminal, and to each place by the first program that succeeds.
+ * Copies a text: asks the terminal to copy it, and for each place (the system clipboard, tmux) runs the programs in order
+ * until one succeeds.
  * @param what the name of the text in the sentence, such as "the citation"
- * @returns a sentence for the user
+ * @returns a sentence for the user that says where the text was copied to
  */
 export async function copy(what: string, text: string, options: CopyOptions): Promise<string> {
   const { write, machine = thisMachine(), run = runClipboardProgram } = options;

@@ -4,12 +4,12 @@
  */
 
 /**
- * The length of the longest text, in bytes of UTF-8. Terminals truncate or refuse longer ones (xterm and tmux at about
+ * The maximum length of a text, in bytes of UTF-8. Terminals truncate or refuse longer ones (xterm and tmux at about
  * 100,000 characters of base64).
  */
 export const maxBytes = 74_000;
 
-/** @returns the escape sequence; null when the text is too long */
+/** The escape sequence that asks the terminal to copy the text; null when the text is too long. */
 export function osc52(text: string): string | null {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.length > maxBytes) return null;

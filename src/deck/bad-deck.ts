@@ -26,7 +26,10 @@ export function badDeck(
   });
 }
 
-/** @throws GrimError bad-deck for a text that is too long for a card's name */
+/**
+ * Refuses a text that is too long for a card's name.
+ * @throws GrimError bad-deck
+ */
 export function requireName(name: string, file: string, line: number): void {
   if (name.length > maxNameLength)
     throw badDeck(
@@ -38,8 +41,9 @@ export function requireName(name: string, file: string, line: number): void {
 }
 
 /**
+ * Refuses a list of more than `maxLines` entries.
  * @param cardCount the number of entries of the list, up to this line
- * @throws GrimError bad-deck for more than `maxLines`
+ * @throws GrimError bad-deck
  */
 export function requireCardLimit(cardCount: number, file: string, line: number): void {
   if (cardCount > maxLines)

@@ -24,8 +24,8 @@ test.each([
   ["not three in eight", "Kiipsaka", null],
   ["letters beside a number", ".38 Lomp", ".38 Lamp"],
   ["no error in a number", ".39 Lamp", null],
-  ["one of two forms of a card", "Grey Mots", "Grey Moth"],
-  ["no name that is as near as that of another card", "Rad Oil", null],
+  ["a name that is equally near to two forms of one card", "Grey Mots", "Grey Moth"],
+  ["no name that is equally near to two cards", "Rad Oil", null],
   ["the nearest of two", "Rodd Oil", "Rod Oil"],
   ["a name without its level", "Flask of Oyl", "Flask of Oil"],
 ])("nameCorrector accepts %s: %s", (_, typed, name) => {

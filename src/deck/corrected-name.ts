@@ -10,9 +10,10 @@ function maxErrors(length: number): number {
 }
 
 /**
- * @returns a function from a misspelt name to the name with the fewest typing errors between them; null when every name
- *   has too many, or when the names of two cards have equally few. Numbers must be equal: `.38` is not corrected to
- *   `.45`. Nicknames are not compared.
+ * Makes a function from a misspelt name to the nearest name of a card: the one with the fewest typing errors between them.
+ * The function returns null when every name has too many errors, or when the names of two cards are equally near.
+ *
+ * Numbers must be equal: `.38` is not corrected to `.45`. Nicknames are not compared.
  */
 export function nameCorrector(cards: readonly Card[]): (name: string) => string | null {
   const names = new Map<string, { name: string; id: string; digits: string }>();

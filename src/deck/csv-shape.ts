@@ -17,12 +17,13 @@ type Header = Partial<Record<Column, number>>;
 
 const delimiters = [",", ";", "\t"];
 
+/** What the header of a CSV file says about its rows. */
 export interface CsvShape {
   delimiter: string;
   header: Header;
 }
 
-/** @returns null when the first line of the text is not a header */
+/** The delimiter and columns of a CSV decklist; null when the first line of the text is not a header. */
 export function csvShape(text: string): CsvShape | null {
   const [first = ""] = text
     .replace(/^\ufeff/, "")
@@ -36,7 +37,7 @@ export function csvShape(text: string): CsvShape | null {
   return null;
 }
 
-/** @returns null without a column for the card's name or code, or without another known column */
+/** The columns of a header; null without a column for the card's name or code, or with only one known column. */
 function headerOf(cells: readonly string[]): Header | null {
   const header: Header = {};
   for (const [i, cell] of cells.entries()) {
@@ -46,5 +47,6 @@ function headerOf(cells: readonly string[]): Header | null {
     );
     if (column !== undefined) header[column] ??= i;
   }
-  return (header.name ?? header.code) !== undefined && Object.keys(header).length > 1 ? header : null;
+  const hasCard = header.name !== undefined || header.code !== undefined;
+  return hasCard && Object.keys(header).length > 1 ? header : null;
 }

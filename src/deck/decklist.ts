@@ -1,14 +1,15 @@
 /** A decklist as written: names and codes are not yet resolved to cards. */
 
-/** Maximum characters of a name and of a line of text: far more than a card's name with count, set and remarks. */
+/** Maximum number of characters of a name or a line: far more than a card's name with count, set and remarks. */
 export const maxNameLength = 400;
 
-/** Maximum lines, and maximum entries, of a list. Decks have about a hundred cards. */
+/** Maximum number of lines and of entries of a list. Decks have about a hundred cards. */
 export const maxLines = 1000;
 
 /** How a deck was written. */
 type DeckFormat = "lines" | "octgn" | "json" | "csv";
 
+/** One entry of a decklist: so many copies of a card. */
 export interface DeckLine {
   /** 1-based, in the file. */
   line: number;
@@ -23,28 +24,34 @@ export interface DeckLine {
   /** The code in a card database, in lower case: `01006`, `03121b` or an OCTGN id. Null without one. */
   code: string | null;
   /** Whether the copies are in the side deck. */
-  side: boolean;
+  isSide: boolean;
 }
 
-/** A line without count and code. In a list in which no line has one, only headings are such lines. */
+/**
+ * A line without count and code. If no line of a list has a count or code, each line that is not a heading becomes a
+ * `DeckLine` of one copy, so that only the headings are loose.
+ */
 export interface LooseLine {
+  /** 1-based, in the file. */
   line: number;
   text: string;
   /** Whether it looks like a heading: `Assets: (12)`, `Sideboard`. */
-  heading: boolean;
+  isHeading: boolean;
+  /** Whether it is below the heading of a side deck. */
+  isSide: boolean;
 }
 
 export interface Decklist {
   format: DeckFormat;
   cards: DeckLine[];
-  /**
-   * Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` tells them
-   * apart.
-   */
+  /** Titles, headings, single cards such as an investigator, and lines that are not understood. `findCards` sorts them. */
   loose: LooseLine[];
 }
 
-/** @param more fields other than their defaults: no level, no code, in the main deck */
+/**
+ * Makes an entry.
+ * @param more fields other than their defaults: no level, no code, in the main deck
+ */
 export function deckLine(line: number, count: number, text: string, more: Partial<DeckLine> = {}): DeckLine {
-  return { line, count, text, level: null, code: null, side: false, ...more };
+  return { line, count, text, level: null, code: null, isSide: false, ...more };
 }

@@ -49,6 +49,14 @@ describe("findCards", () => {
     expect(deck.notCards.map(({ text }) => text)).toEqual(["Deep Light", "Assets: (3)"]);
   });
 
+  it("counts a known name without a number below the heading of the side deck as a copy in the side deck", async () => {
+    const { found } = await find("2x Brass Lantern\nSideboard:\nThe Old Diver");
+    expect(found.map(({ card, count, side }) => [card.id, count, side])).toEqual([
+      ["brass-lantern", 2, 0],
+      ["the-old-diver", 1, 1],
+    ]);
+  });
+
   it("corrects a misspelt name of one card, and reports ambiguous and unknown names", async () => {
     const deck = await find("2x Bras Lanten\n1x Mira\n1x Zzyzx\n1x Divng Bell (Reef)\n1x Brass Bell\n");
     expect(deck.found.map(({ card, name, count, corrected }) => [card.id, name, count, corrected])).toEqual([
@@ -71,7 +79,7 @@ describe("findCards", () => {
     ]);
   });
 
-  it("does not choose between two equally near names, and corrects no number and no short word", async () => {
+  it("does not choose between two equally near names, and corrects neither numbers nor short words", async () => {
     const cards = ["Red Lamp", "Bed Lamp", "Model 45", "Iron"].map((name) => ({
       ...(lamps.cards[2] as Card),
       id: name,

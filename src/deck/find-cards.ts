@@ -9,7 +9,7 @@ import { type KnownCard, type KnownCardTable, knownCardTable } from "../cards/kn
 import type { Card, Catalogue } from "../cards/schema.js";
 import { catalogueCardOf } from "../links/known-cards-part.js";
 import { nameCorrector } from "./corrected-name.js";
-import type { DeckLine, Decklist, LooseLine } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, type LooseLine } from "./decklist.js";
 import { nearestCardFinder } from "./nearest.js";
 
 export interface DeckCard {
@@ -19,6 +19,7 @@ export interface DeckCard {
   side: number;
   /** As written in the deck: a misspelt form if a line has one. The card's name when the deck has only its code. */
   name: string;
+  /** The lines of the file that name the card, 1-based. */
   lines: number[];
   level: number | null;
   /** The code by which the card was found in the databases; else its code there, if it has exactly one; else null. */
@@ -53,7 +54,7 @@ export interface DeckCards {
 /** A table without rows. */
 const noKnownCards = knownCardTable("\n");
 
-/** Only this many unclear names get nearest names: the search for a thousand would take seconds. */
+/** Maximum number of unclear names that get nearest names. The search for a thousand names would take seconds. */
 const maxWithNearest = 60;
 
 /** The number of lines with a name or code of at least one card of the game. */
@@ -75,7 +76,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
   const unknown: DeckLine[] = [];
   const { notCards, singleCards, unread } = sortLoose(deck.loose, names);
   const addFound = ({ card, code }: CardMatch, line: DeckLine, corrected: boolean) => {
-    const side = line.side ? line.count : 0;
+    const side = line.isSide ? line.count : 0;
     const existing = foundById.get(card.id);
     if (existing) {
       existing.count += line.count;
@@ -102,30 +103,27 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
   };
   const lines = [...deck.cards, ...singleCards].sort((a, b) => a.line - b.line);
   const matched = lines.map((line) => ({ line, matches: matchLine(line, names) }));
+  // The functions are made only if a name needs them, because they compare all names of the game.
   const { correct, nearest } =
     matched.some(({ matches }) => matches.length === 0) || unread.length > 0
       ? correctionsFor(names)
       : { correct: () => null, nearest: () => [] };
   for (const { line, matches } of matched) {
-    const [first] = matches;
-    if (first && matches.length === 1) addFound(first, line, false);
-    else if (first)
-      ambiguous.push(
-        unclearCard(
-          line,
-          matches.map(({ card }) => card),
-        ),
-      );
-    else {
+    const [first, ...others] = matches;
+    if (first && others.length === 0) addFound(first, line, false);
+    else if (first) {
+      const candidates = matches.map(({ card }) => card);
+      ambiguous.push(unclearCard(line, candidates));
+    } else {
       const name = line.text === "" ? null : correct(splitSet(line.text).name);
-      const correctedMatches =
+      const [corrected, ...moreCorrected] =
         name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
-      if (correctedMatches[0] && correctedMatches.length === 1) addFound(correctedMatches[0], line, true);
+      if (corrected && moreCorrected.length === 0) addFound(corrected, line, true);
       else unknown.push(line);
     }
   }
-  const suggestions = (text: string, i: number) =>
-    text === "" || i >= maxWithNearest ? [] : nearest(splitSet(text).name);
+  const suggestions = (text: string, index: number) =>
+    text === "" || index >= maxWithNearest ? [] : nearest(splitSet(text).name);
   return {
     game: catalogue.game,
     found: [...foundById.values()],
@@ -148,15 +146,16 @@ function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
   const singleCards: DeckLine[] = [];
   const notCards: DeckCards["notCards"] = [];
   const unread: { line: number; text: string }[] = [];
-  for (const [i, { line, text, heading }] of loose.entries()) {
-    if (matchName(text, null, names).length > 0)
-      singleCards.push({ line, count: 1, text, level: null, code: null, side: false });
-    else (heading || (i === 0 && line === 1) ? notCards : unread).push({ line, text });
+  for (const [i, { line, text, isHeading, isSide }] of loose.entries()) {
+    const isTitle = i === 0 && line === 1;
+    if (matchName(text, null, names).length > 0) singleCards.push(deckLine(line, 1, text, { isSide }));
+    else if (isHeading || isTitle) notCards.push({ line, text });
+    else unread.push({ line, text });
   }
   return { singleCards, notCards, unread };
 }
 
-/** The functions that correct misspelt names and find the nearest names, among all cards of the game. */
+/** Makes the functions that correct misspelt names and find the nearest names, among all cards of the game. */
 function correctionsFor(names: NameIndex) {
   const cards = [
     ...names.catalogue.cards,
@@ -198,9 +197,9 @@ function nameIndex(catalogue: Catalogue, known: KnownCardTable): NameIndex {
   if (existing?.known === known) return existing;
   const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
   const addName = (kind: number, name: string, card: Card) => {
-    const map = forms[kind] as Map<string, Card[]>;
-    const cards = map.get(nameKey(name)) ?? [];
-    if (!cards.includes(card)) map.set(nameKey(name), [...cards, card]);
+    const cardsByName = forms[kind] as Map<string, Card[]>;
+    const cards = cardsByName.get(nameKey(name)) ?? [];
+    if (!cards.includes(card)) cardsByName.set(nameKey(name), [...cards, card]);
   };
   for (const card of catalogue.cards) {
     addName(0, card.name, card);
@@ -252,14 +251,9 @@ function matchName(text: string, level: number | null, names: NameIndex): CardMa
     : undefined;
   if (atPlace) return [{ card: catalogueCardOf(names.catalogue, atPlace), code: atPlace.code }];
   // A level may distinguish cards of one name: the rulings on `Beat Cop` need not apply to `Beat Cop (2)`.
-  const ofLevel =
-    level === null
-      ? []
-      : knownMatches(
-          sameName.filter((one) => (one.level ?? 0) === level),
-          names,
-        );
-  if (ofLevel.length === 1) return ofLevel;
+  const sameLevel = level === null ? [] : sameName.filter((one) => (one.level ?? 0) === level);
+  const levelMatches = knownMatches(sameLevel, names);
+  if (levelMatches.length === 1) return levelMatches;
   // The brackets may be part of the name: a subtitle that distinguishes two versions of a card.
   const byFullText = catalogueCards(text, names);
   if (byFullText.length === 1) return withoutCode(byFullText);
@@ -272,9 +266,7 @@ function withoutCode(cards: readonly Card[]): CardMatch[] {
   return cards.map((card) => ({ card, code: null }));
 }
 
-/**
- * The matches of a name that the catalogue does not have. Without a level, the lowest one is meant, as in exported decks.
- */
+/** The matches of a name that the catalogue does not have. The lowest level is meant, as in exported decks. */
 function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null, names: NameIndex): CardMatch[] {
   const inSet = sameName.filter((one) => place !== null && one.set === place.set);
   const candidates = inSet.length > 0 ? inSet : sameName;
@@ -286,26 +278,27 @@ function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null,
 }
 
 /**
- * Known cards of one name as matches. Those that no ruling names are one match: which of them is meant makes no
- * difference.
+ * Known cards of one name as matches, one for each card of the catalogue. All known cards that no ruling names are one
+ * match together: which of them is meant makes no difference.
  */
 function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
-  const all = cards.map((one) => ({
+  const matches = cards.map((one) => ({
     hasRuling: one.catalogueId !== null,
     code: one.code,
     card: catalogueCardOf(catalogue, one),
   }));
-  return all.filter(
-    (one, i) => all.findIndex(({ hasRuling, card }) => (one.hasRuling ? card.id === one.card.id : !hasRuling)) === i,
+  return matches.filter(
+    (one, i) =>
+      matches.findIndex(({ hasRuling, card }) => (one.hasRuling ? card.id === one.card.id : !hasRuling)) === i,
   );
 }
 
-/** The cards of the catalogue with this name. Later forms count only if no card has the name in an earlier form. */
+/** The cards of the catalogue with this name. A later map of `forms` counts only if no card has the name in an earlier one. */
 function catalogueCards(name: string, { forms }: NameIndex): Card[] {
-  const plain = nameKey(name);
-  if (plain === "") return [];
-  for (const map of forms) {
-    const cards = map.get(plain);
+  const key = nameKey(name);
+  if (key === "") return [];
+  for (const cardsByName of forms) {
+    const cards = cardsByName.get(key);
     if (cards) return cards;
   }
   return [];

@@ -11,8 +11,14 @@ const trams = {
   cards: lamps.cards.filter((one) => ["diving-bell", "mira-mourner"].includes(one.id)),
 };
 const documents = [madeUpDocument("trams-faq", "trams", ["1.0"]), madeUpDocument("lamps-faq", "lamps", ["1.0"])];
-const both = libraryOf({ root: "made-up", documents, rulings: [], catalogues: [lamps, trams], askedAs: {} });
-const one = libraryOf({
+const libraryOfTwoGames = libraryOf({
+  root: "made-up",
+  documents,
+  rulings: [],
+  catalogues: [lamps, trams],
+  askedAs: {},
+});
+const libraryOfOneGame = libraryOf({
   root: "made-up",
   documents: documents.slice(1),
   rulings: [],
@@ -27,19 +33,21 @@ describe("identifyDeck", () => {
     ["1x Diving Bell\n1x Eel-Watch\n1x Mira (Mourner)", "lamps"],
     ["1x Zzyzx", null],
   ])("finds the game that has most of the names: %j", (text, game) => {
-    expect(identifyDeck(both, bytes(text), "deck.txt").cards?.found.length ?? null).toBe(
+    expect(identifyDeck(libraryOfTwoGames, bytes(text), "deck.txt").cards?.found.length ?? null).toBe(
       game === null ? null : text.split("\n").length,
     );
   });
 
   it("takes the only game of a library, also for unknown names, and a game that is given", () => {
-    expect(identifyDeck(one, bytes("1x Zzyzx"), "deck.txt").cards?.found).toEqual([]);
-    expect(identifyDeck(both, bytes("1x Zzyzx"), "deck.txt", "trams").cards?.found).toEqual([]);
-    expect(identifyDeck(both, bytes("1x Diving Bell\n1x Eel-Watch"), "deck.txt", "trams").cards?.found).toHaveLength(1);
+    expect(identifyDeck(libraryOfOneGame, bytes("1x Zzyzx"), "deck.txt").cards?.found).toEqual([]);
+    expect(identifyDeck(libraryOfTwoGames, bytes("1x Zzyzx"), "deck.txt", "trams").cards?.found).toEqual([]);
+    expect(
+      identifyDeck(libraryOfTwoGames, bytes("1x Diving Bell\n1x Eel-Watch"), "deck.txt", "trams").cards?.found,
+    ).toHaveLength(1);
   });
 
   it("does not choose between games that have as many of the names", () => {
-    const run = () => identifyDeck(both, bytes("1x Diving Bell\n1x Zzyzx"), "deck.txt");
+    const run = () => identifyDeck(libraryOfTwoGames, bytes("1x Diving Bell\n1x Zzyzx"), "deck.txt");
     expect(run).toThrow(GrimError);
     expect(run).toThrow("The game of deck.txt is not clear: 1 of its 2 lines name cards of trams and of lamps alike.");
   });

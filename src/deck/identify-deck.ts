@@ -15,9 +15,10 @@ export interface OpenedDeck {
 }
 
 /**
+ * Reads a decklist and finds its cards.
  * @param name the decklist's name in messages
  * @param game the id of a game of the library; without it, the game that has the most names and codes of the deck
- * @throws GrimError bad-deck; usage when two games fit equally well
+ * @throws GrimError bad-deck for a text that is not a decklist; usage when two games fit equally well
  */
 export function identifyDeck(library: Library, bytes: Uint8Array, name: string, game?: string): OpenedDeck {
   const deck = readDeck(bytes, name);

@@ -24,10 +24,11 @@ test("nearestCardFinder returns a card once, found by any of its names", () => {
 test("nearestCardFinder compares names that share half of their pairs of letters, and are not much shorter", () => {
   const [wick, long] = [madeUpCard("wick", "Wick"), madeUpCard("long", "Wick of the Harbour Lamps")];
   const near = (name: string) => nearestCardFinder([wick, long])(name).map(({ id }) => id);
-  // "wick" has five pairs with its ends. Four of these and three more are 8 of 12; two and five more are 4 of 12.
+  // With its ends, "wick" has five pairs: " w", "wi", "ic", "ck", "k ". "wickab" has seven pairs and shares four: 8 of 12.
+  // "wiabcd" has seven pairs and shares two: 4 of 12.
   expect(near("wickab")).toEqual(["wick"]);
   expect(near("wiabcd")).toEqual([]);
-  // Half of ten pairs: five and five, of which five are shared.
+  // "ick" has four pairs and shares three: 6 of 9. "wick wick" is longer than "wick" by five, "wick wic" by four.
   expect(near("ick")).toEqual(["wick"]);
   expect(near("wick wick")).toEqual([]);
   expect(near("wick wic")).toEqual(["wick"]);

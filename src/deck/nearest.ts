@@ -3,13 +3,13 @@ import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { diceCoefficient } from "../ruling/dice.js";
 
-/** The minimum `diceCoefficient` of the bigrams of a name and a suggestion. */
+/** The minimum `diceCoefficient` of the pairs of letters of a name and a suggestion. */
 const minSimilarity = 0.5;
 const maxSuggestions = 3;
 
 /**
- * @returns a function from a name to at most three cards with the nearest names, best first. Names are compared by the
- * bigrams that they share (Sørensen–Dice), so missing, additional and reordered words matter little.
+ * Makes a function from a name to at most three cards with the nearest names, best first. Names are compared by the pairs
+ * of letters that they share (Sørensen–Dice), so missing, additional and reordered words matter little.
  */
 export function nearestCardFinder(cards: readonly Card[]): (name: string) => Card[] {
   const entries = cards.flatMap((card) =>

@@ -6,6 +6,7 @@ import { deckBytes, deckName } from "./open-deck.js";
 import { maxDeckBytes } from "./read-deck.js";
 
 const folder = temporaryFolder();
+/** The message of the error; `read` if the file can be read. */
 const messageOf = (file: string): string => {
   try {
     deckBytes(file);

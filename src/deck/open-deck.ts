@@ -13,6 +13,7 @@ export function deckName(file: string): string {
 }
 
 /**
+ * Reads a decklist from a file and finds its cards.
  * @param file a path, or `-` for standard input
  * @param game the id of a game of the library, if given
  * @throws GrimError as `identifyDeck`, and bad-deck when the file cannot be read

@@ -57,11 +57,11 @@ describe("readDeck with CSV", () => {
 
   it("gives line, level and side deck of each card, and keeps a row without a card as a loose line", async () => {
     const deck = await read("section,name,count,level\nmain,Lamp,1,3\n\nside,Oil,2,\n,,60,\n");
-    expect(deck.cards.map(({ line, level, side }) => [line, level, side])).toEqual([
+    expect(deck.cards.map(({ line, level, isSide }) => [line, level, isSide])).toEqual([
       [2, 3, false],
       [4, null, true],
     ]);
-    expect(deck.loose).toEqual([{ line: 5, text: "60", heading: false }]);
+    expect(deck.loose).toEqual([{ line: 5, text: "60", isHeading: false, isSide: false }]);
   });
 
   it.each(["\n", "\r\n", "\r"])("gives the line that a row ends on: %j between lines", async (end) => {

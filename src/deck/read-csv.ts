@@ -5,7 +5,12 @@ import { badDeck, requireCopies, requireName } from "./bad-deck.js";
 import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
-/** @throws GrimError bad-deck */
+/**
+ * Reads the rows after the header. A row without a card, such as a total, is a loose line; a row with a count of 0 is left
+ * out.
+ * @param file the file's name, for messages
+ * @throws GrimError bad-deck for text that is not CSV, for too many rows, and for an invalid count or name
+ */
 export function readCsv(text: string, { delimiter, header }: CsvShape, file: string): Decklist {
   const cards: DeckLine[] = [];
   const loose: Decklist["loose"] = [];
@@ -19,7 +24,7 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     if (name === "" && code === null) {
       const rowText = record.join(" ").replace(/\s+/g, " ").trim();
       // Not a card, but for example a row with a total.
-      if (rowText !== "") loose.push({ line, text: rowText.slice(0, maxNameLength), heading: false });
+      if (rowText !== "") loose.push({ line, text: rowText.slice(0, maxNameLength), isHeading: false, isSide: false });
       continue;
     }
     requireName(name, file, line);
@@ -30,9 +35,9 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     if (count === 0) continue;
     const setAndNumber = [cell("set"), cell("number")].filter(Boolean).join(" ");
     const level = /^\d$/.test(cell("level")) ? Number(cell("level")) : null;
-    const side = /^side/i.test(cell("section"));
+    const isSide = /^side/i.test(cell("section"));
     const inBrackets = name !== "" && cell("set") !== "" ? ` (${setAndNumber.replace(/[()]/g, "")})` : "";
-    cards.push(deckLine(line, count, name + inBrackets, { level, code, side }));
+    cards.push(deckLine(line, count, name + inBrackets, { level, code, isSide }));
   }
   return { format: "csv", cards, loose };
 }

@@ -28,8 +28,8 @@ describe("readDeck with an OCTGN deck", () => {
     expect(deck).toEqual({
       format: "octgn",
       cards: [
-        { line: 4, count: 3, text: "Brass Lantern", level: null, code: null, side: false },
-        { line: 5, count: 1, text: 'Mira\'s "Lamp" & Oil é', level: null, code: null, side: false },
+        { line: 4, count: 3, text: "Brass Lantern", level: null, code: null, isSide: false },
+        { line: 5, count: 1, text: 'Mira\'s "Lamp" & Oil é', level: null, code: null, isSide: false },
       ],
       loose: [],
     });

@@ -11,6 +11,7 @@ import { readOctgn } from "./read-octgn.js";
 export const maxDeckBytes = 1024 * 1024;
 
 /**
+ * Reads a decklist in any of the known formats, which is recognised by how the text begins.
  * @param name the file's name, for messages
  * @throws GrimError bad-deck, with the line if it is known
  */
@@ -29,7 +30,8 @@ export function readDeck(bytes: Uint8Array, name: string): Decklist {
 function readAnyFormat(text: string, name: string): Decklist {
   if (/^\s*</.test(text)) return readOctgn(text, name);
   // JSON begins with a brace, or with a bracket and a value.
-  if (/^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text) && !isHeadingInBrackets(text)) return readJson(text, name);
+  const beginsLikeJson = /^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text);
+  if (beginsLikeJson && !isHeadingInBrackets(text)) return readJson(text, name);
   const shape = csvShape(text);
   if (shape !== null) return readCsv(text, shape, name);
   return readLines(text, name);

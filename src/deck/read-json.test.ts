@@ -6,7 +6,7 @@ import { readDeck } from "./read-deck.js";
 
 const read = async (text: string) => readDeck(new TextEncoder().encode(text), "deck.json");
 const cardsIn = async (value: unknown) =>
-  (await read(JSON.stringify(value))).cards.map(({ code, text, count, side }) => [code ?? text, count, side]);
+  (await read(JSON.stringify(value))).cards.map(({ code, text, count, isSide }) => [code ?? text, count, isSide]);
 async function problemOf(text: string) {
   try {
     await read(text);
@@ -77,13 +77,15 @@ it.each<[string, string[]]>([
   ['{"slots": {"91002": 0},\n"sideSlots": ["91003"]}', ["2: 1 91003 side"]],
   // The next place of the code, line by line.
   ['[\n"91002",\n\n"91003", "91003",\n"91002"]', ["2: 1 91002 ", "4: 1 91003 ", "4: 1 91003 ", "5: 1 91002 "]],
+  // A code that also ends an earlier key.
+  ['{"slots": {\n"x01006": 1,\n"01006": 3}}', ["2: 1 null x01006", "3: 3 01006 "]],
   ['\ufeff["Lamp",\n"\\u004fil",\n"Moth"]', ["1: 1 null Lamp", "1: 1 null Oil", "3: 1 null Moth"]],
 ])("readDeck reads %j", async (text, expected) => {
   const { cards: found, format } = await read(text);
   expect(format).toBe("json");
-  expect(found.map(({ line, count, code, text, side }) => `${line}: ${count} ${code} ${side ? "side" : text}`)).toEqual(
-    expected,
-  );
+  expect(
+    found.map(({ line, count, code, text, isSide }) => `${line}: ${count} ${code} ${isSide ? "side" : text}`),
+  ).toEqual(expected);
 });
 
 it.each([

@@ -17,7 +17,11 @@ type Fields = Record<string, unknown>;
 const wrapperKeys = ["deck", "decklist", "data"];
 const maxWrappers = 4;
 
-/** @throws GrimError bad-deck */
+/**
+ * Reads a deck as JSON.
+ * @param file the file's name, for messages
+ * @throws GrimError bad-deck for text that is not JSON, for JSON that is not one deck, and for an invalid count or name
+ */
 export function readJson(text: string, file: string): Decklist {
   const value = unwrap(parse(text.replace(/^\ufeff/, ""), file), file);
   const reader = new DeckReader(file, lineFinder(text));
@@ -38,7 +42,7 @@ export function readJson(text: string, file: string): Decklist {
           Object.entries(ignoreDeckLimitSlots).filter(([code]) => !(isFields(slots) && Object.hasOwn(slots, code))),
         ),
       );
-    reader.side = true;
+    reader.isSide = true;
     reader.addField(sideSlots, "sideSlots");
   }
   return { format: "json", cards: reader.cards, loose: [] };
@@ -49,8 +53,8 @@ function parse(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const at = /position (\d+)/.exec(message)?.[1];
-    const line = at === undefined ? null : text.slice(0, Number(at)).split("\n").length;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = position === undefined ? null : text.slice(0, Number(position)).split("\n").length;
     // The message may quote the file, with line ends and other white space.
     throw badDeck(file, line, `${file} is not JSON, or is cut off: ${message.replace(/\s+/g, " ").slice(0, 160)}`);
   }
@@ -93,8 +97,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * Describes a value. Of an object only the keys are shown, and of a list nothing, because `JSON.stringify` fails on
- * values that are nested too deeply.
+ * Describes a value: `"many"`, `a list`, `an object with "x"`. The contents of lists and objects are not shown, because
+ * `JSON.stringify` fails on values that are nested too deeply.
  */
 function valueForMessage(value: unknown): string {
   if (Array.isArray(value)) return "a list";
@@ -137,7 +141,7 @@ function codeInPair(value: unknown): string {
 class DeckReader {
   readonly cards: DeckLine[] = [];
   /** Whether the cards that are added next are in the side deck. */
-  side = false;
+  isSide = false;
   constructor(
     private readonly file: string,
     private readonly lineOf: (text: string) => number,
@@ -158,23 +162,30 @@ class DeckReader {
 
   /** Adds `["01006", …]`, `[{"code": "01006", "count": 2}, …]` or `[["01006", 2], …]`. */
   addList(list: readonly unknown[]): void {
-    for (const one of list) {
-      if (typeof one === "string" || typeof one === "number") this.addCard(String(one), 1);
-      else if (Array.isArray(one) && one.length === 2) this.addCard(codeInPair(one[0]), one[1]);
-      else if (isFields(one)) {
-        const codeOrName = one.code ?? one.id ?? one.card_code ?? one.name;
-        if (typeof codeOrName !== "string" && typeof codeOrName !== "number")
-          throw notADeck(this.file, `${this.file} has a card without code and name: ${valueForMessage(one)}.`);
-        const written = String(codeOrName);
-        const code = cardCodeInColumn(written);
-        const fallbackName = code === null ? written : "";
-        const name = typeof one.name === "string" ? one.name : fallbackName;
-        this.addLine(code, name, one.count ?? one.quantity ?? one.qty ?? 1, written);
-      } else throw notADeck(this.file, `${this.file} has an entry that is not a card: ${valueForMessage(one)}.`);
+    for (const entry of list) {
+      if (typeof entry === "string" || typeof entry === "number") this.addCard(String(entry), 1);
+      else if (Array.isArray(entry) && entry.length === 2) this.addCard(codeInPair(entry[0]), entry[1]);
+      else if (isFields(entry)) this.addObject(entry);
+      else throw notADeck(this.file, `${this.file} has an entry that is not a card: ${valueForMessage(entry)}.`);
     }
   }
 
-  /** @param written a code or a name */
+  /** Adds `{"code": "01006", "count": 2}`, or a card with another of the known keys. */
+  private addObject(card: Fields): void {
+    const codeOrName = card.code ?? card.id ?? card.card_code ?? card.name;
+    if (typeof codeOrName !== "string" && typeof codeOrName !== "number")
+      throw notADeck(this.file, `${this.file} has a card without code and name: ${valueForMessage(card)}.`);
+    const written = String(codeOrName);
+    const code = cardCodeInColumn(written);
+    const fallbackName = code === null ? written : "";
+    const name = typeof card.name === "string" ? card.name : fallbackName;
+    this.addLine(code, name, card.count ?? card.quantity ?? card.qty ?? 1, written);
+  }
+
+  /**
+   * Adds a card with its count.
+   * @param written a code or a name
+   */
   addCard(written: string, count: unknown): void {
     const code = cardCodeInColumn(written);
     this.addLine(code, code === null ? written : "", count, written);
@@ -189,18 +200,21 @@ class DeckReader {
     requireName(text, this.file, line);
     if (copies === 0) return;
     requireCardLimit(this.cards.length + 1, this.file, line);
-    this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, side: this.side }));
+    this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, isSide: this.isSide }));
   }
 }
 
 /**
+ * Makes a function that finds the lines of codes and names, which must be asked for in their order.
  * @returns a function from a text to the 1-based line of its first occurrence at or after the previous one; the
  *   previous line when there is none
  */
 function lineFinder(json: string): (text: string) => number {
   let [position, line] = [0, 1];
   return (text) => {
-    const next = json.indexOf(text, position);
+    const quoted = json.indexOf(JSON.stringify(text), position);
+    // A number is not quoted.
+    const next = quoted >= 0 ? quoted : json.indexOf(text, position);
     if (next < 0 || text === "") return line;
     for (let end = json.indexOf("\n", position); end >= 0 && end < next; end = json.indexOf("\n", end + 1)) line++;
     position = next;

@@ -77,7 +77,7 @@ describe("readLines", () => {
       [1, "Brass Lantern"],
       [1, "Diving Bell"],
     ]);
-    expect(list.loose).toEqual([{ line: 3, text: "Assets:", heading: true }]);
+    expect(list.loose).toEqual([{ line: 3, text: "Assets:", isHeading: true, isSide: false }]);
   });
 
   it.each([
@@ -135,13 +135,19 @@ describe("readLines", () => {
 
   it("marks as headings only lines with the words or marks of headings", () => {
     const { loose } = read("My deck\nAsset\n1x Anchor\n## Things\nSide Deck\nlent by Mira\n(xp: 2)\n----\n");
-    expect(loose.filter(({ heading }) => heading).map(({ line }) => line)).toEqual([2, 4, 5, 7, 8]);
-    expect(loose.filter(({ heading }) => !heading).map(({ line }) => line)).toEqual([1, 6]);
+    expect(loose.filter(({ isHeading }) => isHeading).map(({ line }) => line)).toEqual([2, 4, 5, 7, 8]);
+    expect(loose.filter(({ isHeading }) => !isHeading).map(({ line }) => line)).toEqual([1, 6]);
   });
 
   it("marks the cards of the side deck", () => {
     const { cards } = read("1x A\nSideboard:\n1x B\nEvents (1)\n1x C\nMain deck\n1x D");
-    expect(cards.map(({ side }) => side)).toEqual([false, true, true, false]);
+    expect(cards.map(({ isSide }) => isSide)).toEqual([false, true, true, false]);
+    const sidesOfBareNames = read("A\nSideboard:\nB\nMain deck\nC").cards.map(({ text, isSide }) => [text, isSide]);
+    expect(sidesOfBareNames).toEqual([
+      ["A", false],
+      ["B", true],
+      ["C", false],
+    ]);
   });
 
   it("refuses a line that is too long and a deck of too many cards, with the line", () => {
@@ -189,7 +195,7 @@ describe("readLines with any deck", () => {
             text: e.name + (e.set === null ? "" : ` (${e.set})`),
             level: null,
             code: null,
-            side: false,
+            isSide: false,
           })),
         );
       }),

@@ -9,6 +9,7 @@ import { badDeck, requireCardLimit } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
 /**
+ * Reads a decklist of lines. A list without any card is returned as it is; `readDeck` refuses it.
  * @param file the file's name, for messages
  * @throws GrimError bad-deck for too many or too long lines, or too many cards
  */
@@ -26,14 +27,14 @@ export function readLines(text: string, file: string): Decklist {
   }
   const cards: DeckLine[] = [];
   const loose: Decklist["loose"] = [];
-  let side = false;
+  let isSide = false;
   lines.forEach((raw, i) => {
     const line = i + 1;
     const { words: unlinked, code } = withoutLinks(raw);
     // A line with only codes may be longer than a name.
     const codes = codesOf(unlinked);
     if (codes.length > 0) {
-      for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, side }));
+      for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, isSide }));
       requireCardLimit(cards.length, file, line);
       return;
     }
@@ -44,28 +45,24 @@ export function readLines(text: string, file: string): Decklist {
     const words = withoutComment(unlinked).replace(/^investigator\s*:\s*(?=\S)/i, "");
     if (words === "") return;
     if (isHeading(words) || /^\s*#+\s/.test(raw)) {
-      side = isSideHeading(words) || (side && !isMainHeading(words));
-      loose.push({ line, text: words, heading: true });
+      isSide = isSideHeading(words) || (isSide && !isMainHeading(words));
+      loose.push({ line, text: words, isHeading: true, isSide });
       return;
     }
     for (const part of entriesOf(words)) {
       const card = cardLine(part);
-      if (card) cards.push(deckLine(line, card.count, card.text, { ...card, side, code: card.code ?? code }));
-      else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), side, code }));
-      else loose.push({ line, text: part, heading: false });
+      if (card) cards.push(deckLine(line, card.count, card.text, { ...card, isSide, code: card.code ?? code }));
+      else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), isSide, code }));
+      else loose.push({ line, text: part, isHeading: false, isSide });
     }
     requireCardLimit(cards.length, file, line);
   });
+  if (cards.length > 0) return { format: "lines", cards, loose };
   // In a list without counts and codes, each line that is not a heading is one copy.
-  if (cards.length === 0) {
-    for (const { line, text: words, heading } of loose)
-      if (!heading) {
-        const { text: name, level } = splitLevel(words);
-        cards.push(deckLine(line, 1, name, { level }));
-      }
-    return { format: "lines", cards, loose: loose.filter(({ heading }) => heading) };
-  }
-  return { format: "lines", cards, loose };
+  const singleCards = loose
+    .filter(({ isHeading }) => !isHeading)
+    .map(({ line, text, isSide }) => deckLine(line, 1, "", { ...splitLevel(text), isSide }));
+  return { format: "lines", cards: singleCards, loose: loose.filter(({ isHeading }) => isHeading) };
 }
 
 const countToken = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
@@ -77,18 +74,20 @@ function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
     .split(/[\s,;:|=()]+/)
     .filter((one) => one !== "");
-  /** For each token its code, else its count. In a line with only codes and counts, each token has one of them. */
+  /** For each token its code and its count, if it can be read as one. */
   const parsed = tokens.map((token) => {
     const [, before, after] = countToken.exec(token) ?? [];
     return { code: cardCode(token), count: before ?? after };
   });
-  if (!parsed.some(({ code }) => code !== null)) return [];
-  if (parsed.some(({ code, count }) => code === null && !(Number(count) > 0))) return [];
+  const hasCode = parsed.some(({ code }) => code !== null);
+  const hasOtherWords = parsed.some(({ code, count }) => code === null && !(Number(count) > 0));
+  if (!hasCode || hasOtherWords) return [];
+  // A line that begins with a count has all counts before their codes: `2x 01006 3x 01007`.
   const isCountFirst = parsed[0]?.code === null;
   const codes: { code: string; count: number }[] = [];
   for (const [i, { code }] of parsed.entries()) {
     if (code === null) {
-      // Two counts side by side: not a list of codes.
+      // A line with two counts side by side is not a list of codes.
       if (parsed[i + 1]?.code === null) return [];
       continue;
     }

@@ -8,7 +8,11 @@ import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js"
 const maxTags = 20_000;
 const maxDepth = 32;
 
-/** @throws GrimError bad-deck */
+/**
+ * Reads an OCTGN deck.
+ * @param file the file's name, for messages
+ * @throws GrimError bad-deck for text that is not such a deck, for too many cards, and for an invalid count or name
+ */
 export function readOctgn(text: string, file: string): Decklist {
   const root = parse(text, file);
   if (root.name !== "deck") {
@@ -29,8 +33,11 @@ function parse(text: string, file: string): XmlElement {
   }
 }
 
-/** @param side whether the element is the side deck */
-function cardsIn(parent: XmlElement, file: string, side = false): DeckLine[] {
+/**
+ * The cards in an element and its sections. A card with a quantity of 0 is left out.
+ * @param isSide whether the element is a section of the side deck
+ */
+function cardsIn(parent: XmlElement, file: string, isSide = false): DeckLine[] {
   return parent.children.flatMap((element): DeckLine[] => {
     if (typeof element === "string") return [];
     const { name: tag, attributes, children, line } = element;
@@ -49,6 +56,6 @@ function cardsIn(parent: XmlElement, file: string, side = false): DeckLine[] {
     if (name === "" && code === null)
       throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);
     requireName(name, file, line);
-    return count === 0 ? [] : [deckLine(line, count, name, { code, side })];
+    return count === 0 ? [] : [deckLine(line, count, name, { code, isSide })];
   });
 }

@@ -55,12 +55,12 @@ describe("reportDeck and deckStatus", () => {
   });
 
   it("allows any number of copies of one restricted title but not two titles, and gives the rule", async () => {
-    const one = (await report("3x Brass Lantern")).verdicts[0];
-    expect(one).toMatchObject({ list: "restricted", allowed: true, maxTitles: 1, doubtful: [] });
-    expect(one?.rule).toBe(rule);
-    const two = (await report("3x Brass Lantern\n1x Diving Bell")).verdicts[0];
-    expect(two).toMatchObject({ allowed: false, maxTitles: 1 });
-    expect(two?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
+    const oneTitle = (await report("3x Brass Lantern")).verdicts[0];
+    expect(oneTitle).toMatchObject({ list: "restricted", allowed: true, maxTitles: 1, doubtful: [] });
+    expect(oneTitle?.rule).toBe(rule);
+    const twoTitles = (await report("3x Brass Lantern\n1x Diving Bell")).verdicts[0];
+    expect(twoTitles).toMatchObject({ allowed: false, maxTitles: 1 });
+    expect(twoTitles?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
   });
 
   it("lists unclear names that may mean a card on the list as doubtful", async () => {

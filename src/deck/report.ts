@@ -58,16 +58,19 @@ export function deckStatus({ verdicts }: Pick<DeckReport, "verdicts">): DeckStat
 }
 
 /**
- * Whether the list may forbid the deck: the deck has, or may have, cards of a list whose rule was not understood; or it
- * would have too many titles of the list if all unclear names were on it.
+ * Whether the list may forbid the deck. It may in two cases: the deck has, or may have, cards of the list and the rule was
+ * not understood; or the deck would have too many titles of the list if all unclear names were on it.
  */
 function isUnsure({ allowed, maxTitles, cards, doubtful }: ListVerdict): boolean {
-  return (
-    allowed === null || (doubtful.length > 0 && (maxTitles === null || cards.length + doubtful.length > maxTitles))
-  );
+  if (allowed === null) return true;
+  if (doubtful.length === 0) return false;
+  return maxTitles === null || cards.length + doubtful.length > maxTitles;
 }
 
-/** @param rulings the rulings in force, of all documents of the game */
+/**
+ * Reports on a deck.
+ * @param rulings the rulings in force, of all documents of the game
+ */
 export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckReport {
   return {
     game: deck.game,
@@ -117,13 +120,7 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   const maxTitles = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
   const isFurtherTitle = (card: Card) => ids.has(card.id) && !cards.includes(card);
   // A line that was not understood may be a card, too.
-  const unread = deck.unread.map(({ line, text, candidates }) => ({
-    name: text,
-    count: 1,
-    line,
-    code: null,
-    candidates,
-  }));
+  const unread = deck.unread.map(({ text, ...place }): UnclearCard => ({ ...place, name: text, count: 1, code: null }));
   const doubtful = [...deck.ambiguous, ...deck.unknown, ...unread]
     .map((each) => ({ ...each, candidates: each.candidates.filter(isFurtherTitle) }))
     .filter(({ candidates }) => candidates.length > 0);
@@ -132,19 +129,14 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
   return { list, document, edition: editionOfTexts(entries), allowed, maxTitles, cards, rule, doubtful };
 }
 
-/**
- * The policy under whose title the list stands; else an entry without cards, such as "no card is banned"; else null.
- */
+/** The policy with the title under which the list is printed; else an entry without cards, such as "no card is banned". */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, section } = entries[0] as Ruling;
   const edition = editionHolding(entries[0] as Ruling);
-  const path = section.join("\n");
-  const rule = rulings.find(
-    (one) =>
-      one.kind === "policy" &&
-      one.document === document &&
-      editionHolding(one) === edition &&
-      [...one.section, ...(one.title === null ? [] : [one.title])].join("\n") === path,
-  );
+  const listPath = section.join("\n");
+  const pathOf = (policy: Ruling) => [...policy.section, ...(policy.title === null ? [] : [policy.title])].join("\n");
+  const rule = rulings
+    .filter(({ kind }) => kind === "policy")
+    .find((one) => one.document === document && editionHolding(one) === edition && pathOf(one) === listPath);
   return rule ?? entries.find((entry) => entry.cards.length === 0) ?? null;
 }

@@ -33,7 +33,7 @@ describe("auditDocument", () => {
       ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup, "1.0")]],
     ];
     expect(findings(texts)).toEqual(["tag-before-text cup 1.1"]);
-    // Reported once, however many editions lack it.
+    // Both earlier editions lack the entry, and the fault is reported once.
     expect(
       findings([
         ["0.9", [entry("pot", pot, "0.9")]],
@@ -150,9 +150,9 @@ describe("auditDocument with changes marked in colour", () => {
       "unmarked-change cup 1.1",
       "unmarked-entry mug 1.1",
     ]);
-    const cited = auditDocument(libraryWith([before, ["1.1", after]]), "tea-faq").findings.map((one) => one.message);
-    expect(cited[0]).toBe("Reworded after 1.0, by 1.1; no word of it is marked.");
-    expect(cited[1]).toBe("Reworded after 1.0, by 1.1; not marked: “game”.");
+    const messages = auditDocument(libraryWith([before, ["1.1", after]]), "tea-faq").findings.map((one) => one.message);
+    expect(messages[0]).toBe("Reworded after 1.0, by 1.1; no word of it is marked.");
+    expect(messages[1]).toBe("Reworded after 1.0, by 1.1; not marked: “game”.");
   });
 
   it("counts marks beside removed words as marks of the removal", () => {
@@ -160,7 +160,7 @@ describe("auditDocument with changes marked in colour", () => {
     expect(marks([before, ["1.1", [printed("pot", pot), printed("cup", shorter, ["until the end"])]]])).toEqual([]);
   });
 
-  it("requires no marks in a text without colours, and compares none without an older edition", () => {
+  it("requires no marks in an edition that was read without colours, and compares none without an older edition", () => {
     const plain = [ruling({ id: "pot", text: pot.replace("lid", "spout"), section: ["Rules"] })];
     const coloured: Texts[number] = ["1.0", [printed("pot", pot, ["lid"])]];
     expect(findings([coloured, ["1.1", plain]])).toEqual([]);

@@ -1,11 +1,12 @@
 /**
- * Checks what an official document says about its own changes (its tags, its change marks in colour and its lists of
- * new content) against its texts. Findings are faults of the official document, which matter in disputes; they are not
- * faults of this library's records.
+ * Checks what an official document says about its own changes against its texts. A document announces a change by a tag
+ * such as (v1.2), by change marks in colour, or in a list of new content. Findings are faults of the official document,
+ * which matter in disputes; they are not faults of this library's records.
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
+import type { RewordedRuling } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -40,7 +41,8 @@ type AuditCode =
 interface AuditFinding {
   code: AuditCode;
   /**
-   * The edition of `ruling` (for `untagged-removal`, the last one that has it); for `announced-unknown`, the list's.
+   * The edition of `ruling`. For `untagged-removal` that is the last edition with the ruling. For `announced-unknown`, the
+   * edition of the list.
    */
   edition: string;
   /** The ruling's id; for `announced-unknown`, the entry as the list names it. */
@@ -68,22 +70,20 @@ export interface Audit {
   marks: string | null;
 }
 
-/** Audits all editions of a document that the library has. */
+/** Audits all editions of a document that the library has. A fault that recurs in later editions is reported once. */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
     .filter((one) => one.inLibrary)
     .map((one) => one.edition);
   const texts = editions.map((edition) => editionRulings(library, document, edition));
   const coloured = marksOfEditions(library, document, editions);
-  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition);
+  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition) ?? null;
+  const neighbours = editions.slice(1).map((to, i) => ({ from: editions[i] as string, to }));
+  const allPairs = editions.flatMap((to, i) => editions.slice(0, i).map((from) => ({ from, to })));
   const findings = [
     ...texts.flatMap((rulings) => rulings.flatMap(checkTagAfterEdition)),
-    ...editions
-      .slice(1)
-      .flatMap((to, i) => checkNeighbours(library, document, editions[i] as string, to, marksOf(to) ?? null)),
-    ...editions.flatMap((to, i) =>
-      editions.slice(0, i).flatMap((from) => checkTagBeforeText(library, document, from, to)),
-    ),
+    ...neighbours.flatMap(({ from, to }) => checkNeighbours(library, document, from, to, marksOf(to))),
+    ...allPairs.flatMap(({ from, to }) => checkTagBeforeText(library, document, from, to)),
     ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
   ];
   return {
@@ -121,54 +121,25 @@ function checkNeighbours(
   const diff = diffInLibrary(library, document, from, to);
   const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
   const newer = editionRulings(library, document, to);
-  const oldId = new Map(diff.renamed.map((one) => [one.to, one.from]));
+  const oldIdOf = new Map(diff.renamed.map((one) => [one.to, one.from]));
   const added = new Set(diff.added.map((one) => one.id));
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
 
-  const findings: AuditFinding[] = [];
-  for (const ruling of newer) {
-    const tag = tagOf(ruling);
-    const before = added.has(ruling.id) ? undefined : older.get(oldId.get(ruling.id) ?? ruling.id);
-    const change = reworded.get(ruling.id);
-    const tagIsNew = tag !== null && compareNumbers(tag, from) > 0;
-    // With change marks in colour, a change needs no tag; but in a section with tags, all of the change must be marked.
-    const isAnnouncedByColour =
-      marks !== null && tag === null && (!taggedSections.has(sectionKey(ruling)) || isChangeMarked(change));
-    if (change && !tagIsNew && !isAnnouncedByColour) {
-      findings.push(
-        finding(
-          "untagged-change",
-          ruling,
-          `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`,
-          change.words,
-        ),
-      );
-    }
-    const isMarkedEntry = marks !== null && ruling.marked.length > 0;
-    if (added.has(ruling.id) && tag === null && taggedSections.has(sectionKey(ruling)) && !isMarkedEntry) {
-      findings.push(
-        finding(
-          "untagged-entry",
-          ruling,
-          `New after ${from}, by ${to}, without a tag; other entries of its section have one.`,
-        ),
-      );
-    }
-    if (!before) continue;
-    const oldTag = tagOf(before);
-    if (tagIsNew && !change) {
-      findings.push(
-        finding(
-          "tag-without-change",
-          ruling,
-          `Tagged v${tag}, but edition ${from} has the same words${oldTag === null ? "" : `, tagged v${oldTag}`}.`,
-        ),
-      );
-    } else if (tag !== null && oldTag !== null && compareNumbers(tag, oldTag) < 0) {
-      findings.push(finding("tag-changed", ruling, `Tagged v${tag}; edition ${from} tagged it v${oldTag}.`));
-    }
-  }
+  const findings = newer.flatMap((ruling) => {
+    const before = added.has(ruling.id) ? null : (older.get(oldIdOf.get(ruling.id) ?? ruling.id) ?? null);
+    return [
+      ...checkAnnouncement(ruling, {
+        from,
+        to,
+        marks,
+        isAdded: added.has(ruling.id),
+        change: reworded.get(ruling.id) ?? null,
+        taggedSections,
+      }),
+      ...(before === null ? [] : checkTagChange(ruling, before, from, reworded.has(ruling.id))),
+    ];
+  });
   if (marks?.known) {
     for (const { code, ruling, message, words } of checkMarks(diff, newer))
       findings.push(finding(code, ruling, message, words));
@@ -179,6 +150,62 @@ function checkNeighbours(
   return findings;
 }
 
+/** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
+function checkAnnouncement(
+  ruling: Ruling,
+  {
+    from,
+    to,
+    marks,
+    isAdded,
+    change,
+    taggedSections,
+  }: {
+    from: string;
+    to: string;
+    marks: EditionMarks | null;
+    isAdded: boolean;
+    /** Null for a ruling that was not reworded. */
+    change: RewordedRuling | null;
+    /** The keys of the sections in which an entry has a tag. */
+    taggedSections: ReadonlySet<string>;
+  },
+): AuditFinding[] {
+  const tag = tagOf(ruling);
+  const isInTaggedSection = taggedSections.has(sectionKey(ruling));
+  if (isAdded) {
+    const isMarked = marks !== null && ruling.marked.length > 0;
+    if (tag !== null || !isInTaggedSection || isMarked) return [];
+    const message = `New after ${from}, by ${to}, without a tag; other entries of its section have one.`;
+    return [finding("untagged-entry", ruling, message)];
+  }
+  if (change === null || isTaggedAfter(ruling, from)) return [];
+  // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
+  // that is marked needs no tag.
+  if (marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change))) return [];
+  const message = `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`;
+  return [finding("untagged-change", ruling, message, change.words)];
+}
+
+/** A finding if the tag of a ruling is new although its words are not, or names an earlier edition than before. */
+function checkTagChange(ruling: Ruling, before: Ruling, from: string, isReworded: boolean): AuditFinding[] {
+  const [oldTag, tag] = [tagOf(before), tagOf(ruling)];
+  if (isTaggedAfter(ruling, from) && !isReworded) {
+    const alreadyTagged = oldTag === null ? "" : `, tagged v${oldTag}`;
+    const message = `Tagged v${tag}, but edition ${from} has the same words${alreadyTagged}.`;
+    return [finding("tag-without-change", ruling, message)];
+  }
+  if (tag === null || oldTag === null || compareNumbers(tag, oldTag) >= 0) return [];
+  return [finding("tag-changed", ruling, `Tagged v${tag}; edition ${from} tagged it v${oldTag}.`)];
+}
+
+/** Whether the ruling's tag names an edition after `from`. */
+function isTaggedAfter(ruling: Ruling, from: string): boolean {
+  const tag = tagOf(ruling);
+  return tag !== null && compareNumbers(tag, from) > 0;
+}
+
+/** Why a change counts as untagged: `its tag still says v1.0`. */
 function whyUntagged(ruling: Ruling, taggedSections: ReadonlySet<string>): string {
   const tag = tagOf(ruling);
   if (tag !== null) return `its tag still says v${tag}`;
@@ -233,16 +260,15 @@ function checkAnnounced(
 
 /** Whether the ruling's tag names an edition between `from` and `to` (which this library does not have). */
 function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
-  const tag = tagOf(ruling);
-  return tag !== null && compareNumbers(tag, from) > 0 && compareNumbers(tag, to) < 0;
+  return isTaggedAfter(ruling, from) && compareNumbers(tagOf(ruling) ?? "", to) < 0;
 }
 
-/** For these codes, a finding on the same ruling in another edition is a new fault, because it is about another change. */
+/** Findings with these codes are about a change, so a finding on the same ruling in another edition is another fault. */
 const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
 
 /**
- * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. For
- * `codesPerEdition`, the first of each edition is kept.
+ * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. Of the codes in
+ * `codesPerEdition`, the first finding in each edition is kept.
  */
 function withoutRepeats(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();

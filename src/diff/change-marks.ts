@@ -35,13 +35,13 @@ export interface EditionMarks {
 
 /** The marks of each of these editions; an empty list when no edition of the document has any. */
 export function marksOfEditions(library: Library, document: string, editions: readonly string[]): EditionMarks[] {
-  const all = editions.map((edition) => {
-    const own = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
-    const entries = own.filter((one) => one.marked.length > 0).length;
+  const marks = editions.map((edition) => {
+    const printed = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
+    const entries = printed.filter((one) => one.marked.length > 0).length;
     // Only entries read from a PDF have places. A PDF has colours, so its marks are known even if there are none.
-    return { edition, entries, known: entries > 0 || own.some((one) => one.places.length > 0) };
+    return { edition, entries, known: entries > 0 || printed.some((one) => one.places.length > 0) };
   });
-  return all.some((one) => one.entries > 0) ? all : [];
+  return marks.some((one) => one.entries > 0) ? marks : [];
 }
 
 /**
@@ -67,12 +67,8 @@ export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFin
     });
 }
 
-/**
- * Whether a reworded ruling has change marks, and at least half of the words of each inserted passage are marked. False
- * for undefined.
- */
-export function isChangeMarked(change: RewordedRuling | undefined): boolean {
-  if (change === undefined) return false;
+/** Whether a reworded ruling has change marks, and at least half of the words of each inserted passage are marked. */
+export function isChangeMarked(change: RewordedRuling): boolean {
   return change.to.marked.length > 0 && unmarkedPassages(change.to, change.words).length === 0;
 }
 
@@ -94,7 +90,7 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
     ? []
     : ruling.marked.filter((passage) => {
         const keys = wordKeys(passage);
-        // Words that are struck through (`~~`) are marked as removed, but both texts have them, so they are not inserted.
+        // A passage that is struck through (`~~`) is marked as removed, so it needs no inserted words.
         return keys.length > 0 && !passage.startsWith("~~") && !keys.some((key) => inserted.has(key));
       });
   if (markedUnchanged.length > 0) findings.push(markWithoutChange(diff, ruling, markedUnchanged));

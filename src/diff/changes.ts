@@ -33,7 +33,7 @@ export interface EditionChanges {
   date: string | null;
   /** Entries whose tag names this edition, in the words of the newest edition in which they have this tag. */
   tagged: Ruling[];
-  /** Null unless the library has an edition before the requested one, and the requested one or a later one. */
+  /** Null if the library has no edition before the requested one, or neither the requested one nor a later one. */
   interval: Interval | null;
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
@@ -41,7 +41,10 @@ export interface EditionChanges {
   needed: string[];
 }
 
-/** @returns null when the edition is not among `knownEditions` */
+/**
+ * What changed in an edition of a document.
+ * @returns null when the edition is not among `knownEditions`
+ */
 export function changesIn(library: Library, document: string, edition: string): EditionChanges | null {
   const editions = knownEditions(library, document);
   const requested = editions.find((one) => one.edition === edition);
@@ -72,11 +75,12 @@ function taggedWith(library: Library, document: string, edition: string): Ruling
   return [...taggedById.values()];
 }
 
+/** The changes between the editions of the library around the requested one; null if one of the two is missing. */
 function intervalOf(library: Library, document: string, edition: string): Interval | null {
   const editions = knownEditions(library, document);
-  const at = editions.findIndex((one) => one.edition === edition);
-  const from = editions.findLastIndex((one, place) => one.inLibrary && place < at);
-  const to = editions.findIndex((one, place) => one.inLibrary && place >= at);
+  const requested = editions.findIndex((one) => one.edition === edition);
+  const from = editions.findLastIndex((one, index) => one.inLibrary && index < requested);
+  const to = editions.findIndex((one, index) => one.inLibrary && index >= requested);
   const [after, by] = [editions[from]?.edition, editions[to]?.edition];
   if (after === undefined || by === undefined) return null;
   const diff = diffInLibrary(library, document, after, by);
@@ -91,6 +95,10 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
+/**
+ * The texts that would date the changes more exactly, in words: `the text of 1.1`.
+ * @param hasEarlier whether the library has an edition before the requested one
+ */
 function neededTexts(
   edition: string,
   { inLibrary, hasEarlier }: { inLibrary: boolean; hasEarlier: boolean },

@@ -36,10 +36,10 @@ describe("diffEditions on any edition (properties)", () => {
   it("reports one move when one ruling is in another place", () => {
     fc.assert(
       fc.property(edition(2, 15), fc.nat(), fc.nat(), (rulings, a, b) => {
-        const [at, back] = [a % rulings.length, b % rulings.length];
+        const [oldPlace, newPlace] = [a % rulings.length, b % rulings.length];
         const other = [...rulings];
-        other.splice(back, 0, ...other.splice(at, 1));
-        expect(diffEditions(rulings, asEdition("2", other)).moved).toHaveLength(at === back ? 0 : 1);
+        other.splice(newPlace, 0, ...other.splice(oldPlace, 1));
+        expect(diffEditions(rulings, asEdition("2", other)).moved).toHaveLength(oldPlace === newPlace ? 0 : 1);
       }),
     );
   });
@@ -114,6 +114,7 @@ describe("diffEditions on any two editions (properties)", () => {
 
 /** An edition, and another in which entries were changed in every possible way, alone and combined. */
 const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((rulings) => {
+  /** What happens to one entry. */
   const fate = fc.record({
     gone: fc.boolean(),
     isNew: fc.boolean(),
@@ -125,24 +126,25 @@ const twoEditions: fc.Arbitrary<[Ruling[], Ruling[]]> = edition(0, 14).chain((ru
     section: fc.option(fc.constantFrom("Play", "Else")),
     renamed: fc.boolean(),
   });
-  const rare = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fate });
-  const fates = fc.array(rare, { minLength: rulings.length, maxLength: rulings.length });
+  const noneOrFate = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fate });
+  const fates = fc.array(noneOrFate, { minLength: rulings.length, maxLength: rulings.length });
   return fc
     .tuple(fates, fc.shuffledSubarray(rulings, { minLength: rulings.length }), fc.boolean())
     .map(([all, order, shuffle]) => {
       const fateOf = new Map(rulings.map((each, at) => [each.id, all[at]]));
       const from = rulings.filter(({ id }) => !fateOf.get(id)?.isNew);
       const to = (shuffle ? order : rulings).flatMap((each) => {
-        const its = fateOf.get(each.id);
-        if (its?.gone && !its.isNew) return [];
+        const change = fateOf.get(each.id);
+        if (change?.gone && !change.isNew) return [];
         let { text } = each;
-        if (its?.reworded) text = text.replace(" ", " quux ");
-        if (its?.symbol) text = text.replace(/ (\w+)\.$/, " [?] $1.");
-        const restored = its?.restored ? ["steam"] : [];
-        const question = its?.noQuestion ? null : each.question;
-        const number = its?.number ?? each.number;
-        const section = its?.section ? [its.section] : each.section;
-        return [{ ...each, id: its?.renamed ? `new-${each.id}` : each.id, text, question, number, section, restored }];
+        if (change?.reworded) text = text.replace(" ", " quux ");
+        if (change?.symbol) text = text.replace(/ (\w+)\.$/, " [?] $1.");
+        const id = change?.renamed ? `new-${each.id}` : each.id;
+        const restored = change?.restored ? ["steam"] : [];
+        const question = change?.noQuestion ? null : each.question;
+        const number = change?.number ?? each.number;
+        const section = change?.section ? [change.section] : each.section;
+        return [{ ...each, id, text, question, number, section, restored }];
       });
       return [from, asEdition("2", to)];
     });

@@ -191,18 +191,18 @@ describe("diffEditions on a small document in two editions", () => {
 
 describe("diffEditions: the list a ruling is in", () => {
   const text = "The pot goes round the table once, and every guest pours for the next one.";
-  const one = (fields: Partial<Ruling>) => [ruling({ id: "a", number: "1.1", text, ...fields })];
+  const onlyRuling = (fields: Partial<Ruling>) => [ruling({ id: "a", number: "1.1", text, ...fields })];
 
   it("lists a ruling that was reworded and moved as reworded, with its move", () => {
-    const to = asEdition("2", one({ number: "1.2", text: text.replace("once", "twice") }));
-    const { reworded, moved } = diffEditions(one({}), to);
+    const to = asEdition("2", onlyRuling({ number: "1.2", text: text.replace("once", "twice") }));
+    const { reworded, moved } = diffEditions(onlyRuling({}), to);
     expect([reworded[0]?.moved, moved]).toEqual([{ from: "1.1", to: "1.2" }, []]);
   });
 
   it("lists a moved ruling with extraction differences as moved, with a note", () => {
-    const to = asEdition("2", one({ number: "1.2", text: text.replace("pot", "[?] pot") }));
+    const to = asEdition("2", onlyRuling({ number: "1.2", text: text.replace("pot", "[?] pot") }));
     const note = "text: symbols differ (nothing in 1, “[?]” in 2, before “pot goes”)";
-    expect(diffEditions(one({}), to)).toEqual({
+    expect(diffEditions(onlyRuling({}), to)).toEqual({
       ...empty,
       document: "tea-faq",
       from: "1",
@@ -212,13 +212,14 @@ describe("diffEditions: the list a ruling is in", () => {
   });
 
   it("lists a rewording as an extraction difference if matches.yaml lists the fault", () => {
-    const to = asEdition("2", one({ text: text.replace("pot", "pt?ot of") }));
+    const to = asEdition("2", onlyRuling({ text: text.replace("pot", "pt?ot of") }));
     const faults = [{ id: "a", edition: "2", note: "A fold in the paper." }];
-    expect(diffEditions(one({}), to, { faults }).extraction[0]?.note).toMatch(/^A fold in the paper\./);
-    expect(lists(diffEditions(one({}), to)).reworded).toEqual(["a"]);
-    expect(lists(diffEditions(one({}), asEdition("2", one({})), { faults })).unchanged, "nothing to explain").toEqual([
-      "a",
-    ]);
+    expect(diffEditions(onlyRuling({}), to, { faults }).extraction[0]?.note).toMatch(/^A fold in the paper\./);
+    expect(lists(diffEditions(onlyRuling({}), to)).reworded).toEqual(["a"]);
+    expect(
+      lists(diffEditions(onlyRuling({}), asEdition("2", onlyRuling({})), { faults })).unchanged,
+      "nothing to explain",
+    ).toEqual(["a"]);
   });
 
   it("orders lists as the newer edition does, 1.10 after 1.9", () => {

@@ -1,6 +1,6 @@
 /** Compares two editions of a document: match the rulings, compare their words, find moves. */
 import type { Ruling } from "../ruling/ruling.js";
-import { type ForcedPair, matchRulings } from "./match/match.js";
+import { type ForcedPair, matchRulings, type Pair } from "./match/match.js";
 import { findMoves, type Move, renumberings } from "./match/moves.js";
 import { documentOrder } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -12,7 +12,7 @@ export interface DiffOptions {
   pairs?: readonly ForcedPair[];
   /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
   faults?: readonly ExtractionFault[];
-  /** True when both texts come from the same extraction: symbols lost in both are then not a difference. */
+  /** True when both texts come from the same extraction: symbols that are lost in both then need no note. */
   sameExtraction?: boolean;
   /** Needed only if both editions are empty. */
   document?: string;
@@ -44,7 +44,7 @@ export interface RewordedRuling {
   parts: RulingPart[];
   /** Null when it did not move. */
   moved: Move | null;
-  /** As in `MovedRuling`. */
+  /** Differences that only the extraction made; null when there are none. */
   note: string | null;
 }
 
@@ -56,11 +56,13 @@ interface MovedRuling extends Move {
 }
 
 /**
- * Each ruling of both editions is in exactly one list, apart from `renamed`. A ruling that was reworded and moved is in
- * `reworded`, with its move. A ruling that moved and differs by extraction is in `moved`, with a note: a change of the
- * document takes precedence over a fault of the extraction. Lists are in the order of the newer edition; rulings that
- * it does not have are in the order of the older one, after the others. Ids are those of the newer edition, if it has
- * the ruling.
+ * The differences of two editions. Each ruling of both is in exactly one list; `renamed` lists some of them again.
+ *
+ * A ruling that was reworded and moved is in `reworded`, with its move. A ruling that moved and differs by extraction is
+ * in `moved`, with a note: a change of the document takes precedence over a fault of the extraction.
+ *
+ * The lists follow the order of the newer edition. Rulings that it does not have come last, in the order of the older
+ * one. Ids are those of the newer edition, if it has the ruling.
  */
 export interface EditionDiff {
   document: string;
@@ -70,13 +72,14 @@ export interface EditionDiff {
   removed: Ruling[];
   reworded: RewordedRuling[];
   moved: MovedRuling[];
+  /** Rulings that differ only because an extraction lost or misread something. */
   extraction: { id: string; note: string }[];
   unchanged: string[];
   /** Matched rulings whose ids differ. Ids should be the same in every edition, so these need a correction. */
   renamed: { from: string; to: string }[];
 }
 
-/** Whether both are the same text of one edition: a partial edition leaves it in force instead of printing it. */
+/** Whether both are the same text of one edition, which a partial edition leaves in force without printing it. */
 function isSameText(before: Ruling, after: Ruling): boolean {
   const isCarried = before.carriedInto !== undefined || after.carriedInto !== undefined;
   return isCarried && after.edition === before.edition && after.id === before.id;
@@ -109,27 +112,26 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
   const moves = findMoves(from, to, pairs);
   const pairOf = new Map(pairs.map((pair) => [pair.to, pair]));
 
-  for (const at of documentOrder(to)) {
-    const ruling = to[at] as Ruling;
+  /** Lists a ruling that only one edition has. */
+  const addUnpaired = (ruling: Ruling, editionWithoutIt: string, list: Ruling[]): void => {
+    const fault = faultOf(editionWithoutIt, ruling);
+    if (fault === undefined) list.push(ruling);
+    else diff.extraction.push({ id: ruling.id, note: fault });
+  };
+  /** Lists a ruling that both editions have. */
+  const addPaired = (pair: Pair): void => {
+    const [before, ruling] = [from[pair.from] as Ruling, to[pair.to] as Ruling];
     const { id } = ruling;
-    const pair = pairOf.get(at);
-    if (pair === undefined) {
-      const fault = faultOf(diff.from, ruling);
-      if (fault === undefined) diff.added.push(ruling);
-      else diff.extraction.push({ id, note: fault });
-      continue;
-    }
-    const before = from[pair.from] as Ruling;
     if (isSameText(before, ruling)) {
       diff.unchanged.push(id);
-      continue;
+      return;
     }
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
     const {
       reworded: parts,
       words,
       notes,
-    } = compareRulings(older[pair.from] as TokenisedRuling, newer[at] as TokenisedRuling, {
+    } = compareRulings(older[pair.from] as TokenisedRuling, newer[pair.to] as TokenisedRuling, {
       renumbered,
       sameExtraction: options.sameExtraction ?? false,
     });
@@ -142,15 +144,16 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     } else if (moved !== null) diff.moved.push({ id, ...moved, note });
     else if (note !== null) diff.extraction.push({ id, note });
     else diff.unchanged.push(id);
-  }
+  };
 
+  for (const at of documentOrder(to)) {
+    const pair = pairOf.get(at);
+    if (pair === undefined) addUnpaired(to[at] as Ruling, diff.from, diff.added);
+    else addPaired(pair);
+  }
   const paired = new Set(pairs.map((pair) => pair.from));
   for (const at of documentOrder(from)) {
-    if (paired.has(at)) continue;
-    const ruling = from[at] as Ruling;
-    const fault = faultOf(diff.to, ruling);
-    if (fault === undefined) diff.removed.push(ruling);
-    else diff.extraction.push({ id: ruling.id, note: fault });
+    if (!paired.has(at)) addUnpaired(from[at] as Ruling, diff.to, diff.removed);
   }
   return diff;
 }

@@ -6,6 +6,7 @@ import type { EditionDiff } from "./edition-diff.js";
 export type RulingOf = (id: string) => Ruling | null;
 
 /**
+ * Makes the look-up of the rulings of a comparison.
  * @param from the rulings of the older edition
  * @param to the rulings of the newer edition
  */
@@ -33,8 +34,8 @@ export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling:
 }
 
 /**
+ * Makes a test for rulings that cite or mention one of the cards.
  * @param cards ids of cards
- * @returns a test for rulings that cite or mention one of the cards
  */
 export function namesCard(cards: ReadonlySet<string>): (ruling: Ruling) => boolean {
   return (ruling) => [...ruling.cards, ...ruling.mentions].some((card) => cards.has(card.id));

@@ -95,7 +95,7 @@ describe("historyOf", () => {
       {},
     );
     const [step] = historyIn(library, "1", "samovar").steps;
-    // The same card, but too little in common to be matched.
+    // The entries are about the same card, but have too few words in common to be matched.
     expect(step?.change).toBe("removed");
     expect(step?.instead.map(({ id }) => id)).toEqual(["samovar-again"]);
   });

@@ -13,7 +13,7 @@ export interface HistoryStep {
   from: string;
   to: string;
   /**
-   * - `copy`: the same words; differences that only the extraction made
+   * - `copy`: the same words; only the extraction differs
    * - `lost`: the extraction of `to` is known to have lost the ruling
    * - `absent`: `to` does not have it, but a later edition does
    * - `kept`: `to` is a partial edition that does not contain it; the text stays in force
@@ -53,60 +53,68 @@ export interface History {
 
 /** The history of a ruling. The result is the same for its text in any edition. */
 export function historyOf(library: Library, requested: Ruling): History {
-  const { document, edition: ownEdition, id } = requested;
-  const ruling =
-    requested.carriedInto === undefined ? requested : (findRuling(library, document, ownEdition, id) ?? requested);
+  const { document, edition, id, carriedInto } = requested;
+  // A text that a partial edition leaves in force is followed from the edition that prints it.
+  const ruling = carriedInto === undefined ? requested : (findRuling(library, document, edition, id) ?? requested);
   const info = documentInfo(library, document);
-  const editions = [...(info?.editions ?? [])].reverse().map(({ edition, date }) => ({ edition, date }));
+  const editions = [...(info?.editions ?? [])].reverse().map((one) => ({ edition: one.edition, date: one.date }));
   const names = editions.map((one) => one.edition);
-  const chain = textsOf(library, ruling, names);
-  const first = chain[0] as Ruling;
-  const last = chain.at(-1) as Ruling;
+  const texts = textsOf(library, ruling, names);
+  const first = texts[0] as Ruling;
+  const last = texts.at(-1) as Ruling;
   return {
     document,
     editions,
     first,
     since: first.since,
     last,
-    steps: stepsOf(library, chain, names),
-    errata: errataOf(library, chain),
+    steps: stepsOf(library, texts, names),
+    errata: errataOf(library, texts),
     marks: library.matches(document).change_marks ?? null,
   };
 }
 
-/** The ruling in every edition that prints it, oldest first. Its id may differ between editions. */
+/**
+ * The ruling in every edition that prints it, oldest first. Its id may differ between editions.
+ * @param names the names of the editions, oldest first
+ */
 function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ruling[] {
+  const { document } = ruling;
   const at = names.indexOf(ruling.edition);
-  const chain = [ruling];
+  const texts = [ruling];
   for (const older of names.slice(0, at).reverse()) {
-    const head = chain[0] as Ruling;
-    const diff = diffInLibrary(library, ruling.document, older, head.edition);
-    const id = diff.renamed.find((one) => one.to === head.id)?.from ?? head.id;
-    const text = diff.added.some((one) => one.id === head.id) ? null : findRuling(library, ruling.document, older, id);
-    if (text && text.carriedInto === undefined) chain.unshift(text);
+    const oldest = texts[0] as Ruling;
+    const diff = diffInLibrary(library, document, older, oldest.edition);
+    if (diff.added.some((one) => one.id === oldest.id)) continue;
+    const olderId = diff.renamed.find((one) => one.to === oldest.id)?.from ?? oldest.id;
+    const text = findRuling(library, document, older, olderId);
+    if (text && text.carriedInto === undefined) texts.unshift(text);
   }
   for (const newer of names.slice(at + 1)) {
-    const tail = chain.at(-1) as Ruling;
-    const diff = diffInLibrary(library, ruling.document, tail.edition, newer);
-    const id = diff.renamed.find((one) => one.from === tail.id)?.to ?? tail.id;
-    const text = diff.removed.some((one) => one.id === tail.id)
-      ? null
-      : findRuling(library, ruling.document, newer, id);
-    if (text && text.carriedInto === undefined) chain.push(text);
+    const newest = texts.at(-1) as Ruling;
+    const diff = diffInLibrary(library, document, newest.edition, newer);
+    if (diff.removed.some((one) => one.id === newest.id)) continue;
+    const newerId = diff.renamed.find((one) => one.from === newest.id)?.to ?? newest.id;
+    const text = findRuling(library, document, newer, newerId);
+    if (text && text.carriedInto === undefined) texts.push(text);
   }
-  return chain;
+  return texts;
 }
 
-function stepsOf(library: Library, chain: readonly Ruling[], names: readonly string[]): HistoryStep[] {
-  const byEdition = new Map(chain.map((each) => [each.edition, each]));
+/**
+ * A step to each edition after the first text; the last step is to the edition that removed the ruling, if any.
+ * @param texts as `textsOf` returns them
+ */
+function stepsOf(library: Library, texts: readonly Ruling[], names: readonly string[]): HistoryStep[] {
+  const byEdition = new Map(texts.map((each) => [each.edition, each]));
   const steps: HistoryStep[] = [];
-  let before = chain[0] as Ruling;
+  let before = texts[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
     let step: HistoryStep;
     if (after) step = stepBetween(library, before, after);
     else if (isKept(library, before, to)) step = { ...unchangedStep(before, to, null), change: "kept" };
-    else step = stepWithout(library, before, to, before !== chain.at(-1));
+    else step = stepWithout(library, before, to, before !== texts.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;
@@ -136,6 +144,7 @@ function unchangedStep(before: Ruling, to: string, after: Ruling | null): Histor
   };
 }
 
+/** The step between two editions that both print the ruling. */
 function stepBetween(library: Library, before: Ruling, after: Ruling): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, after.edition);
   const step = unchangedStep(before, after.edition, after);
@@ -156,33 +165,27 @@ function stepBetween(library: Library, before: Ruling, after: Ruling): HistorySt
  */
 function stepWithout(library: Library, before: Ruling, to: string, hasLaterText: boolean): HistoryStep {
   const diff = diffInLibrary(library, before.document, before.edition, to);
-  const lost = diff.extraction.find(({ id }) => id === before.id) ?? null;
+  const lost = diff.extraction.find(({ id }) => id === before.id);
   const cards = new Set(before.cards.map((card) => card.id));
-  const absence = hasLaterText ? "absent" : "removed";
-  const change = lost ? "lost" : absence;
-  return {
-    ...unchangedStep(before, to, null),
-    change,
-    note: lost?.note ?? null,
-    instead:
-      change === "removed"
-        ? diff.added.filter((one) => one.kind === before.kind && one.cards.some((card) => cards.has(card.id)))
-        : [],
-  };
+  const step = unchangedStep(before, to, null);
+  if (lost) return { ...step, change: "lost", note: lost.note };
+  if (hasLaterText) return { ...step, change: "absent" };
+  const instead = diff.added.filter((one) => one.kind === before.kind && one.cards.some(({ id }) => cards.has(id)));
+  return { ...step, change: "removed", instead };
 }
 
 /**
  * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that
  * refer to it in their text. A titled erratum that refers to it only in the text is about something else.
  */
-function errataOf(library: Library, chain: readonly Ruling[]): Ruling[] {
-  const names = new Set(
-    chain.flatMap(({ document, edition, id }) => [`${document}/${id}`, `${document}@${edition}/${id}`]),
+function errataOf(library: Library, texts: readonly Ruling[]): Ruling[] {
+  const references = new Set(
+    texts.flatMap(({ document, edition, id }) => [`${document}/${id}`, `${document}@${edition}/${id}`]),
   );
   return currentRulings(library).filter(
     ({ kind, title, see }) =>
       (kind === "rules-errata" || kind === "campaign-errata") &&
-      see.some(({ text, to }) => isAbout(title, text) && to.some((reference) => names.has(reference))),
+      see.some(({ text, to }) => isAbout(title, text) && to.some((reference) => references.has(reference))),
   );
 }
 

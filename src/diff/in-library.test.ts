@@ -61,14 +61,20 @@ describe("filterDiff", () => {
   const rulingOf = rulingsById(editionRulings(library, "tea-faq", "1.0"), editionRulings(library, "tea-faq", "1.2"));
 
   it("filters every list, and keeps a reworded ruling if either text passes", () => {
-    const only = (keep: (ruling: Ruling) => boolean) => {
+    const idsOfLists = (keep: (ruling: Ruling) => boolean) => {
       const { added, removed, reworded, moved, unchanged } = filterDiff(diff, rulingOf, keep);
       return [added, removed, reworded, moved].map((list) => list.map(({ id }) => id)).concat([unchanged]);
     };
-    expect(only(() => true)).toEqual([["lid", "spoons"], ["saucers"], ["pouring"], ["waiting"], ["spout", "stirring"]]);
-    expect(only(() => false)).toEqual([[], [], [], [], []]);
-    expect(only(({ kind }) => kind === "rules-errata")).toEqual([["lid"], [], [], [], ["spout"]]);
-    expect(only(({ text }) => text === pouring)).toEqual([[], [], ["pouring"], [], []]);
+    expect(idsOfLists(() => true)).toEqual([
+      ["lid", "spoons"],
+      ["saucers"],
+      ["pouring"],
+      ["waiting"],
+      ["spout", "stirring"],
+    ]);
+    expect(idsOfLists(() => false)).toEqual([[], [], [], [], []]);
+    expect(idsOfLists(({ kind }) => kind === "rules-errata")).toEqual([["lid"], [], [], [], ["spout"]]);
+    expect(idsOfLists(({ text }) => text === pouring)).toEqual([[], [], ["pouring"], [], []]);
   });
 
   it("namesCard accepts cited and mentioned cards", () => {

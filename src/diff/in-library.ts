@@ -7,10 +7,7 @@ import { compareNumbers } from "./match/order.js";
 
 const cache = new WeakMap<Library, Map<string, EditionDiff>>();
 
-/**
- * Compares two editions in the library. Results are cached for each library, because a history needs the same pair many
- * times.
- */
+/** Compares two editions in the library. Results are cached for each library, because a history needs a pair many times. */
 export function diffInLibrary(library: Library, document: string, from: string, to: string): EditionDiff {
   const diffs = cache.get(library) ?? new Map<string, EditionDiff>();
   cache.set(library, diffs);
@@ -56,10 +53,11 @@ export function knownEditions(library: Library, document: string): ListedEdition
   for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
     editions.set(edition, { edition, date, inLibrary: false });
   }
-  const all = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
-  // Dates are more reliable than numbers: 1.41 came before 1.5.
-  const areAllDated = all.every((one) => one.date !== null);
-  return areAllDated ? all.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)) : all;
+  const byNumber = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
+  // If all are dated, the dates decide. They are more reliable than numbers: 1.41 came before 1.5.
+  const areAllDated = byNumber.every((one) => one.date !== null);
+  if (!areAllDated) return byNumber;
+  return byNumber.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1));
 }
 
 /** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */

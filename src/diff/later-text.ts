@@ -14,8 +14,8 @@ export interface LaterText {
 }
 
 /**
- * What the newest edition in the library says instead of a ruling's words. Null when the words are the same, when the
- * newest edition lists the ruling itself, and when its words are unknown because its extraction lost the ruling.
+ * What the newest edition in the library says instead of a ruling's words. Null in three cases: the newest edition has the
+ * same words, the ruling is itself in force in that edition, or the extraction of that edition lost the ruling.
  */
 export function laterDifferingText(library: Library, ruling: Ruling): LaterText | null {
   const edition = newest(library, ruling.document);

@@ -5,7 +5,10 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { asEdition, ruling } from "./made-up.fixture.js";
 
-/** @param editions oldest first: name (`1.0:2017-02` with its date) and rulings */
+/**
+ * A library of the document tea-faq.
+ * @param editions oldest first; a name may have a date after a colon: `1.0:2017-02`
+ */
 export function libraryWith(
   editions: readonly (readonly [name: string, rulings: readonly Ruling[]])[],
   matches: Partial<Matches> = {},

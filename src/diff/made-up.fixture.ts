@@ -40,15 +40,15 @@ export const edition = (minLength: number, maxLength: number): fc.Arbitrary<Ruli
     })
     .map((all) =>
       all.map(({ title, question, text }, at) => {
-        const first = at < all.length / 2;
-        const number = at % 3 === 0 ? null : `${first ? 1 : 2}.${at + 1}`;
+        const isInFirstHalf = at < all.length / 2;
+        const number = at % 3 === 0 ? null : `${isInFirstHalf ? 1 : 2}.${at + 1}`;
         return ruling({
           id: `entry-${at}`,
           number,
           title,
           question,
           text: `${text}.`,
-          section: [first ? "Play" : "Cards"],
+          section: [isInFirstHalf ? "Play" : "Cards"],
         });
       }),
     );
@@ -83,13 +83,13 @@ export function twoEditions(count: number): { from: Ruling[]; to: Ruling[] } {
     words[below(words.length - 1)] = phrase(2);
     return { ...each, text: words.join(" ") };
   });
-  // Within their sections, so that only the order changes.
+  // Moves rulings within their sections, so that only the order changes.
   for (let at = 5; at + 4 < to.length; at += 10) to.splice(at + 3, 0, ...to.splice(at, 1));
   for (let at = 0; at < count / 100; at++) to.push({ ...fresh(count + at), edition: "2" });
   return { from, to };
 }
 
-/** The ids in each list of a comparison. */
+/** The ids in each list of a comparison, and the pairs of ids in `renamed`. */
 export const lists = (diff: EditionDiff) => ({
   added: diff.added.map(({ id }) => id),
   removed: diff.removed.map(({ id }) => id),

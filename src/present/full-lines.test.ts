@@ -1,4 +1,4 @@
-/** Texts that wrap use the whole width and no more: one column less or more is an error in an indent. */
+/** Wrapped texts use the whole width and no more. One column less or more would be an error in an indent. */
 import { describe, expect, it } from "vitest";
 import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { ImportedCard } from "../cards/database-card.js";
@@ -34,30 +34,32 @@ const changed: WordChange[] = [
 ];
 const effective = sampleEffective({ words: changed });
 const house = {
-  ...{
-    id: "here",
-    game: "deep",
-    kind: "clarification" as const,
-    title: "Here",
-    question: null,
-    text: "Lit.",
-    section: [],
-  },
-  ...{
-    cards: [],
-    mentions: [],
-    keywords: [],
-    restsOn: [],
-    notes: [],
-    by: null,
-    written: null,
-    file: "here.yaml",
-    line: 1,
-  },
+  id: "here",
+  game: "deep",
+  kind: "clarification" as const,
+  title: "Here",
+  question: null,
+  text: "Lit.",
+  section: [],
+  cards: [],
+  mentions: [],
+  keywords: [],
+  restsOn: [],
+  notes: [],
+  by: null,
+  written: null,
+  file: "here.yaml",
+  line: 1,
 };
 const step = {
-  ...{ wins: "FAQ", relation: "over" as const, over: "Book", when: null, by: sample({ text: "It wins." }) },
-  ...{ reference: "deep-faq@1.3/lantern-rule", remark: null, texts: [] },
+  wins: "FAQ",
+  relation: "over" as const,
+  over: "Book",
+  when: null,
+  by: sample({ text: "It wins." }),
+  reference: "deep-faq@1.3/lantern-rule",
+  remark: null,
+  texts: [],
 };
 const governs = (more: Partial<typeof step> | { remark: string }, width: number) =>
   governsLines(
@@ -66,7 +68,15 @@ const governs = (more: Partial<typeof step> | { remark: string }, width: number)
     { theme, width, documentInfo },
   );
 const links = {
-  ...{ see: [], citedBy: [], uses: [], usedBy: [], errata: [], questions: [], previous: null, next: null, section: [] },
+  see: [],
+  citedBy: [],
+  uses: [],
+  usedBy: [],
+  errata: [],
+  questions: [],
+  previous: null,
+  next: null,
+  section: [],
   sameQuestion: [{ ruling: sample(), sameWords: true, answersDiffer: true }],
 };
 const card = (more: Partial<CardPage>, width: number) =>
@@ -74,24 +84,41 @@ const card = (more: Partial<CardPage>, width: number) =>
 const kettle: ImportedCard = {
   ...madeUpDatabaseCard({ code: "1", name: "Kettle" }),
   source: {
-    ...{ id: "arkhamdb-1", database: "arkhamdb", game: "tea", path: "/x", cards: 1 },
-    ...{ imported: "2020-01-02T03:04:05Z", filesFrom: "2020-01-01T00:00:00Z" },
+    id: "arkhamdb-1",
+    database: "arkhamdb",
+    game: "tea",
+    path: "/x",
+    cards: 1,
+    imported: "2020-01-02T03:04:05Z",
+    filesFrom: "2020-01-01T00:00:00Z",
   },
 };
 const printed = (more: Partial<ImportedCard>, width: number) =>
   cardTextLines(printedCards([{ ...kettle, ...more }], []), { theme, width });
 const deck = {
-  ...{ game: "deep", cards: [], verdicts: [], ambiguous: [], unknown: [], notCards: [], unread: [] },
+  game: "deep",
+  cards: [],
+  verdicts: [],
+  ambiguous: [],
+  unknown: [],
+  notCards: [],
+  unread: [],
 };
 const reported = {
-  ...{
-    card: { ...cardNamed("Bell"), printings: [], also: [], nicknames: [], named: true },
-    name: "Bell",
-    count: 1,
-    side: 0,
-  },
-  ...{ level: null, lines: [1], code: null, corrected: false, restricted: false, banned: false },
-  ...{ errata: [], lists: [], questions: [], others: [] },
+  card: { ...cardNamed("Bell"), printings: [], also: [], nicknames: [], named: true },
+  name: "Bell",
+  count: 1,
+  side: 0,
+  level: null,
+  lines: [1],
+  code: null,
+  corrected: false,
+  restricted: false,
+  banned: false,
+  errata: [],
+  lists: [],
+  questions: [],
+  others: [],
 };
 const deckContext = {
   theme,
@@ -104,24 +131,28 @@ const deckContext = {
 };
 const result = (width: number, more: Parameters<typeof sample>[0]) => ({
   answer: {
-    ...{ state: "confident" as const, total: 1, nearest: [], resolved: [], searched: { rulings: 1, documents: [] } },
+    state: "confident" as const,
+    total: 1,
+    nearest: [],
+    resolved: [],
+    searched: { rulings: 1, documents: [] },
     results: [{ ruling: sample(more), why: [], score: 1 }],
   },
   context: { theme, width, documentInfo, warnings: () => [] },
 });
 const answer = (width: number, more: Parameters<typeof sample>[0]) => {
-  const { answer: own, context } = result(width, more);
-  return answerLines(own, context);
+  const { answer, context } = result(width, more);
+  return answerLines(answer, context);
 };
 
-/** The columns that the widest line with two of the words leaves. */
-function room(lines: readonly string[], width: number): number {
+/** How many columns the widest line of `words` leaves free. */
+function freeColumns(lines: readonly string[], width: number): number {
   const widths = lines.filter((line) => line.includes("z z")).map((line) => displayWidth(line));
   return width - Math.max(...widths);
 }
 
 describe("wrapped texts fill the lines", () => {
-  it.each<[name: string, render: (width: number) => string[], most?: number]>([
+  it.each<[name: string, render: (width: number) => string[], maxWidth?: number]>([
     ["a note of a call", (width) => callLines([{ ...call, note: words }], { theme, width }), 88],
     ["a corrected text", (width) => effectiveLines([effective], { theme, width })],
     ["a replaced quotation", (width) => replacedLines([effective], { theme, width })],
@@ -189,30 +220,42 @@ describe("wrapped texts fill the lines", () => {
       "a message",
       (width) => renderProblem({ code: "file-missing", message: words, file: null, line: null }, theme, width),
     ],
-  ])("%s", (_, render, most = 200) => {
-    const left = new Map<number, number>();
+  ])("%s", (_, render, maxWidth = 200) => {
+    const wrong = new Map<number, number>();
     for (const width of [30, 31, 32, 49, 50, 51, 87, 88, 89, 90, 109, 110, 111, 112]) {
-      const own = room(render(width), Math.min(width, most));
-      if (own !== 0 && own !== 1) left.set(width, own);
+      const free = freeColumns(render(width), Math.min(width, maxWidth));
+      if (free !== 0 && free !== 1) wrong.set(width, free);
     }
-    expect(left).toEqual(new Map());
+    expect(wrong).toEqual(new Map());
   });
 });
 
 const call = {
-  ...{ id: "k3v9x2m7qa", citation: "Lamps", at: "2026-05-02T10:41:07+02:00", ref: "lamps-faq@2.0/lit" },
-  ...{ headline: "Lit", table: null, round: null, note: null },
+  id: "k3v9x2m7qa",
+  citation: "Lamps",
+  at: "2026-05-02T10:41:07+02:00",
+  ref: "lamps-faq@2.0/lit",
+  headline: "Lit",
+  table: null,
+  round: null,
+  note: null,
 };
 
 function verdictOf(text: string) {
   return {
-    ...{ list: "restricted" as const, document: "deep-faq", edition: "1.3", allowed: true, maxTitles: 1 },
-    ...{ cards: [reported.card], rule: sample({ text }), doubtful: [] },
+    list: "restricted" as const,
+    document: "deep-faq",
+    edition: "1.3",
+    allowed: true,
+    maxTitles: 1,
+    cards: [reported.card],
+    rule: sample({ text }),
+    doubtful: [],
   };
 }
 
 describe("headlines are cut at the width, but not below ten columns", () => {
-  it.each<[name: string, render: (width: number) => string[], indent: number, most?: number]>([
+  it.each<[name: string, render: (width: number) => string[], indent: number, maxWidth?: number]>([
     ["of a listed ruling", (width) => entryLines(sample({ title: words }), { theme, width }), 4],
     ["of a call", (width) => callLines([{ ...call, headline: words }], { theme, width }), 7, 88],
     [
@@ -221,12 +264,12 @@ describe("headlines are cut at the width, but not below ten columns", () => {
       2,
       88,
     ],
-  ])("%s", (_, render, indent, most = 200) => {
-    const left = new Map<number, number>();
+  ])("%s", (_, render, indent, maxWidth = 200) => {
+    const wrong = new Map<number, number>();
     for (const width of [6, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 87, 88, 89, 90]) {
-      const own = room(render(width), Math.max(indent + 10, Math.min(width, most)));
-      if (own !== 0 && own !== 1) left.set(width, own);
+      const free = freeColumns(render(width), Math.max(indent + 10, Math.min(width, maxWidth)));
+      if (free !== 0 && free !== 1) wrong.set(width, free);
     }
-    expect(left).toEqual(new Map());
+    expect(wrong).toEqual(new Map());
   });
 });

@@ -32,8 +32,8 @@ function warningHtml(words: string): string {
 }
 
 /**
- * For each corrected text a section: the words in force with the change marked, if the printed words are known; a note;
- * and the other corrections.
+ * A section for each corrected text: the words in force with the change marked, a note, and the other corrections. The
+ * words are left out if the printed words are not known.
  * @param shown the ruling that the texts are printed with, which is not named again as a correction
  */
 function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling): string[] {
@@ -41,9 +41,10 @@ function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling): string[]
     const heading = ["In force, with the change marked", ...(cards.length > 0 ? [cards.join(", ")] : [])].join(" · ");
     const changed =
       basis === "none" ? "" : `<h2>${escapeHtml(heading)}</h2><div class="official">${wordsHtml(words)}</div>`;
-    const others = corrections.filter((one) => one !== shown);
-    const by = others.map((one) => footnoteHtml(`Corrected by ${printedReference(one)}`)).join("");
-    return `<section>${changed}${footnoteHtml(note)}${by}</section>`;
+    const otherCorrections = corrections
+      .filter((correction) => correction !== shown)
+      .map((correction) => footnoteHtml(`Corrected by ${printedReference(correction)}`));
+    return `<section>${changed}${footnoteHtml(note)}${otherCorrections.join("")}</section>`;
   });
 }
 
@@ -90,8 +91,8 @@ export function rulingPageHtml(
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
   const { groupedRulings, importedCards } = card;
   const facts = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
-  // Without card data, the text in force is below the erratum, except words that a ruling quotes: they are below "The
-  // documents disagree".
+  // Without card data, the text in force follows its erratum. The exception is words that another ruling quotes: the section
+  // "The documents disagree" shows them.
   const effectiveBelow = ({ ruling }: CardRuling) =>
     importedCards.length > 0
       ? []
@@ -187,7 +188,7 @@ export function deckPageHtml(
   context: HtmlContext & {
     /** The verdict of all lists together. */
     status: DeckStatus;
-    /** What the user's card data says about a card with errata; none without card data. */
+    /** What the user's card data says about a card with errata; empty without card data. */
     textsOf?: (card: ReportedCard) => readonly PrintedCard[];
   },
 ): string {
@@ -211,7 +212,7 @@ export function deckPageHtml(
   ]);
 }
 
-/** The cards and lines of which the page shows no ruling, as a sentence for each reason that applies. */
+/** The cards and lines for which the page shows no ruling: one sentence for each reason that applies. */
 function otherCardsAndLines({ cards, ambiguous, unknown, unread, notCards }: DeckReport): string[] {
   const withoutRulings = cards.filter((each) => rulingsOf(each).length === 0);
   const sentence = (reason: string, names: readonly string[]) =>

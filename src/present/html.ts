@@ -63,7 +63,7 @@ export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => s
     }
     return html;
   };
-  /** As `level`, for the items of one list. */
+  /** Writes the items of one list, from index `next` on, and moves `next` behind them. */
   const list = (kind: Block["kind"], depth: number): string => {
     const tag = kind === "number" ? "ol" : "ul";
     let html = `<${tag}>`;
@@ -90,7 +90,7 @@ export interface RulingHtmlContext {
 export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: RulingHtmlContext): string {
   const parts = citationParts(ruling, document);
   const title = numberedTitle(ruling);
-  const later = supersededSentence(document);
+  const laterEditions = supersededSentence(document);
   const where = [datedDocumentWords(ruling, document), ...ruling.section].join(" › ");
   const words =
     ruling.question === null
@@ -98,6 +98,7 @@ export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: Rul
       : `<div class="official"><div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>` +
         `<div class="answer">${markdownHtml(ruling.text, ruling.restored)}</div></div>`;
   const footnotes = footnotesOf(ruling);
+  // The label "Since" stands before it.
   const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
   const facts = [
     fact("Cards", ruling.cards.map(cardWords).map(escapeHtml).join(" · ")),
@@ -121,7 +122,7 @@ export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: Rul
     `<footer>${escapeHtml(citation)} <code>${escapeHtml(parts.reference)}</code>`,
     parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
     "</footer>",
-    later === null ? "" : `<p class="footnote">${escapeHtml(later)}</p>`,
+    laterEditions === null ? "" : `<p class="footnote">${escapeHtml(laterEditions)}</p>`,
     "</article>",
   ].join("");
 }
@@ -182,7 +183,7 @@ ins { color: var(--ins); background: var(--ins-back); text-decoration: underline
   h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
 `.trim();
 
-export interface Page {
+export interface HtmlPage {
   title: string;
   /** HTML. */
   body: string;
@@ -192,7 +193,7 @@ export interface Page {
 }
 
 /** A complete HTML document around a body. */
-export function htmlPage({ title, body, lang = "en", style: pageStyle = "" }: Page): string {
+export function htmlPage({ title, body, lang = "en", style: pageStyle = "" }: HtmlPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head>

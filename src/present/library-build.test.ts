@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { libraryBuild } from "./library-build.js";
+import { librarySummary } from "./library-build.js";
 import { deepFaq } from "./made-up.fixture.js";
 
 const edition = (name: string, date: string | null, rulings: number) => ({
@@ -12,25 +12,25 @@ const edition = (name: string, date: string | null, rulings: number) => ({
   partial: false,
 });
 
-it("libraryBuild counts every edition, but only the rulings of the newest ones", () => {
+it("librarySummary counts every edition, but only the rulings of the newest ones", () => {
   const faq = { ...deepFaq, editions: [edition("1.3", null, 7), edition("1.0", "2017-02", 100)] };
   const book = { ...deepFaq, id: "deep-rules", editions: [edition("2016", "2016", 1)] };
-  expect(libraryBuild({ documents: [faq, book] })).toBe(
+  expect(librarySummary({ documents: [faq, book] })).toBe(
     "2 documents, 3 editions, 8 rulings in the newest texts held; newest dated edition February 2017",
   );
-  expect(libraryBuild({ documents: [{ ...faq, editions: [edition("1", null, 1)] }] })).toBe(
+  expect(librarySummary({ documents: [{ ...faq, editions: [edition("1", null, 1)] }] })).toBe(
     "1 document, 1 edition, 1 ruling in the newest texts held; no edition is dated",
   );
-  expect(libraryBuild({ documents: [] })).toBe(
+  expect(librarySummary({ documents: [] })).toBe(
     "0 documents, 0 editions, 0 rulings in the newest texts held; no edition is dated",
   );
 });
 
-it("libraryBuild names the newest date, and the number of documents with later editions", () => {
+it("librarySummary names the newest date, and the number of documents with later editions", () => {
   const later = [{ edition: "2.5", title: null, date: "2026-02-20", dateSource: null }];
   const faq = { ...deepFaq, editions: [edition("1.3", "2018-05-31", 7)], laterEditions: later };
   const book = { ...deepFaq, editions: [edition("2018", "2018", 1)] };
-  expect(libraryBuild({ documents: [faq, book] })).toBe(
+  expect(librarySummary({ documents: [faq, book] })).toBe(
     "2 documents, 2 editions, 8 rulings in the newest texts held; newest dated edition 31 May 2018; later editions of 1 document are known",
   );
 });

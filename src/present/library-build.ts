@@ -9,12 +9,12 @@ import { superseded } from "./ruling/superseded-line.js";
 export interface LibraryCounts {
   documents: number;
   editions: number;
-  /** The number of rulings in the newest edition of each document. */
-  current: number;
+  /** The number of rulings in the newest editions of all documents. */
+  currentRulings: number;
   /** The latest date of an edition, as exact as it is known: `2017`, `2017-02`, `2017-02-28`; null when none is dated. */
   newestDate: string | null;
   /** The number of documents of which the publisher has issued later editions than the library holds. */
-  superseded: number;
+  supersededDocuments: number;
 }
 
 /** Counts a library. */
@@ -24,22 +24,24 @@ export function libraryCounts({ documents }: { documents: readonly DocumentInfo[
   return {
     documents: documents.length,
     editions: editions.length,
-    current: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
-    // A month or year counts as its first day, so that no edition is called newer than it is known to be.
+    currentRulings: documents.reduce((sum, document) => sum + (document.editions[0]?.rulings ?? 0), 0),
+    // A month or year counts as its first day, so that no edition is called newer than it is known to be. Of two dates with
+    // the same first day, the more exact one is later: `2017`, `2017-01`, `2017-01-01`.
     newestDate: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
-    superseded: documents.filter((document) => superseded(document) !== null).length,
+    supersededDocuments: documents.filter((document) => superseded(document) !== null).length,
   };
 }
 
 /**
+ * The counts of a library in a sentence without a full stop:
  * `4 documents, 5 editions, 588 rulings in the newest texts held; newest dated edition 31 May 2018; later editions of
  * 1 document are known`
  */
-export function libraryBuild(library: { documents: readonly DocumentInfo[] }): string {
-  const { documents, editions, current, newestDate, superseded } = libraryCounts(library);
+export function librarySummary(library: { documents: readonly DocumentInfo[] }): string {
+  const { documents, editions, currentRulings, newestDate, supersededDocuments } = libraryCounts(library);
   return [
-    `${counted(documents, "document")}, ${counted(editions, "edition")}, ${counted(current, "ruling")} in the newest texts held`,
+    `${counted(documents, "document")}, ${counted(editions, "edition")}, ${counted(currentRulings, "ruling")} in the newest texts held`,
     newestDate === null ? "no edition is dated" : `newest dated edition ${dateWords(newestDate)}`,
-    ...(superseded === 0 ? [] : [`later editions of ${counted(superseded, "document")} are known`]),
+    ...(supersededDocuments === 0 ? [] : [`later editions of ${counted(supersededDocuments, "document")} are known`]),
   ].join("; ");
 }

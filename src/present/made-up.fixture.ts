@@ -5,7 +5,7 @@ import type { EffectiveText } from "../links/errata/effective-text.js";
 import type { CardPage } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 
-/** An empty ruling; tests fill in what they look at. */
+/** A ruling without words; tests fill in the fields that they check. */
 export function sample(more: Partial<Ruling> = {}): Ruling {
   return madeUpRuling({
     id: "lantern-rule",
@@ -31,19 +31,23 @@ export function sampleEffective(more: Partial<EffectiveText> = {}): EffectiveTex
 
 /** The page of a card of which nothing is known but its name. */
 export const emptyCardPage: CardPage = {
-  ...{ game: "deep", card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true } },
-  ...{
-    printings: [],
-    spellings: [],
-    variants: [],
-    faction: null,
-    editions: {},
-    rulings: [],
-    groupedRulings: [],
-    related: [],
-  },
+  game: "deep",
+  card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true },
+  printings: [],
+  spellings: [],
+  variants: [],
+  faction: null,
+  editions: {},
+  rulings: [],
+  groupedRulings: [],
+  related: [],
   status: { restricted: false, banned: false, lists: [], policies: [] },
-  ...{ effective: [], conflicts: [], numbers: [], known: [], importedCards: [], notes: [] },
+  effective: [],
+  conflicts: [],
+  numbers: [],
+  known: [],
+  importedCards: [],
+  notes: [],
 };
 
 export const deepFaq: DocumentInfo = {

@@ -35,12 +35,12 @@ describe("names of kinds, rulings and cards", () => {
   });
 
   it("kindCounts uses a noun after every count", () => {
-    const counts = (...of: readonly (typeof kinds)[number][]) => kindCounts(of.map((kind) => ({ kind })));
-    expect(counts()).toBe("");
-    expect(counts("faq", "banned", "timing", "card-errata", "faq")).toBe(
+    const countsOfKinds = (...some: readonly (typeof kinds)[number][]) => kindCounts(some.map((kind) => ({ kind })));
+    expect(countsOfKinds()).toBe("");
+    expect(countsOfKinds("faq", "banned", "timing", "card-errata", "faq")).toBe(
       "2 questions, 1 ban, 1 timing entry, 1 card erratum",
     );
-    expect(counts("banned", "timing", "banned", "timing")).toBe("2 bans, 2 timing entries");
+    expect(countsOfKinds("banned", "timing", "banned", "timing")).toBe("2 bans, 2 timing entries");
   });
 
   it("nameList separates names by a dot, since names may have commas", () => {

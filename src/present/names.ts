@@ -42,7 +42,7 @@ const plural: Record<Kind, string> = {
   policy: "policies",
 };
 
-/** The names that follow a count of one and differ from those in `singular`. */
+/** The kinds whose name after a count of one is not that in `singular`: `1 ban`, not `1 banned`. */
 const afterOne: Partial<Record<Kind, string>> = { banned: "ban", timing: "timing entry" };
 
 /** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`; empty without rulings. */
@@ -53,14 +53,17 @@ export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
     .join(", ");
 }
 
-/** `(1.4) Nested Sequences`; the number or the title alone if there is no other; null for a ruling with neither. */
+/** `(1.4) Nested Sequences`; only the number or only the title if the other is missing; null if both are. */
 export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string | null {
   const number = ruling.number === null ? null : `(${ruling.number.replace(/^\(|\)$/g, "")})`;
   if (number !== null && ruling.title !== null) return `${number} ${ruling.title}`;
   return number ?? ruling.title;
 }
 
-/** One line that identifies a ruling, without style: its number, with its title or question; its text if it has none of these. */
+/**
+ * One line that identifies a ruling, without Markdown marks: `(1.4) Nested Sequences`. Without a title, its question follows
+ * the number. A ruling with no number, title or question is identified by its text.
+ */
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
   const numberAndTitle = numberedTitle(ruling);
   if (numberAndTitle !== null && (ruling.title !== null || ruling.question === null)) return numberAndTitle;

@@ -35,7 +35,7 @@ export function renderProblems(problems: readonly Problem[], theme: Theme, width
   return problems.flatMap((problem, index) => [...(index === 0 ? [] : [""]), ...renderProblem(problem, theme, width)]);
 }
 
-/** How many problems with one code in one file are printed in full. A fourth is printed too if there is no fifth. */
+/** The number of problems with one code in one file that are printed in full. The fourth is printed too if it is the last. */
 const maxInFull = 3;
 
 /**
@@ -45,7 +45,7 @@ const maxInFull = 3;
 export function renderFewProblems(problems: Iterable<Problem>, theme: Theme, width = 80): string[] {
   const lines: string[] = [];
   for (const group of groupBy(problems, ({ code, file }) => `${code} ${file}`).values()) {
-    // "and 1 more" would be as long as the problem itself.
+    // A single problem is not replaced by "and 1 more": that would save hardly any room.
     const shown = group.length <= maxInFull + 1 ? group : group.slice(0, maxInFull);
     lines.push(...(lines.length > 0 ? [""] : []), ...renderProblems(shown, theme, width));
     const rest = group.slice(shown.length);
@@ -104,15 +104,16 @@ function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
 function excerptAround(line: string, column: number | null, room: number): { text: string; caretAt: number } {
   const target = Math.min(Math.max(0, (column ?? 1) - 1), line.length);
   // A line may have 100 MB, so only characters near the column are measured: 8 UTF-16 code units for each column of `room`.
-  const from = Math.max(0, target - 8 * room);
-  const cells = cellsOf(line.slice(from, target + 8 * room), target - from);
+  const reach = 8 * room;
+  const from = Math.max(0, target - reach);
+  const cells = cellsOf(line.slice(from, target + reach), target - from);
   const { caret } = cells;
 
   // A caret after the end needs a column of its own.
   const space = caret === cells.texts.length ? room - 1 : room;
   const [start, end] = growAround(cells.texts, caret, space);
   const cutLeft = start > 0 || from > 0;
-  const cutRight = end < cells.texts.length || target + 8 * room < line.length;
+  const cutRight = end < cells.texts.length || target + reach < line.length;
   // An ellipsis replaces a character, but never the one at the caret.
   const visible = cells.texts.slice(start, end);
   if (cutLeft && start < caret) visible[0] = "…";

@@ -2,12 +2,15 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-// Replaced and restored around each test: test files share a process, and a mocked module would stay for the next ones.
+// The functions of node:fs are replaced before each test and restored after it. The test files share a process, so a mocked
+// module would stay mocked in the next file.
 const real = { writeSync: fs.writeSync, fstatSync: fs.fstatSync };
 const writeSync = vi.fn<(fd: number, bytes: Uint8Array, at: number) => number>();
 const fstatSync = vi.fn<(fd: number) => Partial<fs.Stats>>();
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
+/** The bytes that were written, one character for each. */
 let written: string;
+/** How many bytes a system call accepts. */
 let limit: number;
 
 beforeEach(() => {
@@ -17,9 +20,9 @@ beforeEach(() => {
   limit = Number.POSITIVE_INFINITY;
   fstatSync.mockReturnValue({ isCharacterDevice: () => false });
   writeSync.mockImplementation((_, bytes, at) => {
-    const some = bytes.subarray(at, at + limit);
-    written += Buffer.from(some).toString("latin1");
-    return some.length;
+    const accepted = bytes.subarray(at, at + limit);
+    written += Buffer.from(accepted).toString("latin1");
+    return accepted.length;
   });
   Object.assign(fs, { writeSync, fstatSync });
   syncBuiltinESMExports();
@@ -30,12 +33,12 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-// The last copy of the module has the state of a closed output.
+// The output of the module that was loaded last may be closed, so the next file must load its own copy.
 afterAll(() => {
   vi.resetModules();
 });
 
-/** The output of a freshly loaded module, since the module chooses where to write only once. */
+/** The output of a freshly loaded module. The module chooses only once where it writes. */
 const output = async () => (await import("./output.js")).stdout();
 const latin1 = (text: string) => Buffer.from(text).toString("latin1");
 
@@ -85,6 +88,25 @@ describe("stdout() to a pipe or a file", () => {
     expect(need).toHaveBeenCalled();
   });
 
+  it("drained() leaves no listeners on the stream", async () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(false);
+    vi.spyOn(process.stdout, "writableNeedDrain", "get").mockReturnValue(true);
+    writeSync.mockImplementation(() => {
+      throw errorOf("EAGAIN");
+    });
+    const out = await output();
+    out.write("x");
+    const listenerCounts = () => ["drain", "close", "error"].map((event) => process.stdout.listenerCount(event));
+    const before = listenerCounts();
+    // More often than Node allows listeners for one event without a warning on standard error.
+    for (let i = 0; i < 12; i++) {
+      const drained = out.drained();
+      process.stdout.emit("drain");
+      expect(await drained).toBe(true);
+    }
+    expect(listenerCounts()).toEqual(before);
+  });
+
   it("prints an error and exits with 2 after ENOSPC", async () => {
     const exit = vi.spyOn(process, "exit").mockImplementation(() => {
       throw new Error("left");
@@ -128,7 +150,8 @@ describe("stdout() to a pipe or a file", () => {
 });
 
 describe("stdout() to a character device", () => {
-  const sent = (isTTY: boolean) => {
+  /** Collects the texts that are written through Node's stream. */
+  const textsSentToStream = (isTTY: boolean) => {
     const texts: string[] = [];
     vi.spyOn(process.stdout, "write").mockImplementation((text) => {
       texts.push(String(text));
@@ -140,7 +163,7 @@ describe("stdout() to a character device", () => {
 
   it("writes styles and control sequences to a terminal, and makes other escape sequences visible", async () => {
     fstatSync.mockReturnValue({ isCharacterDevice: () => true, rdev: -1 });
-    const texts = sent(true);
+    const texts = textsSentToStream(true);
     const { makeTheme } = await import("../present/text/theme.js");
     const out = await output();
     out.write(makeTheme({ color: true }).heading("a\u001b[31mb"));
@@ -152,7 +175,7 @@ describe("stdout() to a character device", () => {
     fstatSync.mockImplementation(() => {
       throw errorOf("EBADF");
     });
-    const texts = sent(false);
+    const texts = textsSentToStream(false);
     (await output()).write("x");
     expect(texts).toEqual(["x"]);
   });

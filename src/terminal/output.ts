@@ -9,7 +9,7 @@ import { fstatSync, statSync, writeSync } from "node:fs";
 import { devNull } from "node:os";
 import { control, type TerminalText, terminalText } from "../present/text/terminal-text.js";
 
-/** The part of a stream that commands use. */
+/** Standard output or standard error, as commands use it. */
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -47,14 +47,19 @@ export function keepStyles(): void {
   alwaysStyled = true;
 }
 
-type Write = (text: TerminalText | Uint8Array) => unknown;
+type Write = (text: TerminalText) => unknown;
 
+/** An output that passes all text through the gate. */
 class Gate implements Output {
   /** True after a failed write: nothing more is written, but the command continues, to return its exit code. */
   private isClosed = false;
   /** The stream that buffers the output; undefined while system calls write. */
   private buffer: NodeJS.WriteStream | undefined;
 
+  /**
+   * @param send writes text that has passed the gate
+   * @param stream the stream that `send` writes to; undefined for system calls
+   */
   constructor(
     private send: Write,
     private readonly stream?: NodeJS.WriteStream,
@@ -80,13 +85,7 @@ class Gate implements Output {
 
   async drained(): Promise<boolean> {
     const { buffer } = this;
-    if (!this.isClosed && buffer?.writableNeedDrain) {
-      await new Promise<void>((resolve) => {
-        buffer.once("drain", resolve);
-        buffer.once("close", resolve);
-        buffer.once("error", () => resolve());
-      });
-    }
+    if (!this.isClosed && buffer?.writableNeedDrain) await firstOf(buffer, ["drain", "close", "error"]);
     return !this.isClosed;
   }
 
@@ -115,10 +114,21 @@ class Gate implements Output {
   };
 }
 
-/** Writes by system calls; once a non-blocking pipe has been full, by Node's stream. */
+/** Resolves when one of the events happens, and leaves no listeners behind. */
+function firstOf(stream: NodeJS.WriteStream, events: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      for (const event of events) stream.off(event, finish);
+      resolve();
+    };
+    for (const event of events) stream.on(event, finish);
+  });
+}
+
+/** An output that writes by system calls. After a non-blocking pipe was full for the first time, Node's stream writes. */
 function systemCallGate(): Gate {
   const gate: Gate = new Gate((text): void => {
-    const bytes = Buffer.from(text as string);
+    const bytes = Buffer.from(text);
     for (let at = 0; at < bytes.length; ) {
       try {
         at += writeSync(1, bytes, at);

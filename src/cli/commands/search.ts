@@ -12,7 +12,7 @@ import {
   lastResortLines,
   lastResortPointer,
   likelyLines,
-  nothingLines,
+  noAnswerLines,
   verdictLines,
 } from "../../present/answer/answer-text.js";
 import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
@@ -131,7 +131,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
     ...(isEditionMissing ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
-      ? [...nothingLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
+      ? [...noAnswerLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
       : answerLines(withMatches(answer), context)),
     ...(await houseText(house)),
     ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),

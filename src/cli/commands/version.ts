@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { open, packageRoot } from "../../open.js";
-import { libraryBuild } from "../../present/library-build.js";
+import { librarySummary } from "../../present/library-build.js";
 import { type Exit, exit } from "../exit.js";
 import { print } from "../terminal.js";
 
@@ -24,6 +24,6 @@ function runtime(): string {
  */
 export async function version(libraryFolder?: string): Promise<Exit> {
   print(`grim ${programVersion()} (${runtime()})`);
-  print(libraryBuild(await open(libraryFolder)));
+  print(librarySummary(await open(libraryFolder)));
   return exit.ok;
 }

@@ -106,13 +106,18 @@ describe("matchRulings", () => {
   });
 
   it("pairs the nearest of equally similar rulings, then by id", () => {
-    const at = (id: string, text: string) => ruling({ id, text });
-    const from = [at("f1", guest), at("f2", `${steep} Once.`), at("f3", clean), at("f4", `${steep} Twice.`)];
+    const rulingWith = (id: string, text: string) => ruling({ id, text });
+    const from = [
+      rulingWith("f1", guest),
+      rulingWith("f2", `${steep} Once.`),
+      rulingWith("f3", clean),
+      rulingWith("f4", `${steep} Twice.`),
+    ];
     const to = [
-      at("t1", `${clean} Never.`),
-      at("t2", `${steep} Never.`),
-      at("t3", `${guest} Never.`),
-      at("t4", `${steep} Now.`),
+      rulingWith("t1", `${clean} Never.`),
+      rulingWith("t2", `${steep} Never.`),
+      rulingWith("t3", `${guest} Never.`),
+      rulingWith("t4", `${steep} Now.`),
     ];
     expect(match(from, to)).toEqual([
       "f3 = t1 (similarity)",
@@ -120,18 +125,28 @@ describe("matchRulings", () => {
       "f1 = t3 (similarity)",
       "f4 = t4 (similarity)",
     ]);
-    const two = [at("b", `${steep} Once.`), at("a", `${steep} Twice.`)];
-    expect(match([two[0]!], [at("x", `${steep} Never.`)])).toEqual(["b = x (similarity)"]);
-    // Relative places: the middle of two, and the middle of four.
-    expect(match(two, [at("x", `${steep} Never.`), at("n1", guest), at("n2", guest), at("n3", guest)])).toEqual([
-      "b = x (similarity)",
-    ]);
-    expect(match(two, [at("n1", guest), at("n2", guest), at("x", `${steep} Never.`), at("n3", guest)])).toEqual([
-      "a = x (similarity)",
-    ]);
+    const two = [rulingWith("b", `${steep} Once.`), rulingWith("a", `${steep} Twice.`)];
+    expect(match([two[0]!], [rulingWith("x", `${steep} Never.`)])).toEqual(["b = x (similarity)"]);
+    // Which of two equally similar rulings is paired depends on their relative places: x is first of four, then third.
+    expect(
+      match(two, [
+        rulingWith("x", `${steep} Never.`),
+        rulingWith("n1", guest),
+        rulingWith("n2", guest),
+        rulingWith("n3", guest),
+      ]),
+    ).toEqual(["b = x (similarity)"]);
+    expect(
+      match(two, [
+        rulingWith("n1", guest),
+        rulingWith("n2", guest),
+        rulingWith("x", `${steep} Never.`),
+        rulingWith("n3", guest),
+      ]),
+    ).toEqual(["a = x (similarity)"]);
   });
 
-  it("leaves a ruling for which a forced pair names a partner that is taken", () => {
+  it("ignores a forced pair whose partner is already paired", () => {
     const from = [ruling({ id: "a", text: steep }), ruling({ id: "b", text: clean })];
     const to = [ruling({ id: "x", text: guest }), ruling({ id: "y", text: clean })];
     const forced = [

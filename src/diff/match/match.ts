@@ -18,16 +18,17 @@ export interface Pair {
 
 /**
  * Minimum similarity of two rulings with different ids. A text in which every fourth word was replaced keeps about half
- * of its bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most. Two groups of different
- * rulings reach more: questions that are asked twice, which are paired best first, and errata from one template about
- * different cards (up to 0.9), which `mayBeSame` excludes.
+ * of its bigrams. Unrelated paragraphs of the documents in this library reach 0.48 at most.
+ *
+ * Two groups of different rulings are more similar. Questions that are asked twice: the best pairs are made first. Errata
+ * from one template about different cards (up to 0.9): `mayBeSame` excludes them.
  */
 const minSimilarity = 0.5;
 
 /**
- * Minimum similarity at which two rulings with the same id are paired before similar rulings are. It is lower, because
- * the same id is a person's statement that the rulings are the same. Less similarity suggests that the id was given to
- * another ruling; then the id decides only after the similar pairs.
+ * Minimum similarity at which two rulings with the same id are paired before similar rulings are. It is lower than
+ * `minSimilarity`, because the same id suggests that the rulings are the same. If the rulings are less similar, the id may
+ * have been given to another ruling; they are then paired only if no similar ruling is found for either.
  */
 const minSimilarityForSameId = 0.25;
 
@@ -35,8 +36,13 @@ const minSimilarityForSameId = 0.25;
 const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "restricted", "banned"]);
 
 /**
- * Pairs the rulings of two editions. The rules, surest first: forced pairs; the same words; the same id and
- * some similarity; the most similar pairs of the whole document; the same id.
+ * Pairs the rulings of two editions. The rules, surest first:
+ * 1. pairs forced by a person
+ * 2. the same words
+ * 3. the same id and some similarity
+ * 4. similar rulings anywhere in the document, most similar first
+ * 5. the same id
+ *
  * The result does not depend on the direction: matching B with A gives the same pairs.
  * @returns pairs in the order of `to`; every ruling is in at most one pair
  */
@@ -46,7 +52,9 @@ export function matchRulings(
   forced: readonly ForcedPair[] = [],
 ): Pair[] {
   const pairs: Pair[] = [];
+  // The indexes of the rulings that have no partner yet.
   const [freeFrom, freeTo] = [new Set(from.keys()), new Set(to.keys())];
+  /** Adds a pair if both rulings are free. */
   const addPair = (older: number | undefined, newer: number | undefined, by: Pair["by"]) => {
     if (older === undefined || newer === undefined || !freeFrom.delete(older)) return;
     if (freeTo.delete(newer)) pairs.push({ from: older, to: newer, by });
@@ -55,6 +63,7 @@ export function matchRulings(
   const idsFrom = indexesById(from);
   const idsTo = indexesById(to);
 
+  // 1. Forced pairs.
   for (const each of forced) {
     // The editions may be compared in the other direction.
     const isSameDirection = idsFrom.has(each.from) && idsTo.has(each.to);
@@ -62,35 +71,38 @@ export function matchRulings(
     addPair(idsFrom.get(older), idsTo.get(newer), "forced");
   }
 
+  // 2. The same words. Of several rulings with the same words, those with the same id are paired first, the others in order.
   const newerByWords = groupByWords(to, freeTo);
-  for (const [words, older] of groupByWords(from, freeFrom)) {
-    const newer = newerByWords.get(words) ?? [];
-    // Several rulings with the same words: those with the same id are paired first, the others in order.
-    for (const at of older)
-      addPair(
-        at,
-        newer.find((other) => haveSameId(from[at], to[other])),
-        "exact",
-      );
-    const [olderLeft, newerLeft] = [older.filter((at) => freeFrom.has(at)), newer.filter((at) => freeTo.has(at))];
-    olderLeft.forEach((at, index) => void addPair(at, newerLeft[index], "exact"));
+  for (const [words, olderGroup] of groupByWords(from, freeFrom)) {
+    const newerGroup = newerByWords.get(words) ?? [];
+    for (const older of olderGroup) {
+      const sameId = newerGroup.find((newer) => haveSameId(from[older], to[newer]));
+      addPair(older, sameId, "exact");
+    }
+    const olderLeft = olderGroup.filter((older) => freeFrom.has(older));
+    const newerLeft = newerGroup.filter((newer) => freeTo.has(newer));
+    olderLeft.forEach((older, index) => void addPair(older, newerLeft[index], "exact"));
   }
 
+  // 3. The same id and some similarity.
   const fingerprint = fingerprinter();
   const fingerprintsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
   const fingerprintsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
-  const sameIds = [...freeFrom].flatMap((at) => {
-    const other = idsTo.get(from[at]?.ruling.id ?? "");
-    return other !== undefined && freeTo.has(other) ? [[at, other] as const] : [];
+  const sameIds = [...freeFrom].flatMap((older) => {
+    const newer = idsTo.get(from[older]?.ruling.id ?? "");
+    return newer !== undefined && freeTo.has(newer) ? [[older, newer] as const] : [];
   });
-  for (const [at, other] of sameIds) {
-    const [a, b] = [fingerprintsFrom.get(at), fingerprintsTo.get(other)];
-    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(at, other, "id");
+  for (const [older, newer] of sameIds) {
+    const [a, b] = [fingerprintsFrom.get(older), fingerprintsTo.get(newer)];
+    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(older, newer, "id");
   }
 
+  // 4. Similar rulings.
   for (const best of similarBestFirst(from, to, [...freeFrom], [...freeTo], fingerprintsFrom, fingerprintsTo))
     addPair(best.from, best.to, "similarity");
-  for (const [at, other] of sameIds) addPair(at, other, "id");
+
+  // 5. The same id.
+  for (const [older, newer] of sameIds) addPair(older, newer, "id");
   return pairs.sort((a, b) => a.to - b.to);
 }
 
@@ -150,7 +162,7 @@ function similarBestFirst(
 
 /** False for errata or list entries about different cards. */
 function mayBeSame({ ruling: a }: TokenisedRuling, { ruling: b }: TokenisedRuling): boolean {
-  if (!identifiedByCards.has(a.kind) || !identifiedByCards.has(b.kind)) return true;
-  if (a.cards.length === 0 || b.cards.length === 0) return true;
+  const areIdentifiedByCards = identifiedByCards.has(a.kind) && identifiedByCards.has(b.kind);
+  if (!areIdentifiedByCards || a.cards.length === 0 || b.cards.length === 0) return true;
   return a.cards.some((card) => b.cards.some((other) => other.id === card.id));
 }

@@ -4,13 +4,13 @@ import type { Renumbered } from "../words/cause.js";
 import type { Pair } from "./match.js";
 import { outOfOrder, type PositionPair, sectionKey } from "./order.js";
 
-/** The old and the new place of a ruling: `1.4`, `Section › 1.4`, or `Section › place 3 of 20` (of the document). */
+/** The old and the new place of a ruling: `1.4`, `Section › 1.4`, or `Section › place 3 of 20` (counted in the document). */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** @returns a move for each pair that moved */
+/** The pairs that moved, each with its move. */
 export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs: readonly Pair[]): Map<Pair, Move> {
   const moves = new Map<Pair, Move>();
   // A pair with a new number or section has moved. Of the other pairs, those out of order have moved.

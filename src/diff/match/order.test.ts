@@ -39,12 +39,12 @@ describe("sectionKey", () => {
 describe("outOfOrder", () => {
   it("reports one ruling when one was moved, at any distance (property)", () => {
     fc.assert(
-      fc.property(fc.nat(29), fc.nat(29), (at, back) => {
+      fc.property(fc.nat(29), fc.nat(29), (oldPlace, newPlace) => {
         const order = Array.from({ length: 30 }, (_, n) => n);
-        order.splice(back, 0, ...order.splice(at, 1));
-        const expected = at === back ? 0 : 1;
-        expect(moved(order)).toHaveLength(expected);
-        if (Math.abs(at - back) > 1) expect(moved(order)).toEqual([at]);
+        order.splice(newPlace, 0, ...order.splice(oldPlace, 1));
+        expect(moved(order)).toHaveLength(oldPlace === newPlace ? 0 : 1);
+        // Of two neighbours that changed places, either may count as moved.
+        if (Math.abs(oldPlace - newPlace) > 1) expect(moved(order)).toEqual([oldPlace]);
       }),
     );
   });

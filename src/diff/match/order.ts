@@ -1,4 +1,4 @@
-/** The order of a document's rulings, and which of them are out of order in another edition. */
+/** The order of a document's rulings, and which of them are in another order in another edition. */
 import type { Ruling } from "../../ruling/ruling.js";
 import { withoutNumber } from "../words/normalise.js";
 import { comparisonKey, tokenise } from "../words/tokens.js";
@@ -47,9 +47,11 @@ export interface PositionPair {
 
 /**
  * The pairs that are out of order: all that are not in the longest increasing subsequence. So one moved ruling gives
- * one pair, and insertions give none. Of several longest subsequences, the one whose rulings are nearest to their old
- * positions is used; a hash of the keys breaks ties, so that the result is the same in both directions. O(n log n), by
- * a Fenwick tree of maxima.
+ * one pair, and insertions give none.
+ *
+ * Of several longest subsequences, the one whose rulings are nearest to their old positions is used. A hash of the keys
+ * breaks ties, so that the result is the same in both directions. O(n log n), by a Fenwick tree of maxima
+ * (https://en.wikipedia.org/wiki/Fenwick_tree).
  */
 export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
   const sorted = [...pairs].sort((a, b) => a.from - b.from);
@@ -61,9 +63,9 @@ export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
     const newer = newerRanks.get(each) ?? 0;
     let before: Subsequence | undefined;
     for (let k = newer; k > 0; k -= k & -k) before = better(before, best[k]);
-    const stays = 1 - Math.abs(rank - newer) / sorted.length;
+    const nearness = 1 - Math.abs(rank - newer) / sorted.length;
     // Nearness to the old position in 1024 steps, then the 20-bit hash.
-    const weight = Math.round(stays * 1024) * 2 ** 20 + hash(each.key);
+    const weight = Math.round(nearness * 1024) * 2 ** 20 + hash(each.key);
     const sequence = { last: each, before, length: (before?.length ?? 0) + 1, weight: (before?.weight ?? 0) + weight };
     for (let k = newer + 1; k <= sorted.length; k += k & -k) best[k] = better(best[k], sequence);
     longest = better(longest, sequence);

@@ -42,19 +42,20 @@ describe("similarity and similarPairs", () => {
 
   it("similarity counts the bigrams of title, question and text, each with its own start and end", () => {
     const fingerprint = fingerprinter();
-    const of = (fields: object) => fingerprint(tokeniseRuling(ruling({ id: "a", ...fields })));
-    const whole = of({ title: "hot tea", question: "pour it", text: "no sugar" });
+    const fingerprintOf = (fields: object) => fingerprint(tokeniseRuling(ruling({ id: "a", ...fields })));
+    const whole = fingerprintOf({ title: "hot tea", question: "pour it", text: "no sugar" });
     // Three bigrams of each part.
     expect(whole).toHaveLength(9);
-    expect(similarity(whole, of({ title: "hot tea", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
-    expect(similarity(whole, of({ question: "pour it", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
-    expect(similarity(whole, of({ text: "hot tea pour it no sugar" })), "no bigram across parts").toBeCloseTo(
-      (2 * 5) / (9 + 7),
-    );
+    expect(similarity(whole, fingerprintOf({ title: "hot tea", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
+    expect(similarity(whole, fingerprintOf({ question: "pour it", text: "yes" }))).toBeCloseTo((2 * 3) / (9 + 5));
+    expect(
+      similarity(whole, fingerprintOf({ text: "hot tea pour it no sugar" })),
+      "no bigram across parts",
+    ).toBeCloseTo((2 * 5) / (9 + 7));
   });
 
   it("similarPairs counts bigrams that most rulings share, though they select no candidates", () => {
-    // All 100 begin and end alike; each two of them share the two words in the middle.
+    // All 100 texts begin and end alike. Two neighbours, such as 0 and 1, also share the words x0 and y0 in the middle.
     const texts = Array.from({ length: 100 }, (_, n) => `pour the tea x${n >> 1} y${n >> 1} z${n} for all the guests`);
     const all = fingerprintsOf(...texts);
     const expected = all.flatMap((a, from) =>

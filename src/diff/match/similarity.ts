@@ -13,10 +13,11 @@ export interface SimilarPair {
 }
 
 /**
- * @returns a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable.
+ * Makes a function that turns a ruling into its fingerprint. Only fingerprints of the same function are comparable,
+ * because the function numbers the bigrams as it meets them.
  *
- * Symbols and punctuation are left out, and case is ignored. Bigrams are used instead of single words
- * because the rulings of a document share most of their vocabulary and few of their phrases.
+ * Symbols and punctuation are left out, and case is ignored. Bigrams are used instead of single words because the rulings
+ * of a document share most of their vocabulary and few of their phrases.
  */
 export function fingerprinter(): (ruling: TokenisedRuling) => Fingerprint {
   const bigramNumbers = new Map<string, number>();
@@ -61,8 +62,10 @@ export function similarity(a: Fingerprint, b: Fingerprint): number {
 
 /**
  * All pairs with a similarity of at least `threshold` that share at least one rare bigram. An inverted index from bigram
- * to rulings avoids comparing every ruling with every other one. A bigram is frequent, not rare, if more than an eighth
- * of the rulings in `to`, and more than 64, have it. A frequent bigram makes no pair a candidate, but counts in the score.
+ * to rulings avoids comparing every ruling with every other one.
+ *
+ * A bigram is rare if at most 64 rulings in `to`, or at most an eighth of them, have it. Only rare bigrams make a pair a
+ * candidate; all bigrams count in the score.
  */
 export function similarPairs(
   from: readonly Fingerprint[],
@@ -98,7 +101,7 @@ export function similarPairs(
     }
     for (const place of candidates) {
       const other = to[place] as Fingerprint;
-      // At most this many are shared: all frequent bigrams may be.
+      // An upper bound, which spares most candidates the exact count: all frequent bigrams may be shared.
       const maxShared = (shared[place] as number) + frequentBigrams;
       shared[place] = 0;
       if (2 * maxShared < threshold * (fingerprint.length + other.length)) continue;

@@ -4,7 +4,7 @@ import { comparisonKey, type Token } from "./tokens.js";
 
 /** A run of tokens that is the same in both texts, or the differing tokens of each text; one side may be empty. */
 export interface Chunk {
-  same: boolean;
+  isSame: boolean;
   from: Token[];
   to: Token[];
 }
@@ -17,15 +17,14 @@ export interface WordOp {
 }
 
 /**
- * Texts that need more edits than this are not aligned: they become one deletion and one insertion, between their
- * common beginning and end. The limit bounds the work on huge texts; marks would not help a reader where so much
- * differs.
+ * Texts that need more edits than this are not aligned. They become one deletion and one insertion between their common
+ * beginning and end. The limit bounds the work on huge texts; single marks would not help a reader if so much differs.
  */
 const maxEdits = 1000;
 
 /**
- * Aligns two token lists. Returns the common and the differing chunks in reading order.
- * The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
+ * Aligns two token lists, by Myers' algorithm (the package `diff`). Returns the common and the differing chunks in
+ * reading order. The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
  */
 export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
   if (comparisonKey(from) > comparisonKey(to))
@@ -38,25 +37,25 @@ export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
   while (end < shorter - start && from[from.length - 1 - end]?.key === to[to.length - 1 - end]?.key) end++;
 
   return [
-    { same: true, from: from.slice(0, start), to: to.slice(0, start) },
+    { isSame: true, from: from.slice(0, start), to: to.slice(0, start) },
     ...alignMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end)),
-    { same: true, from: from.slice(from.length - end), to: to.slice(to.length - end) },
+    { isSame: true, from: from.slice(from.length - end), to: to.slice(to.length - end) },
   ].filter((each) => each.from.length + each.to.length > 0);
 }
 
 function alignMiddle(from: Token[], to: Token[]): Chunk[] {
-  if (from.length === 0 || to.length === 0) return [{ same: false, from, to }];
+  if (from.length === 0 || to.length === 0) return [{ isSame: false, from, to }];
   const keys = (tokens: Token[]) => tokens.map((each) => each.key);
   const changes = diffArrays(keys(from), keys(to), { maxEditLength: maxEdits });
-  if (changes === undefined) return [{ same: false, from, to }];
+  if (changes === undefined) return [{ isSame: false, from, to }];
 
   const chunks: Chunk[] = [];
   let [i, j] = [0, 0];
   for (const { added, removed, count } of changes) {
-    const same = !added && !removed;
+    const isSame = !added && !removed;
     let last = chunks.at(-1);
-    if (last === undefined || same || last.same) {
-      last = { same, from: [], to: [] };
+    if (last === undefined || isSame || last.isSame) {
+      last = { isSame, from: [], to: [] };
       chunks.push(last);
     }
     if (!added) {
@@ -86,23 +85,23 @@ export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp
     if (last?.op === op && Boolean(last.minor) === minor) last.text += text;
     else ops.push(minor ? { op, text, minor } : { op, text });
   };
-  for (const { from, to, same, minor } of mergeAcrossPunctuation(chunks)) {
-    const [older, newer] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
-    const sameSpacing = startsWithSpace(older) === startsWithSpace(newer);
-    if (!same) {
+  for (const { from, to, isSame, minor } of mergeAcrossPunctuation(chunks)) {
+    const [olderLead, newerLead] = [from[0]?.lead ?? "", to[0]?.lead ?? ""];
+    const isSameSpacing = startsWithSpace(olderLead) === startsWithSpace(newerLead);
+    if (!isSame) {
       // A space before both the old and the new words is unchanged.
-      const bothHaveLead = sameSpacing && older !== "" && newer !== "";
-      if (bothHaveLead) push("same", newer);
-      push("del", join(from).slice(bothHaveLead ? older.length : 0), minor);
-      push("ins", join(to).slice(bothHaveLead ? newer.length : 0), minor);
+      const haveBothLead = isSameSpacing && olderLead !== "" && newerLead !== "";
+      if (haveBothLead) push("same", newerLead);
+      push("del", join(from).slice(haveBothLead ? olderLead.length : 0), minor);
+      push("ins", join(to).slice(haveBothLead ? newerLead.length : 0), minor);
       continue;
     }
     const change = ops.at(-1);
-    if (change !== undefined && !sameSpacing) {
+    if (change !== undefined && !isSameSpacing) {
       // Only one text has a space here: the other text begins here. The space belongs to the preceding change.
-      push("del", older, change.minor);
-      push("ins", newer, change.minor);
-      push("same", join(to).slice(newer.length));
+      push("del", olderLead, change.minor);
+      push("ins", newerLead, change.minor);
+      push("same", join(to).slice(newerLead.length));
     } else push("same", join(to));
   }
   return ops;
@@ -117,16 +116,20 @@ function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[])
   const merged: (Chunk & { minor: boolean })[] = [];
   for (const next of chunks) {
     const [first, between] = merged.slice(-2);
-    const onlyPunctuation = between?.same === true && between.to.every((token) => token.kind === "punctuation");
-    if (first === undefined || !onlyPunctuation || first.same || first.minor || next.same || next.minor) {
+    const isOnlyPunctuation = between?.isSame === true && between.to.every((token) => token.kind === "punctuation");
+    if (first === undefined || !isOnlyPunctuation || !isRewording(first) || !isRewording(next)) {
       merged.push(next);
       continue;
     }
     const parts = [first, between, next];
     const [from, to] = [parts.flatMap((each) => each.from), parts.flatMap((each) => each.to)];
-    merged.splice(-2, 2, { same: false, minor: false, from, to });
+    merged.splice(-2, 2, { isSame: false, minor: false, from, to });
   }
   return merged;
+}
+
+function isRewording({ isSame, minor }: { isSame: boolean; minor: boolean }): boolean {
+  return !isSame && !minor;
 }
 
 function join(tokens: readonly Token[]): string {

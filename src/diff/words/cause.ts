@@ -21,15 +21,17 @@ const maxWordsForSymbol = 2;
 /** A truncation removes at least three words and keeps at least five. Anything smaller is more likely an edit. */
 const [minWordsLost, minWordsKept] = [3, 5];
 
-/** @returns the cause of each chunk, in the same order; null for a chunk without a difference */
+/** The cause of each chunk, in the same order; null for a chunk without a difference. */
 export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
-  const causes = chunks.map((each) => (each.same ? null : causeOf(each, renumbered)));
-  const reworded = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
-  const [only] = reworded;
-  if (only !== undefined && reworded.length === 1 && isTruncation(chunks, only)) causes[only] = "truncated";
+  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered)));
+  // A truncation makes one difference, so it can only be the single change of words.
+  const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
+  if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))
+    causes[firstReworded] = "truncated";
   return causes;
 }
 
+/** The cause of a difference, apart from `truncated`, which depends on the other chunks. */
 function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
   const [older, newer] = [wordsOf(from), wordsOf(to)];
   if (symbolsDisagree(from, to)) return "words";
@@ -68,8 +70,8 @@ function symbolsDisagree(from: readonly Token[], to: readonly Token[]): boolean 
 }
 
 /**
- * Whether the words of `side` may be a misread symbol: `side` has no symbols, and at most two words for each unreadable
- * symbol of the other side.
+ * Whether the words of `side` may be misread symbols: `side` has no symbols, and at most `maxWordsForSymbol` words for each
+ * unreadable symbol of the other side.
  */
 function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], other: readonly Token[]): boolean {
   const unreadable = other.filter((each) => each.kind === "unreadable").length;
@@ -77,21 +79,25 @@ function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], ot
 }
 
 /**
- * Whether one side lacks the words of the first or last chunk (`at`) because it breaks off, or begins, in the middle of
- * a sentence.
+ * Whether one side lacks the words of a chunk because its text breaks off, or begins, in the middle of a sentence.
+ * @param at the index of the chunk; only the first and the last chunk can be a truncation
  */
 function isTruncation(chunks: readonly Chunk[], at: number): boolean {
   const chunk = chunks[at];
   if (chunk === undefined) return false;
-  const wordCounts = [chunk.from, chunk.to].map((side) => wordsOf(side).length);
-  if (Math.min(...wordCounts) > 0 || Math.max(...wordCounts) < minWordsLost) return false;
+  const [older, newer] = [wordsOf(chunk.from).length, wordsOf(chunk.to).length];
+  if (Math.min(older, newer) > 0 || Math.max(older, newer) < minWordsLost) return false;
 
-  const side = wordCounts[0] === 0 ? "from" : "to";
-  const complete = chunks.flatMap((each) => each[side === "from" ? "to" : "from"]);
-  const rest = chunks.flatMap((each) => each[side]);
-  if (wordsOf(rest).length < minWordsKept) return false;
-  if (at === chunks.length - 1) return endsSentence(complete) && !endsSentence(rest);
-  return at === 0 && /^\p{Ll}/u.test(rest[0]?.text ?? "") && !/^\p{Ll}/u.test(complete[0]?.text ?? "");
+  const [truncatedSide, completeSide] = older === 0 ? (["from", "to"] as const) : (["to", "from"] as const);
+  const truncated = chunks.flatMap((each) => each[truncatedSide]);
+  const complete = chunks.flatMap((each) => each[completeSide]);
+  if (wordsOf(truncated).length < minWordsKept) return false;
+  if (at === chunks.length - 1) return endsSentence(complete) && !endsSentence(truncated);
+  return at === 0 && beginsWithSmallLetter(truncated) && !beginsWithSmallLetter(complete);
+}
+
+function beginsWithSmallLetter(tokens: readonly Token[]): boolean {
+  return /^\p{Ll}/u.test(tokens[0]?.text ?? "");
 }
 
 function endsSentence(tokens: readonly Token[]): boolean {

@@ -156,7 +156,7 @@ describe("compareRulings", () => {
     expect(compare({ text: "Say 'tea' and pour." }, { text: 'Say "tea" and pour.' })).toEqual(nothing);
   });
 
-  it("puts a lost part before the words of a reworded text only in the notes", () => {
+  it("reports a lost title in the notes, not in the words of a reworded text", () => {
     expect(compare({ title: "Tea", text: "Pour the tea." }, { text: "Pour the milk." })).toEqual({
       reworded: ["text"],
       words: [

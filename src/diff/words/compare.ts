@@ -44,7 +44,7 @@ export function compareRulings(
     const [older, newer] = [from[part], to[part]];
     if (comparisonKey(older) === comparisonKey(newer)) continue;
     if (isAbsent(older) || isAbsent(newer)) {
-      differences.set(part, [{ same: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
+      differences.set(part, [{ isSame: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
       notes.push(lostPartNote(part, from, to));
       continue;
     }
@@ -58,7 +58,7 @@ export function compareRulings(
   const shownParts = parts.filter((part) => part === "text" || reworded.includes(part));
   const chunks = shownParts.flatMap((part, index) => {
     const partDifferences = differences.get(part) ?? [
-      { same: true, from: from[part] ?? [], to: to[part] ?? [], cause: null },
+      { isSame: true, from: from[part] ?? [], to: to[part] ?? [], cause: null },
     ];
     return index === 0 ? partDifferences : asNewParagraph(partDifferences);
   });
@@ -67,7 +67,7 @@ export function compareRulings(
 
 /**
  * A note on texts that are equal only because a person restored symbols: whether the documents differ there is unknown.
- * Empty if no symbol was restored, or the same symbols in two texts from the same extraction.
+ * No note if no symbol was restored, or if the same symbols were restored in two texts from the same extraction.
  */
 function restoredNotes(
   { ruling: from }: TokenisedRuling,
@@ -100,11 +100,11 @@ function isMinor(cause: Cause | null): boolean {
 
 /** Puts a blank line before the first token of each side. */
 function asNewParagraph(chunks: readonly Difference[]): Difference[] {
-  const pending = { from: true, to: true };
+  const hasBlankLine = { from: false, to: false };
   const withBlankLine = (tokens: Token[], side: "from" | "to") => {
     const [first, ...rest] = tokens;
-    if (first === undefined || !pending[side]) return tokens;
-    pending[side] = false;
+    if (first === undefined || hasBlankLine[side]) return tokens;
+    hasBlankLine[side] = true;
     return [{ ...first, lead: `\n\n${first.lead}` }, ...rest];
   };
   return chunks.map((each) => ({
@@ -131,7 +131,10 @@ const causeWords: Record<Exclude<Cause, "words" | "renumbered">, string> = {
   truncated: "truncated in one edition",
 };
 
-/** One note for each cause in a part, with up to three places. */
+/** Maximum number of places in a note. The others are counted. */
+const maxPlaces = 3;
+
+/** One note for each cause in a part: `text: symbols differ (“[?]” in 1, “[steam]” in 2, before “ability pours”)`. */
 function notesOn(part: RulingPart, differences: readonly Difference[], [from, to]: [Ruling, Ruling]): string[] {
   const places = new Map<string, string[]>();
   differences.forEach((difference, index) => {
@@ -139,14 +142,14 @@ function notesOn(part: RulingPart, differences: readonly Difference[], [from, to
     if (cause === null || cause === "words" || cause === "renumbered") return;
     // Capitals and punctuation of a heading are layout.
     if (cause === "typesetting" && part === "title") return;
-    const after = differences[index + 1]?.to.slice(0, 2) ?? [];
-    const where = after.length > 0 ? `, before ${quoted(after)}` : "";
+    const twoTokensAfter = differences[index + 1]?.to.slice(0, 2) ?? [];
+    const where = twoTokensAfter.length > 0 ? `, before ${quoted(twoTokensAfter)}` : "";
     const place = `${quoted(difference.from)} in ${from.edition}, ${quoted(difference.to)} in ${to.edition}${where}`;
     addTo(places, causeWords[cause], place);
   });
   return [...places].map(([what, all]) => {
-    const more = all.length > 3 ? `; and ${all.length - 3} more` : "";
-    return `${part}: ${what} (${all.slice(0, 3).join("; ")}${more})`;
+    const more = all.length > maxPlaces ? `; and ${all.length - maxPlaces} more` : "";
+    return `${part}: ${what} (${all.slice(0, maxPlaces).join("; ")}${more})`;
   });
 }
 

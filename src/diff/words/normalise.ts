@@ -12,9 +12,11 @@ const dashes = /(?:[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]|-)+/g;
 const bulletAtLineStart = /^( *)(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] +)+/gm;
 /** A list item without words carries no meaning. */
 const emptyItem = /^ *(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] *)+$/gm;
+/** The Markdown marks of a heading or a block quotation. */
 const headingAtLineStart = /^ *(?:#{1,6} +|>+ +(?=\p{L}))/gmu;
+/** Asterisks of emphasis: those with a character other than a space beside them, and no backslash before them. */
 const asterisks = /(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g;
-/** Only at the edge of a word, so that `[elder_thing]` keeps its underscore. */
+/** Underscores of emphasis. Only those at the edge of a word match, so that `[elder_thing]` keeps its underscore. */
 const underscores = /(?<![\p{L}\p{N}_\\])_+(?=\S)|(?<=[^\s\\])_+(?![\p{L}\p{N}_])/gu;
 const escapes = /\\([*_`~()#+\-.!>])/g;
 const ligatures: Record<string, string> = {

@@ -79,7 +79,7 @@ export function tokeniseRuling(ruling: Ruling): TokenisedRuling {
   };
 }
 
-/** One string for tokens. Texts that differ only in layout and typography have the same string. */
+/** The keys of the tokens, joined by spaces. Texts that differ only in layout and typography have the same result. */
 export function comparisonKey(tokens: readonly Token[] | null): string {
   return tokens === null ? "" : tokens.map((each) => each.key).join(" ");
 }

@@ -11,7 +11,7 @@ import {
   lastResortPointer,
   likelyLines,
   likelyWords,
-  nothingLines,
+  noAnswerLines,
   verdictLines,
 } from "./answer-text.js";
 
@@ -57,14 +57,14 @@ describe("answerLines", () => {
     expect(lines.findIndex((line) => line.startsWith("3."))).toBeGreaterThan(lines.indexOf("More:"));
   });
 
-  it("does not call the results of a list of what fits the filters less likely", () => {
+  it("does not call results less likely that are all that the filters let through (score 0)", () => {
     const listed = answer.results.map((one) => ({ ...one, score: 0 }));
     const lines = answerLines({ ...answer, results: listed }, context(80));
     expect(lines).toContain("More:");
     expect(answerLines(answer, context(80))).toContain("More, less likely:");
   });
 
-  it("likelyLines returns a line in its own colour for the state `likely`, and none for other states", () => {
+  it("likelyLines returns a line in the colour of doubt for the state `likely`, and none for other states", () => {
     expect(likelyLines({ state: "likely" }, context(80))).toEqual([likelyWords]);
     expect(likelyLines({ state: "confident" }, context(80))).toEqual([]);
     expect(likelyLines({ state: "none" }, context(80))).toEqual([]);
@@ -121,9 +121,9 @@ describe("answerLines", () => {
   });
 });
 
-describe("nothingLines and lastResortPointer", () => {
-  it("nothingLines names what was searched, how words were read and the nearest names, and lists at most three rulings", () => {
-    const lines = nothingLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
+describe("noAnswerLines and lastResortPointer", () => {
+  it("noAnswerLines names what was searched, how words were read and the nearest names, and lists at most three rulings", () => {
+    const lines = noAnswerLines({ ...answer, results: Array(5).fill(answer.results[0]) }, context(80));
     expect(lines.slice(0, 5)).toEqual([
       "No ruling found.",
       "Searched 12 rulings: deep-faq 1.3.",
@@ -153,7 +153,7 @@ describe("answers in full", () => {
   const shown = (results: typeof all, more: Partial<AnswerContext> = {}, total = results.length) =>
     answerLines({ ...answer, total, results, resolved: [] }, { ...context(70), ...more }).join("\n");
 
-  it("ranks go on in the list, and each result in full stands apart", () => {
+  it("continues the ranks in the list, and separates the results in full by blank lines", () => {
     expect(shown(all.slice(0, 3), { verdictBasisCount: 2, errata })).toMatchInlineSnapshot(`
       "1. Card erratum · Oil Flask (Reef 31) / Oil Barrel (Reef 32)
          Lanterns of the Deep: The Card Game — FAQ 1.3 · 2 cards
@@ -189,11 +189,11 @@ describe("answers in full", () => {
     expect(shown(all.slice(0, 1), {}, 2)).toContain("For more results use --limit");
   });
 
-  it("says nothing of nearest names and rulings where there are none", () => {
+  it("leaves out nearest names and rulings if there are none", () => {
     const nothing = { ...answer, results: [], nearest: [], resolved: [] };
-    expect(nothingLines(nothing, context(80))).toEqual(["No ruling found.", "Searched 12 rulings: deep-faq 1.3."]);
+    expect(noAnswerLines(nothing, context(80))).toEqual(["No ruling found.", "Searched 12 rulings: deep-faq 1.3."]);
     const resolved = ["a", "b", "c", "d", "e"].map((typed) => ({ typed, name: typed.repeat(2) }));
-    expect(nothingLines({ ...nothing, resolved }, context(80)).slice(2)).toEqual([
+    expect(noAnswerLines({ ...nothing, resolved }, context(80)).slice(2)).toEqual([
       "a → aa",
       "b → bb",
       "c → cc",

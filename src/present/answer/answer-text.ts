@@ -24,6 +24,7 @@ export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nea
 export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "whole"> {
   /** The warning lines below the headline of an old edition's ruling; none when the newest edition has the same words. */
   warnings: (ruling: Ruling) => readonly string[];
+  /** The errata that concern a result's ruling. */
   errata?: (ruling: Ruling) => ErrataOfHit;
   /**
    * The number of results, from the first on, that a verdict rests on. These results are printed in full, and the others
@@ -121,9 +122,11 @@ function errataBelow(ruling: Ruling, { results }: AnswerWithMatches, context: An
   if (!errataOfHit) return [];
   const resultReferences = new Set(results.map((one) => reference(one.ruling)));
   const others = errataOfHit.ofCards
-    .map((one) => ({ ofCard: one, errata: one.errata.filter((it) => !resultReferences.has(reference(it))) }))
-    .filter((one) => one.errata.length > 0)
-    .map(({ ofCard, errata }) => ({ name: ofCard.name, errata }));
+    .map(({ name, errata }) => ({
+      name,
+      errata: errata.filter((erratum) => !resultReferences.has(reference(erratum))),
+    }))
+    .filter(({ errata }) => errata.length > 0);
   return [
     ...errataOfHit.replaced.flatMap((text) =>
       hang([{ text: replacedClause(text), paint: theme.error }], widthOf(context), {
@@ -155,7 +158,7 @@ function errataLines(
  * For an answer with state `none`: what was searched, how names were understood, the nearest names, and at most
  * `maxNearestRulings` of the nearest rulings.
  */
-export function nothingLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
+export function noAnswerLines(answer: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
   const width = widthOf(context);
   const { rulings, documents } = answer.searched;
@@ -185,7 +188,10 @@ export function lastResortLines(rule: Ruling, context: AnswerContext): string[] 
   ];
 }
 
-/** Says that a game has a rule for unanswered questions, and how to see it. For a query that may mean another game. */
+/**
+ * Says that a game has a rule for unanswered questions, and which command shows it. Used when the query may mean another game,
+ * so that the rule is not quoted.
+ */
 export function lastResortPointer(rule: Ruling, context: AnswerContext): string[] {
   const game = gameName(context.documentInfo(rule.document), rule.game);
   const words = `${game} has a rule for when no answer is found:`;
@@ -210,7 +216,7 @@ function resolvedLines({ resolved }: AnswerWithMatches, { theme }: AnswerContext
     .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
 }
 
-/** The question, then the ruling's text. Without title and number, the headline is the question, which is not repeated. */
+/** The question, then the ruling's text. Without title and number, the headline already shows the question. */
 function rulingWords({ number, title, question, text, restored }: Ruling, context: AnswerContext): string[] {
   const { theme } = context;
   const options = { width: widthOf(context) - indent.length, theme, restored };

@@ -250,7 +250,7 @@ it("has one sentence for cards of one restricted list that are asked for togethe
     "Moth and Eel are both on the restricted list (FAQ 2.0): its rule says how many a deck may have.",
     "Gull is not on the restricted list (FAQ 2.0). This library holds no banned list for Lamps.",
   ]);
-  // Asked whether each is restricted, not whether both may be played.
+  // The question is whether each card is restricted, not whether both may be played.
   const asked = (name: string) => ({ ...finding(name), about: "restricted" as const });
   expect(several(asked("Moth"), asked("Eel"))).toEqual([
     "Yes: Moth is on the restricted list (FAQ 2.0).",

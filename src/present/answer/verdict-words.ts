@@ -31,21 +31,28 @@ export function verdictWords(
     case "changes":
       return [sanitiseLine(changesSentence(finding.commands))];
     case "lists":
-      if (finding.lists.length === 0 && finding.within.length > 0) {
-        const editions = finding.within.map((one) => sourceWords(one, library)).join(" and ");
-        return [sanitiseLine(`${editions} ${finding.within.length > 1 ? "have" : "has"} no ${about} list.`)];
-      }
-      if (finding.lists.length === 0) {
-        const games = finding.games.map((game) => gameWords(game, library)).join(" or ");
-        return [sanitiseLine(`This library holds no ${about} list for ${games}.`)];
-      }
-      return finding.lists.map((list) => sanitiseLine(listSentence(list, library)));
+      return finding.lists.length > 0
+        ? finding.lists.map((list) => sanitiseLine(listSentence(list, library)))
+        : [sanitiseLine(noList(about, finding, library))];
   }
 }
 
+/** `FAQ 2.0 has no banned list.`, or a sentence on the whole library if the question names no edition. */
+function noList(
+  about: StatusAnswer["about"],
+  { within, games }: { within: readonly Source[]; games: readonly string[] },
+  library: Documents,
+): string {
+  if (within.length > 0) {
+    const editions = within.map((one) => sourceWords(one, library)).join(" and ");
+    return `${editions} ${within.length > 1 ? "have" : "has"} no ${about} list.`;
+  }
+  return `This library holds no ${about} list for ${games.map((game) => gameWords(game, library)).join(" or ")}.`;
+}
+
 /**
- * The sentences of each finding. Two or more cards of one game that are on its restricted list and may be played have one
- * sentence together, because the list limits how many of them a deck may have.
+ * The sentences of each finding. If the question is whether several cards may be played, and two or more of them are on the
+ * restricted list of one game, these share one sentence: the list limits how many of them a deck may have.
  */
 function severalFindings(
   { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
@@ -64,13 +71,10 @@ function severalFindings(
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
   const maxTitles = firstFinding?.maxTitles ?? null;
   const where = `on the restricted list (${sourceWords(source, library)})`;
-  let words: string;
-  if (maxTitles === null)
-    words = `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`;
-  else {
-    const start = verdicts.length > maxTitles ? "Not together in one deck" : "Yes";
-    words = `${start}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
-  }
+  const words =
+    maxTitles === null
+      ? `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`
+      : `${verdicts.length > maxTitles ? "Not together in one deck" : "Yes"}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
   const others = findings.filter((one) => !isPlayableRestricted(one)).flatMap((one) => verdictWords(one, library));
   return [sanitiseLine(words), ...others];
 }
@@ -86,10 +90,10 @@ export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 
-/** Maximum number of cards of a game with the answer no that have a sentence each. More share one sentence. */
+/** If more cards of a game than this have the answer no, they share one sentence. */
 const maxNegativeSentences = 3;
 
-/** A sentence for each card. More than `maxNegativeSentences` cards of a game with the answer no share one. */
+/** A sentence for each card; one for all cards of a game with the answer no if they are more than `maxNegativeSentences`. */
 function verdictSentences(
   about: StatusAnswer["about"],
   finding: { verdicts: readonly Verdict[]; sources: readonly Source[]; restricted: readonly Ruling[] },
@@ -111,7 +115,7 @@ function verdictSentences(
   });
 }
 
-/** The card's name; also its game or printing, if the answer is about another card of this name, too. */
+/** The card's name. Its game or printing is added if the answer is also about another card of that name. */
 function distinctName({ card: { game, card }, apart }: Verdict, library: Documents): string {
   const [printing] = card.printings;
   const where = [
@@ -129,41 +133,70 @@ function verdictSentence(
   library: Documents,
 ): string {
   const name = distinctName(verdict, library);
-  const ofGame = sources.filter((one) => gameOf(one, library) === verdict.card.game);
-  const where = ofGame.map((one) => sourceWords(one, library)).join(" and ");
-  if (verdict.about === "erratum") {
-    const errata = verdict.by.filter((one) => one.kind === "card-errata");
-    const by = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
-    const count = errata.length > 1 ? `${errata.length} errata` : "an erratum";
-    if (!verdict.value)
-      return about === "text"
-        ? `No erratum for ${name} in ${where}: its text is as printed.`
-        : `No erratum for ${name} in ${where}.`;
-    return about === "text" ? `${name} was changed by ${count} (${by}):` : `Yes: ${name} has ${count} (${by}).`;
+  const sourcesOfGame = sources.filter((one) => gameOf(one, library) === verdict.card.game);
+  const where = sourcesOfGame.map((one) => sourceWords(one, library)).join(" and ");
+  switch (verdict.about) {
+    case "erratum":
+      return erratumSentence(about, verdict, name, where, library);
+    case "banned":
+      return bannedSentence(about, verdict, name, where, restricted);
+    case "restricted":
+      return restrictedSentence(about, verdict, name, where, library);
   }
-  if (verdict.about === "banned") {
-    if (verdict.value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
-    const isNoCardBanned =
-      verdict.by.length > 0 && verdict.by.every((one) => one.cards.length === 0 && one.kind === "banned");
-    const restrictedRemark = restricted.some((one) => one.cards.some((ref) => ref.id === verdict.card.card.id))
-      ? " It is on the restricted list."
-      : "";
-    return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${restrictedRemark}`;
-  }
-  if (about !== "legal")
-    return verdict.value
-      ? `Yes: ${name} is on the restricted list (${where}).`
-      : `${name} is not on the restricted list (${where}).`;
-  if (verdict.value) return `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`;
-  const hasBannedList = verdict.by.some((one) => one.kind === "banned");
-  return hasBannedList
+}
+
+function erratumSentence(
+  about: StatusAnswer["about"],
+  { value, by }: Verdict,
+  name: string,
+  where: string,
+  library: Documents,
+): string {
+  if (!value)
+    return about === "text"
+      ? `No erratum for ${name} in ${where}: its text is as printed.`
+      : `No erratum for ${name} in ${where}.`;
+  const errata = by.filter((one) => one.kind === "card-errata");
+  const sources = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
+  const count = errata.length > 1 ? `${errata.length} errata` : "an erratum";
+  return about === "text" ? `${name} was changed by ${count} (${sources}):` : `Yes: ${name} has ${count} (${sources}).`;
+}
+
+function bannedSentence(
+  about: StatusAnswer["about"],
+  { value, by, card }: Verdict,
+  name: string,
+  where: string,
+  restricted: readonly Ruling[],
+): string {
+  if (value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
+  const isNoCardBanned = by.length > 0 && by.every((one) => one.kind === "banned" && one.cards.length === 0);
+  const isRestricted = restricted.some((one) => one.cards.some(({ id }) => id === card.card.id));
+  const remark = isRestricted ? " It is on the restricted list." : "";
+  return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${remark}`;
+}
+
+function restrictedSentence(
+  about: StatusAnswer["about"],
+  { value, by, card }: Verdict,
+  name: string,
+  where: string,
+  library: Documents,
+): string {
+  if (value)
+    return about === "legal"
+      ? `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`
+      : `Yes: ${name} is on the restricted list (${where}).`;
+  const isNotRestricted = `${name} is not on the restricted list (${where}).`;
+  if (about !== "legal") return isNotRestricted;
+  return by.some((one) => one.kind === "banned")
     ? `Yes: ${name} is neither restricted nor banned (${where}).`
-    : `${name} is not on the restricted list (${where}). This library holds no banned list for ${gameWords(verdict.card.game, library)}.`;
+    : `${isNotRestricted} This library holds no banned list for ${gameWords(card.game, library)}.`;
 }
 
 /**
- * The sentence for a known card when the library has no such list, or no errata, for the card's game.
- * @param within the editions that the question names; the sentence is then about these
+ * The sentence for a known card if the library has no list of the kind asked for, or no errata, for the card's game.
+ * @param within the editions that the question names, which the sentence is then about; empty if it names none
  */
 function notHeld(
   about: StatusAnswer["about"],
@@ -186,8 +219,8 @@ function notHeld(
 
 /** `This library does not hold edition 4.1; it holds FAQ 4.2.` */
 function editionNotHeld({ edition, held }: { edition: string; held: readonly Source[] }, library: Documents): string {
-  const all = held.map((one) => sourceWords(one, library)).join(", ");
-  return `This library does not hold edition ${edition}; it holds ${all}.`;
+  const heldEditions = held.map((one) => sourceWords(one, library)).join(", ");
+  return `This library does not hold edition ${edition}; it holds ${heldEditions}.`;
 }
 
 /** `No card called “X” is known here`, then the lists that were searched. */

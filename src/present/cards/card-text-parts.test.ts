@@ -8,12 +8,31 @@ import { cardTextLines } from "./card-text-lines.js";
 import { cardTextParts } from "./card-text-parts.js";
 
 const kettle: ImportedCard = {
-  ...{ code: "02230", name: "The Kettle", subname: "Made of Tin", setName: null, setCode: "tin", number: "7" },
-  ...{ type: "asset", faction: "neutral", cost: "2", level: 3, skill: "1", icons: "[will]", unique: true },
-  ...{ traits: ["Item", "Hot"], text: "Brew: Draw 1 leaf.\nThen pour.", back: "Cold.", errataDate: null },
+  code: "02230",
+  name: "The Kettle",
+  subname: "Made of Tin",
+  setName: null,
+  setCode: "tin",
+  number: "7",
+  type: "asset",
+  faction: "neutral",
+  cost: "2",
+  level: 3,
+  skill: "1",
+  icons: "[will]",
+  unique: true,
+  traits: ["Item", "Hot"],
+  text: "Brew: Draw 1 leaf.\nThen pour.",
+  back: "Cold.",
+  errataDate: null,
   source: {
-    ...{ id: "arkhamdb-1", database: "arkhamdb", game: "tea", path: "/x", cards: 1 },
-    ...{ imported: "2020-01-02T03:04:05Z", filesFrom: "2020-01-01T00:00:00Z" },
+    id: "arkhamdb-1",
+    database: "arkhamdb",
+    game: "tea",
+    path: "/x",
+    cards: 1,
+    imported: "2020-01-02T03:04:05Z",
+    filesFrom: "2020-01-01T00:00:00Z",
   },
 };
 const bare: ImportedCard = { ...kettle, ...madeUpDatabaseCard({ code: "02230", name: "The Kettle" }) };
@@ -77,7 +96,7 @@ describe("cardTextParts", () => {
     ]);
   });
 
-  it("names codes where there are several, and shows four of them", () => {
+  it("names the cards in the headings if there are several, and shows at most four of them", () => {
     const cards = ["1", "2", "3", "4", "5", "6"].map((code) => ({ ...bare, code, subname: code === "1" ? "A" : null }));
     const all = linesOf(cards);
     expect(all.filter((one) => one.startsWith("heading"))).toEqual([

@@ -21,7 +21,7 @@ export type CardTextPart =
   | { kind: "note"; text: string }
   | { kind: "warning"; text: string };
 
-/** Maximum number of cards of one name whose texts are shown. For further cards, the commands that show them are listed. */
+/** Maximum number of cards of one name whose texts are shown. For the others, the commands that show them are listed. */
 const maxCardsInFull = 4;
 
 /** The parts for all cards of one name; none without card data. */
@@ -93,11 +93,11 @@ function wordParts(card: ImportedCard): CardTextPart[] {
     card.icons,
     card.unique ? "unique" : "",
   ].filter(Boolean);
-  const box = (text: string): CardTextPart => ({ kind: "words", text: text.replace(/\n/g, "\n\n") });
+  const textBox = (text: string): CardTextPart => ({ kind: "words", text: text.replace(/\n/g, "\n\n") });
   return [
     ...(facts.length === 0 ? [] : [{ kind: "facts" as const, text: facts.join(" · ") }]),
-    ...(card.text === "" ? [] : [box(card.text)]),
-    ...(card.back === null ? [] : [{ kind: "facts" as const, text: "Reverse side:" }, box(card.back)]),
+    ...(card.text === "" ? [] : [textBox(card.text)]),
+    ...(card.back === null ? [] : [{ kind: "facts" as const, text: "Reverse side:" }, textBox(card.back)]),
   ];
 }
 

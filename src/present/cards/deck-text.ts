@@ -259,8 +259,8 @@ function unclearLines(title: string, all: readonly UnclearCard[], { theme, width
     "",
     ...wrapText(`${title}: ${all.length}`, width).map(theme.heading),
     ...all.flatMap(({ name, count, line, code, candidates }) => {
-      const which = code === null || code === name ? name : `${name}, code ${code}`;
-      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(which)}`, paint: plain }];
+      const nameAndCode = code === null || code === name ? name : `${name}, code ${code}`;
+      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(nameAndCode)}`, paint: plain }];
       const candidateNames = candidates.map((one) => one.name).join("; ");
       pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
       if (candidateNames !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain });

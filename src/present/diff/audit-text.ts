@@ -1,4 +1,4 @@
-/** The audit of an official document, on a terminal. */
+/** Formats the result of `grim audit` for a terminal: the changes that a document announces, compared with its texts. */
 import type { Audit } from "../../diff/audit.js";
 import { counted, headline, kindWords } from "../names.js";
 import { printedReference } from "../ruling/citation.js";
@@ -50,7 +50,7 @@ function auditSummary({ document, editions, tags, lists, coloured, findings, mar
   ];
 }
 
-/** What each edition marks in colour, and whether that could be compared. */
+/** How many entries each edition marks in colour, and whether these marks could be compared. */
 function colourLines(coloured: Audit["coloured"]): string[] {
   return coloured.map(({ edition, entries, known }, i) => {
     if (!known) return `Edition ${edition} was read from a text without colours: its marks are not known.`;

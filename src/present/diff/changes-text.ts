@@ -1,4 +1,7 @@
-/** What changed in an edition, on a terminal: its tagged entries, then changes that are dated only to an interval. */
+/**
+ * Formats what changed in an edition for a terminal: first the entries that the document tags with the edition, then the
+ * changes without a tag, which are known to lie in the interval between two editions.
+ */
 import type { EditionChanges } from "../../diff/changes.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted } from "../names.js";
@@ -40,7 +43,7 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
   ];
 }
 
-/** The list of the entries that are tagged with the edition; no list without any. */
+/** The list of the entries that are tagged with the edition; empty if there are none. */
 export function taggedGroups<Entry>(
   { edition, tagged }: Pick<EditionChanges, "edition" | "tagged">,
   write: DiffWriter<Entry>,

@@ -112,7 +112,7 @@ function entry(ruling: Ruling, context: DiffContext): string {
   ]);
 }
 
-/** The footnotes to the words of the page, such as the meanings of its signs, each once. */
+/** The footnotes to the rulings of the page, such as the meaning of `°`, each once. */
 function footnotes(diff: EditionDiff): string[] {
   const shown = [...diff.reworded.flatMap(({ from, to }) => [from, to]), ...diff.added, ...diff.removed];
   return [...new Set(shown.flatMap(footnotesOf))].map((note) => legendParagraph(`${note}.`));

@@ -190,10 +190,7 @@ export function headlineOf(id: string, { rulingOf }: DiffContext): string {
 
 /** Stands for paragraphs that did not change. */
 export const elision = "[…]";
-/**
- * Consecutive unchanged paragraphs are shown if they have fewer UTF-16 code units than this together, because the elision
- * would save little.
- */
+/** Consecutive unchanged paragraphs are elided if together they have at least this many UTF-16 code units. */
 const minElidedLength = 160;
 
 /**
@@ -216,15 +213,25 @@ function wouldReadAsOneWord(before: WordChange | undefined, { text }: WordChange
   return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
 }
 
-/** Replaces consecutive unchanged paragraphs and list items by `elision`, if they are long enough. */
-function elideUnchanged(words: readonly WordChange[]): WordChange[] {
+/** The line breaks before a paragraph or a list item. */
+const paragraphStart = /\n\s*\n|\n *(?:- |\d+[.)] )/;
+const beforeParagraphStart = new RegExp(`(?=${paragraphStart.source})`);
+const beginsParagraph = new RegExp(`^(?:${paragraphStart.source})`);
+
+/** Divides words into paragraphs and list items. Each begins with the line breaks before it. */
+function paragraphsOf(words: readonly WordChange[]): WordChange[][] {
   const paragraphs: WordChange[][] = [[]];
   for (const { op, text } of words) {
-    text.split(/(?=\n\s*\n)|(?=\n *(?:- |\d+[.)] ))/).forEach((piece, i) => {
-      if (i > 0 || /^\n\s*\n|^\n *(?:- |\d+[.)] )/.test(piece)) paragraphs.push([]);
+    text.split(beforeParagraphStart).forEach((piece, i) => {
+      if (i > 0 || beginsParagraph.test(piece)) paragraphs.push([]);
       (paragraphs.at(-1) as WordChange[]).push({ op, text: piece });
     });
   }
+  return paragraphs;
+}
+
+/** Replaces consecutive unchanged paragraphs and list items by `elision`, if they are long enough. */
+function elideUnchanged(words: readonly WordChange[]): WordChange[] {
   const shown: WordChange[] = [];
   let unchanged: WordChange[] = [];
   const closeUnchanged = () => {
@@ -233,7 +240,7 @@ function elideUnchanged(words: readonly WordChange[]): WordChange[] {
     else shown.push({ op: "same", text: shown.length > 0 ? `\n\n${elision}` : elision });
     unchanged = [];
   };
-  for (const paragraph of paragraphs) {
+  for (const paragraph of paragraphsOf(words)) {
     if (paragraph.every(({ op }) => op === "same")) unchanged.push(...paragraph);
     else {
       closeUnchanged();

@@ -26,7 +26,7 @@ export function historyText(history: History, context: HistoryContext): string[]
   const { last } = history;
   const later = supersededLines([context.document], inner);
   const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
-  const head = (edition: string, words: string): string[] => {
+  const editionHeading = (edition: string, words: string): string[] => {
     const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
     return [
       "",
@@ -51,8 +51,8 @@ export function historyText(history: History, context: HistoryContext): string[]
       { rest: "  " },
     ),
     ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
-    ...head(history.first.edition, firstWords(history)),
-    ...history.steps.flatMap((step) => [...head(step.to, stepWords(step)), ...stepLines(step, inner)]),
+    ...editionHeading(history.first.edition, firstWords(history)),
+    ...history.steps.flatMap((step) => [...editionHeading(step.to, stepWords(step)), ...stepLines(step, inner)]),
     ...correctionLines(history, inner),
     ...onlyEditionLines(history, inner),
     ...(later.length > 0 ? ["", ...later] : []),

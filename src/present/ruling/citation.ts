@@ -94,8 +94,8 @@ function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
  * contains the short name is used as it is.
  */
 function gameAndShort({ title, short }: DocumentInfo): string {
-  const [game, own] = title.split(" — ");
-  if (own === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
+  const [game, documentTitle] = title.split(" — ");
+  if (documentTitle === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
   return `${game} — ${short}`;
 }
 
@@ -166,10 +166,10 @@ export function needsHeadings({ number }: Pick<Ruling, "number">): boolean {
 
 /** See `CitationParts.place`. */
 function placeInDocument(ruling: Ruling): string | null {
-  const named = numberedTitle(ruling);
-  if (!needsHeadings(ruling)) return named === null ? null : sanitiseLine(named);
+  const title = numberedTitle(ruling);
+  if (!needsHeadings(ruling)) return title === null ? null : sanitiseLine(title);
   const path = ruling.section.filter((heading) => heading !== ruling.title);
-  if (named !== null) path.push(named);
+  if (title !== null) path.push(title);
   return path.length === 0 ? null : sanitiseLine(path.join(" › "));
 }
 

@@ -23,7 +23,7 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
     const shownWords = context.whole ? text.words : changedParts(text.words);
     // Basis `none`: only the erratum's own words are known, which are already printed above.
     const words = text.basis === "none" ? [] : shownWords;
-    const others = text.corrections.filter((one) => one !== context.shown);
+    const otherCorrections = text.corrections.filter((correction) => correction !== context.shown);
     const cardNames = texts.length > 1 && cards.length > 0 ? ` · ${cards.map(sanitiseLine).join(", ")}` : "";
     const heading = wrapText(`In force, with the change marked${cardNames}`, width, { longWords }).map(theme.heading);
     return [
@@ -31,8 +31,8 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
       ...(words.length > 0 ? heading : []),
       ...indented(wordsText(withSpaces(words), { theme, width: width - 2, longWords })),
       ...wrapText(sanitiseLine(text.note), width, { longWords }).map(theme.quiet),
-      ...others.flatMap((one) =>
-        wrapText(`Corrected by ${printedReference(one)}`, width, { longWords }).map(theme.quiet),
+      ...otherCorrections.flatMap((correction) =>
+        wrapText(`Corrected by ${printedReference(correction)}`, width, { longWords }).map(theme.quiet),
       ),
     ];
   });
@@ -65,7 +65,7 @@ export function replacedLines(
   });
 }
 
-/** What a ruling does that quotes replaced words: `quotes words of Brass Lantern that an erratum replaced: …`. */
+/** The predicate of a warning on a ruling: `quotes words of Brass Lantern that an erratum replaced: coc-faq@4.2/errata-…`. */
 export function replacedClause({ card, corrections }: EffectiveText): string {
   const name = sanitiseLine(card?.name ?? "a card");
   return `quotes words of ${name} that an erratum replaced: ${corrections.map(reference).join(", ")}`;

@@ -1,4 +1,4 @@
-/** The output of `grim governs`: each step of precedence as a sentence, then its statement, quoted and cited. */
+/** Formats which text takes precedence: each step as a sentence, then the statement that it rests on, quoted and cited. */
 
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
 import { groupBy } from "../../ruling/groups.js";
@@ -26,8 +26,8 @@ const verbs: Record<GovernsStep["relation"], string> = {
 };
 
 /**
- * The ruling's reference and which text takes precedence over it or with it; a warning if the ruling's words have been
- * corrected, replaced or dropped; then the statements of precedence.
+ * The lines of `grim governs`. First the ruling's reference and the text that takes precedence; then a warning if the ruling's
+ * words have been corrected, replaced or dropped; then the statements of precedence.
  */
 export function governsLines(ruling: Ruling, governance: Governance, context: GovernsContext): string[] {
   const { theme } = context;

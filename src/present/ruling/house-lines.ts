@@ -1,6 +1,6 @@
 /**
- * Formats house rulings for a terminal and as JSON. A house ruling must never look official: its heading and its citation
- * say what it is, and each line of its text begins with a bar, while official text is indented by two columns.
+ * Formats house rulings for a terminal and as JSON. A house ruling must never look official. Its heading and its citation
+ * say that it is a house ruling. Each line of its text begins with a bar, while official text is indented by two columns.
  */
 import type { HouseRuling, RestsOn } from "../../house/house-ruling.js";
 import { houseDocument } from "../../ruling/reserved.js";

@@ -73,7 +73,7 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
       "Uses its term",
       links.usedBy.flatMap(({ rulings }) => rulings.map((ruling) => ({ ruling }))),
     ),
-    ...neighbours(links, theme, inner),
+    ...neighbourLines(links, theme, inner),
   ];
 }
 
@@ -98,8 +98,8 @@ function answerChangeLines(
   ];
 }
 
-/** The rulings before and after it in the document. */
-function neighbours({ previous, next }: RulingLinks, theme: Theme, width: number): string[] {
+/** The references of the rulings before and after it in the document. */
+function neighbourLines({ previous, next }: RulingLinks, theme: Theme, width: number): string[] {
   const words = [
     previous && `previous: ${printedReference(previous)}`,
     next && `next: ${printedReference(next)}`,

@@ -43,7 +43,7 @@ export function layOut(
   /** For each depth, the column at which the text of the open list item begins. */
   const textColumns: number[] = [];
   for (const block of blocks) {
-    if (block.gap) lines.push("");
+    if (block.isAfterBlankLine) lines.push("");
     const indent = block.depth === 0 ? 0 : (textColumns[block.depth - 1] ?? 0);
     const marker = markerOf(block);
     if (block.kind !== "paragraph") textColumns[block.depth] = indent + displayWidth(marker);

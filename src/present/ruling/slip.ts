@@ -58,7 +58,7 @@ function labelled(label: string, markdown: string, options: OfficialTextOptions)
   return lines.map((line, index) => (line === "" ? "" : (index === 0 ? label : indent) + line));
 }
 
-/** `--- words ---`, filled to the width; only the words when there is no room for dashes. */
+/** `--- words ---`, filled with dashes to the width; only the words if there is no room for dashes. */
 function dividerLine(words: string, width: number): string {
   const room = width - displayWidth(words) - 2;
   if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");

@@ -40,7 +40,7 @@ function knownEditionWords({ edition, title, date }: KnownEdition, { short }: Do
   return [title ?? `${short} ${edition}`, ...(date === null ? [] : [dateWords(date)])].join(", ");
 }
 
-/** The sentences of the superseded documents among these, each once, as dim lines. */
+/** A sentence for each superseded document among these, as dim lines. A document that is given twice is named once. */
 export function supersededLines(
   documents: readonly (DocumentInfo | null)[],
   { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },

@@ -60,7 +60,7 @@ describe("parseSpans", () => {
 describe("parseMarkdown", () => {
   const outline = (text: string): string[] =>
     parseMarkdown(text).map(
-      (block) => `${block.gap ? "~" : ""}${">".repeat(block.depth)}${block.marker}|${block.text}`,
+      (block) => `${block.isAfterBlankLine ? "~" : ""}${">".repeat(block.depth)}${block.marker}|${block.text}`,
     );
 
   it("joins the lines of a paragraph", () => {

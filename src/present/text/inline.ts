@@ -23,7 +23,7 @@ export interface Block {
   /** The number of list items around this block: 0 for a top-level item or paragraph. */
   depth: number;
   /** Whether a blank line separates the block from the one before it. */
-  gap: boolean;
+  isAfterBlankLine: boolean;
   /** The block's own text, lines joined by spaces, without markers. */
   text: string;
   /** The offsets of each source line: `at` in the block's text, `from` in the whole text. */
@@ -33,7 +33,7 @@ export interface Block {
 
 const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
 const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
-/** Characters that may begin an escape, a symbol or a style. */
+/** The characters that may begin an escape, a symbol or a style. The text between them is read at once. */
 const special = /[\\[*]/g;
 /** ASCII punctuation, which a backslash escapes in Markdown. */
 const escapable = /[!-/:-@[-`{-~]/;
@@ -44,13 +44,15 @@ export function parseMarkdown(text: string): Block[] {
   /** The indents of the open list items, outermost first. */
   let items: number[] = [];
   let open: Block | null = null;
-  let gap = false;
+  let wasLineBlank = false;
+  /** The offset of the line in the text. */
   let from = 0;
 
-  const startBlock = (block: Omit<Block, "gap" | "text" | "lines" | "spans">): Block => {
-    const newBlock: Block = { ...block, gap: gap && blocks.length > 0, text: "", lines: [], spans: [] };
+  const startBlock = (block: Omit<Block, "isAfterBlankLine" | "text" | "lines" | "spans">): Block => {
+    const isAfterBlankLine = wasLineBlank && blocks.length > 0;
+    const newBlock: Block = { ...block, isAfterBlankLine, text: "", lines: [], spans: [] };
     blocks.push(newBlock);
-    gap = false;
+    wasLineBlank = false;
     return newBlock;
   };
 
@@ -59,7 +61,7 @@ export function parseMarkdown(text: string): Block[] {
     const match = itemPattern.exec(line);
     if (line === "") {
       open = null;
-      gap = true;
+      wasLineBlank = true;
     } else if (match !== null && startsItem(match[2] as string, open, items)) {
       const indent = (match[1] as string).length;
       items = items.filter((outer) => outer + 2 <= indent);
@@ -82,8 +84,8 @@ export function parseMarkdown(text: string): Block[] {
 }
 
 /**
- * Whether a line with a list marker begins an item. Inside a paragraph, of all numbers only 1 does: "released in\n12. That" is
- * prose.
+ * Whether a line with a list marker begins an item. A paragraph ends at a bullet or the number 1, but not at another number:
+ * "released in\n12. That" is prose.
  * @param open the block that the line before belongs to; null after a blank line
  * @param items the indents of the open list items
  */
@@ -118,6 +120,7 @@ export function parseSpans(text: string): Span[] {
   let at = 0;
   let words = { text: "", at: 0, symbol: null as string | null };
 
+  /** Ends the current words, and begins new ones at the offset `next`. */
   const flush = (next: number): void => {
     if (words.text !== "") tokens.push(words);
     words = { text: "", at: next, symbol: null };
@@ -145,6 +148,7 @@ export function parseSpans(text: string): Span[] {
       flush(at);
       let end = at;
       while (text[end] === "*") end += 1;
+      // Stars open a style before a word, and close it after one. Between two words they may do either.
       const canOpen = /\S/.test(text[end] ?? " ");
       const canClose = /\S/.test(text[at - 1] ?? " ");
       while (at < end) {
@@ -191,6 +195,7 @@ function readDelimiter(
   return delimiter;
 }
 
+/** The spans of words and symbols, each in the styles that are open there. */
 function spansOf(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
   let bold = 0;
@@ -208,6 +213,7 @@ function spansOf(tokens: readonly Token[]): Span[] {
   return spans;
 }
 
+/** Adds a span, or continues the last one if it has the same style and ends where this one begins. */
 function addSpan(spans: Span[], text: string, at: number, symbol: string | null, bold: boolean, italic: boolean): void {
   const last = spans.at(-1);
   const isContinuation =
@@ -231,7 +237,7 @@ export function plainWords(text: string): string {
 /** A closing bracket before a character that would make it the end of a link, an image or a definition. */
 const linkEnd = /\](?=[(:[])/g;
 
-/** Escapes brackets that became links when separately escaped pieces of Markdown were joined. */
+/** Escapes brackets that became the end of a link when separately escaped pieces of Markdown were joined. */
 export function withoutLinks(markdown: string): string {
   return markdown.replace(/\\.|\](?=[(:[])/g, (match) => (match === "]" ? "\\]" : match));
 }

@@ -8,7 +8,7 @@
 
 import { lazyPattern } from "../../ruling/lazy-pattern.js";
 
-/** A quick test that nothing needs replacing, which holds for nearly all text. */
+/** Matches text in which nothing needs replacing. Nearly all text is so, and this test is fast. */
 const harmless = /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f]*$/;
 
 /**
@@ -27,10 +27,7 @@ export function replaceUnsafe(text: string, replace: (match: string) => string):
   return text.replace(unsafePattern(), (match, kept: string | undefined) => kept ?? replace(match));
 }
 
-/**
- * What is printed for an unsafe character: `␛` for ESC, likewise for other C0 controls and DEL; a line feed for CR LF; `�`
- * for all others.
- */
+/** What is printed for an unsafe character: a symbol for a C0 control or DEL, such as `␛`; a line feed for CR LF; else `�`. */
 export function visible(unsafe: string): string {
   if (unsafe === "\r\n") return "\n";
   const code = unsafe.charCodeAt(0);

@@ -27,7 +27,7 @@ export function styleMark(code: StyleCode): string {
   return String.fromCharCode(firstMark + codes.indexOf(code));
 }
 
-/** Unsafe only inside a line: tabs, and CR LF, the line end of a CSV file. The gate writes them unchanged. */
+/** Tabs, and CR LF, the line end of a CSV file. `sanitise` replaces them, but a terminal is not harmed by them. */
 const writtenUnchanged = new Set(["\t", "\r\n"]);
 
 /**

@@ -106,7 +106,7 @@ const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
 export type Theme = Readonly<Record<Role, Paint>> & {
   /** False: deleted and inserted words are marked by brackets instead of colours. */
   readonly color: boolean;
-  /** False: no role has a style, for pipes and files. */
+  /** False, for pipes and files: the theme changes no text. */
   readonly styles: boolean;
 };
 
@@ -131,7 +131,10 @@ export function makeTheme({
 }): Theme {
   const theme = { color, styles: color || styles } as Record<Role, Paint> & { color: boolean; styles: boolean };
   for (const role of Object.keys(roles) as Role[]) {
-    const paint: Paint = color ? (palettes[palette][role] ?? roles[role][0]) : styles ? roles[role][1] : plain;
+    const [withColor, withoutColor] = roles[role];
+    const withPalette = palettes[palette][role] ?? withColor;
+    const withStyles = styles ? withoutColor : plain;
+    const paint: Paint = color ? withPalette : withStyles;
     // An empty text gets no style marks, which would become stray sequences.
     theme[role] = (text) => (text === "" ? "" : paint(text));
   }

@@ -33,7 +33,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     `);
   });
 
-  it("wordsText in colour puts a space between a word and its replacement", () => {
+  it("wordsText in colour and wordsHtml put a space between a word and its replacement", () => {
     const words: WordChange[] = [
       { op: "same", text: "Cancel its " },
       { op: "del", text: "effects" },
@@ -43,6 +43,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     const [line = ""] = wordsText(words, { theme: makeTheme({ color: true }), width: 60 });
     const text = terminalText(line, true).replace(/\u001b\[\d+m/g, "");
     expect(text).toBe("Cancel its effects abilities.");
+    expect(wordsHtml(words)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
   });
 
   it("wordsText in colour strikes deleted words out and underlines inserted ones", () => {
@@ -135,7 +136,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     const change = fc.record({ op: fc.constantFrom("same" as const, "del" as const, "ins" as const), text: word });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 20, max: 80 }), (some, width) => {
-        // No two neighbours of one kind, since they would be marked as one change.
+        // Neighbours of one kind are left out, because they would be marked as one change.
         const apart = some.filter((each, index) => each.op !== some[index - 1]?.op);
         const spaced = apart.map(({ op, text }) => ({ op, text: `${text} ` }));
         const marks = { same: ["", ""], del: ["[-", "-]"], ins: ["{+", "+}"] } as const;

@@ -7,7 +7,7 @@ import { blocksHtml, spanHtml } from "../html.js";
 import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
 import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
 import { sanitise } from "./sanitise.js";
-import { plain, type Theme } from "./theme.js";
+import type { Theme } from "./theme.js";
 import type { PaintedPiece, WrapOptions } from "./wrap.js";
 
 /** A run of words that is unchanged, deleted or inserted. */
@@ -31,21 +31,17 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);
   const { blocks, opOfChar } = parseChanges(words);
-  return layOut(blocks, context, (block) =>
-    runsOf(block, opOfChar).flatMap(({ op, spans }, at, all): PaintedPiece[] => {
+  return layOut(blocks, context, (block) => {
+    const runs = runsOf(block, opOfChar);
+    return (theme.color ? withGaps(runs) : runs).flatMap(({ op, spans }): PaintedPiece[] => {
       const pieces = spans.map((span) => paintedSpan(span, theme, restored));
       if (op === "same") return pieces;
       const paint = op === "del" ? theme.deleted : theme.inserted;
-      if (theme.color) {
-        const painted = pieces.map((piece) => ({ ...piece, paint }));
-        // A word and its replacement would read as one word.
-        const gap = at > 0 && wouldReadAsOneWord(all[at - 1] as MarkedRun, { op, spans });
-        return gap ? [{ text: " ", paint: plain }, ...painted] : painted;
-      }
+      if (theme.color) return pieces.map((piece) => ({ ...piece, paint }));
       const [before, after] = op === "del" ? ["[-", "-]"] : ["{+", "+}"];
       return [{ text: before, paint }, ...pieces, { text: after, paint }];
-    }),
-  );
+    });
+  });
 }
 
 /** As Markdown: `~~old~~` and `**new**`. */
@@ -58,7 +54,7 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
       if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
       return spans.map(spanMarkdown).join("");
     });
-    return `${block.gap ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
   });
   return paragraphs.join("\n");
 }
@@ -68,7 +64,7 @@ export function wordsHtml(words: readonly WordChange[], restored: readonly strin
   const names = restoredNames(restored);
   const { blocks, opOfChar } = parseChanges(words);
   return blocksHtml(blocks, (block) =>
-    runsOf(block, opOfChar)
+    withGaps(runsOf(block, opOfChar))
       .map(({ op, spans }) => {
         const inline = spans.map((span) => spanHtml(span, names)).join("");
         return op === "same" ? inline : `<${op}>${inline}</${op}>`;
@@ -131,8 +127,7 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
   const last = spans[spans.length - 1] as Span;
   const before = /^\s*/.exec(text)?.[0] ?? "";
   const after = /\s*$/.exec(text)?.[0] ?? "";
-  const unmarkedSpaces = (spaces: string): MarkedRun[] =>
-    spaces === "" ? [] : [{ op: "same", spans: [{ text: spaces, bold: false, italic: false, symbol: null, at: 0 }] }];
+  const unmarkedSpaces = (spaces: string): MarkedRun[] => (spaces === "" ? [] : [unmarkedRun(spaces)]);
   first.text = first.text.trimStart();
   last.text = last.text.trimEnd();
   return [
@@ -140,6 +135,18 @@ function withoutEdgeSpaces(run: MarkedRun): MarkedRun[] {
     { op: run.op, spans: spans.filter((span) => span.text !== "") },
     ...unmarkedSpaces(after),
   ];
+}
+
+function unmarkedRun(text: string): MarkedRun {
+  return { op: "same", spans: [{ text, bold: false, italic: false, symbol: null, at: 0 }] };
+}
+
+/** Puts an unmarked space between a word and its replacement, for formats that mark words only by their style. */
+function withGaps(runs: readonly MarkedRun[]): MarkedRun[] {
+  return runs.flatMap((run, i) => {
+    const before = runs[i - 1];
+    return before !== undefined && wouldReadAsOneWord(before, run) ? [unmarkedRun(" "), run] : [run];
+  });
 }
 
 const wordEnd = /* @__PURE__ */ lazyPattern("[\\p{L}\\p{N}]$", "u");

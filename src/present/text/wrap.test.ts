@@ -132,9 +132,9 @@ describe("wrapText and wrapPieces with any text (properties)", () => {
 });
 
 describe("wrapText at each width", () => {
-  /** The lines at each width from 1, one width a line; equal neighbours once. */
-  function atEachWidth(text: string, most: number, options = {}): string[] {
-    const shown = Array.from({ length: most }, (_, i) => wrapText(text, i + 1, options).join("⏎"));
+  /** For each width from 1 to `maxWidth`, the width and the lines; a width is left out if the lines are those of the one before. */
+  function atEachWidth(text: string, maxWidth: number, options = {}): string[] {
+    const shown = Array.from({ length: maxWidth }, (_, i) => wrapText(text, i + 1, options).join("⏎"));
     return shown.flatMap((lines, i) => (lines === shown[i - 1] ? [] : [`${i + 1}: ${lines}`]));
   }
 

@@ -62,6 +62,15 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
     line = [];
     columns = 0;
   };
+  /** Appends text that may be broken between any two characters. */
+  const appendBroken = (piece: number, text: string): void => {
+    for (const grapheme of graphemes(text)) {
+      const graphemeColumns = displayWidth(grapheme);
+      if (columns > 0 && columns + graphemeColumns > limit) endLine();
+      append(piece, grapheme);
+      columns += graphemeColumns;
+    }
+  };
 
   for (const word of words(pieces, limit)) {
     const gap = line.length > 0 && word.spaceOf >= 0 ? 1 : 0;
@@ -73,18 +82,11 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
     const chunks = word.width > limit ? splitWord(word) : [word];
     for (const { parts, width: chunkWidth } of chunks) {
       if (columns > 0 && columns + chunkWidth > limit) endLine();
-      if (chunkWidth <= limit || options.longWords !== "break") {
+      if (chunkWidth > limit && options.longWords === "break") {
+        for (const part of parts) appendBroken(part.piece, part.text);
+      } else {
         for (const part of parts) append(part.piece, part.text);
         columns += chunkWidth;
-        continue;
-      }
-      for (const part of parts) {
-        for (const grapheme of graphemes(part.text)) {
-          const next = displayWidth(grapheme);
-          if (columns > 0 && columns + next > limit) endLine();
-          append(part.piece, grapheme);
-          columns += next;
-        }
       }
     }
   }
@@ -110,7 +112,11 @@ function splitWord(word: Word): Pick<Word, "parts" | "width">[] {
   return chunks;
 }
 
-/** The words of all pieces. A word may consist of parts of several pieces. */
+/**
+ * The words of all pieces. A word may consist of parts of several pieces. A separator belongs to the word before it, unless
+ * the two are wider than a line.
+ * @param limit the width of a line
+ */
 function words(pieces: readonly Piece[], limit: number): Word[] {
   const all: Word[] = [];
   let current: Word | null = null;

@@ -1,6 +1,6 @@
 /** The page of the library's contents: every document with its editions, newest first. */
 
-import { libraryBuild } from "../../present/library-build.js";
+import { librarySummary } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -42,7 +42,7 @@ export function documentsPage(context: RenderContext): Page {
       page.link({ go: { at: "compare", document: document.id, from: null } }, ["  What changed between its editions"]);
     }
   }
-  page.gap().words([{ text: `${libraryBuild(lookups.library)}.`, paint: theme.quiet }]);
+  page.gap().words([{ text: `${librarySummary(lookups.library)}.`, paint: theme.quiet }]);
   page.words([{ text: "Everything is read from this computer; nothing is downloaded.", paint: theme.quiet }]);
   return page.finish("documents", { isList: true });
 }

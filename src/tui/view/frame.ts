@@ -1,7 +1,7 @@
 /** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
 
 import { documentInfo } from "../../library/library.js";
-import { libraryBuild, libraryCounts } from "../../present/library-build.js";
+import { libraryCounts, librarySummary } from "../../present/library-build.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -175,15 +175,15 @@ function statusLine(model: ViewModel, state: State): string {
     chips.length > 0 && currentVisit(state).place.at !== "search"
       ? `filter: ${chips.map(([, value]) => value).join(", ")} · `
       : "";
-  const { documents, editions, current, newestDate, superseded } = libraryCounts(library);
-  const later = superseded > 0 ? " · later editions known" : "";
+  const { documents, editions, currentRulings, newestDate, supersededDocuments } = libraryCounts(library);
+  const later = supersededDocuments > 0 ? " · later editions known" : "";
   const counts = `${counted(documents, "document")}, ${counted(editions, "edition")}`;
   const forms = [
-    `${libraryBuild(library)} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newestDate ? ` · newest dated ${dateWords(newestDate)}` : ""}${later} · offline`,
-    `${counts}, ${counted(current, "ruling")}${newestDate ? ` to ${newestDate}` : ""}${later} · offline`,
-    `${counted(current, "ruling")}${newestDate ? `, newest ${newestDate}` : ""}${later} · offline`,
-    `${counted(current, "ruling")} · offline`,
+    `${librarySummary(library)} · offline`,
+    `${counts}, ${counted(currentRulings, "ruling")}${newestDate ? ` · newest dated ${dateWords(newestDate)}` : ""}${later} · offline`,
+    `${counts}, ${counted(currentRulings, "ruling")}${newestDate ? ` to ${newestDate}` : ""}${later} · offline`,
+    `${counted(currentRulings, "ruling")}${newestDate ? `, newest ${newestDate}` : ""}${later} · offline`,
+    `${counted(currentRulings, "ruling")} · offline`,
     "offline",
   ].map((form) => filterPrefix + form);
   const longestFitting = forms.find((form) => displayWidth(form) <= room) ?? forms.at(-1) ?? "";
