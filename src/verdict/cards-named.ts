@@ -134,7 +134,7 @@ export function cardNameIn(library: Library, words: readonly string[]): string |
     for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
-      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).english;
+      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).isEnglish;
       if (isCommonWord || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
       names.push(name);
       from = to - 1;

@@ -57,7 +57,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   // In chats, `<@name>` mentions a person and `:name:` is an emoji: neither is part of the question.
   const typed = query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " ");
   const { words, fields, without } = parseQuery(typed);
-  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
+  if (without.length > 0 || fields.some(({ field, isExcluded }) => isExcluded || !placeFields.has(field)))
+    return unchanged;
   const commands = changesAsked(library, typed, new Set(answer.searched.documents.map((one) => one.document)));
   if (commands.length > 0)
     return {

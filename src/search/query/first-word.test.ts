@@ -30,11 +30,11 @@ it("finds the first word of the dictionary and the first term", () => {
   expect([index.words.at(0), index.terms.at(0), index.terms.at(1)]).toEqual(["aaa", "aaa", "abacu"]);
   expect(["aaa", "abacus", "abacu", "the", "zzz"].map((word) => tokenOf(index, word))).toEqual([
     // Phrasings are written by people: it may be a misspelling.
-    { word: "aaa", term: 0, unknown: true, english: false },
-    { word: "abacus", term: 1, unknown: false, english: true },
-    { word: "abacu", term: 1, unknown: false, english: false },
-    { word: "the", term: -1, unknown: true, english: true },
-    { word: "zzz", term: -1, unknown: true, english: false },
+    { word: "aaa", term: 0, isUnknown: true, isEnglish: false },
+    { word: "abacus", term: 1, isUnknown: false, isEnglish: true },
+    { word: "abacu", term: 1, isUnknown: false, isEnglish: false },
+    { word: "the", term: -1, isUnknown: true, isEnglish: true },
+    { word: "zzz", term: -1, isUnknown: true, isEnglish: false },
   ]);
   const scope = scopeOf(library, index, "", [], {});
   if (isProblem(scope)) throw new Error(scope.message);

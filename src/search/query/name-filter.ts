@@ -38,9 +38,9 @@ export function narrowByNames(
     }
     const matching = new Uint8Array(allowed.length);
     for (const term of terms) for (const doc of docsWith(index, term)) matching[doc] = 1;
-    for (let doc = 0; doc < allowed.length; doc++) if (matching[doc] === (one.not ? 1 : 0)) allowed[doc] = 0;
+    for (let doc = 0; doc < allowed.length; doc++) if (matching[doc] === (one.isExcluded ? 1 : 0)) allowed[doc] = 0;
   }
-  return { ...scope, allowed, narrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
+  return { ...scope, allowed, isNarrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
 }
 
 /** The terms of the names that a value may mean; if it is exactly the whole of some names, only the terms of these. */

@@ -82,7 +82,7 @@ it("names", async () => {
           `${kind} ${index.nameText(name)} ${form} ${of.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${all ? "" : " part"}${exact ? "" : " misspelt"} ${rounded(certainty)}`,
       );
       const unknown = tokens
-        .map((token) => `${token.unknown ? "?" : ""}${token.english ? "e" : ""}${token.term < 0 ? "-" : ""}`)
+        .map((token) => `${token.isUnknown ? "?" : ""}${token.isEnglish ? "e" : ""}${token.term < 0 ? "-" : ""}`)
         .join(",");
       return `${query} (${unknown}) | ${found.join("; ")} | whole: ${resolveWholeText(index, query, games)
         .map(({ name }) => index.nameText(name))

@@ -118,7 +118,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
     if (!isStop(word) && term >= 0) add(term, i, i + 1, 1, false);
   });
   tokens.forEach((token, i) => {
-    if (isStop(token.word) || !token.unknown || token.english) return;
+    if (isStop(token.word) || !token.isUnknown || token.isEnglish) return;
     for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
       const term = index.wordTerms.at(word) as number;
       if (term !== token.term) add(term, i, i + 1, similarity, false);
@@ -139,8 +139,8 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
  * misspelt only if other words support it, so its similarity is below `minSupportedSimilarity`.
  */
 function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], votes: ReadonlyMap<number, Vote[]>): void {
-  const known = tokens.flatMap(({ word, term, unknown, english }, at) =>
-    isStop(word) || (unknown && !english) ? [] : [{ term, typed: [word, stem(word)], at }],
+  const known = tokens.flatMap(({ word, term, isUnknown, isEnglish }, at) =>
+    isStop(word) || (isUnknown && !isEnglish) ? [] : [{ term, typed: [word, stem(word)], at }],
   );
   for (const [form, list] of votes) {
     const [first, after] = formRange(index, form);
@@ -167,13 +167,13 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
   for (let i = 0; i + 1 < tokens.length; i++) {
     const first = tokens[i] as Token;
     const second = tokens[i + 1] as Token;
-    if (isStop(second.word) && !second.unknown) continue;
+    if (isStop(second.word) && !second.isUnknown) continue;
     const joined = first.word + second.word;
     if (joined.length < 5 || joined.length > 30) continue;
     const exact = index.words.find(joined);
     if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
       add(index.wordTerms.at(exact) as number, i, i + 2, 1, false);
-    else if ((first.unknown || second.unknown) && !isStop(first.word) && !isStop(second.word)) {
+    else if ((first.isUnknown || second.isUnknown) && !isStop(first.word) && !isStop(second.word)) {
       for (const { word, similarity } of nearWords(index, joined, nameFlags, 3))
         if (similarity > 0.6) add(index.wordTerms.at(word) as number, i, i + 2, similarity, false);
     }

@@ -140,7 +140,7 @@ describe("search in a library with a partial edition", () => {
     const count = (query: string, options: SearchOptions = {}) => {
       const scope = scopeOf(partial, searchIndexOf(partial), query, parseQuery(query).fields, options);
       if (isProblem(scope)) throw new Error(scope.message);
-      return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.narrowed, scope.documents.length];
+      return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.isNarrowed, scope.documents.length];
     };
     expect(count("")).toEqual([8, 8, false, 2]);
     expect(count("edition:all")).toEqual([10, 10, true, 3]);

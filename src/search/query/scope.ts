@@ -16,14 +16,14 @@ export interface Scope {
   /** The editions that are searched. */
   documents: SearchedDocument[];
   /** True when fields or options restrict the search. */
-  narrowed: boolean;
+  isNarrowed: boolean;
 }
 
 /** One condition on the scope: from a field of the query, with its column, or from an option. */
 interface Condition {
   field: FieldTerm["field"];
   value: string;
-  not: boolean;
+  isExcluded: boolean;
   fail(message: string, hint: string): Problem;
 }
 
@@ -38,15 +38,22 @@ export function scopeOf(
   const conditions = (field: FieldTerm["field"], option: string | undefined): Condition[] => [
     ...fields
       .filter((one) => one.field === field)
-      .map(({ value, not, at }) => ({
+      .map(({ value, isExcluded, at }) => ({
         field,
         value,
-        not,
+        isExcluded,
         fail: (message: string, hint: string) => queryProblem(query, at, message, hint),
       })),
     ...(option === undefined
       ? []
-      : [{ field, value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
+      : [
+          {
+            field,
+            value: option,
+            isExcluded: false,
+            fail: (m: string, hint: string) => problem("bad-query", m, { hint }),
+          },
+        ]),
   ];
   const { lists } = index;
   const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
@@ -105,7 +112,7 @@ export function scopeOf(
     allowed,
     count,
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    narrowed: !takesAll || documents.includes(0) || editionConditions.length > 0,
+    isNarrowed: !takesAll || documents.includes(0) || editionConditions.length > 0,
   };
 }
 
@@ -118,12 +125,12 @@ function valuesMeeting(
   size: number,
   valuesOf: (condition: Condition) => number[] | Problem,
 ): Uint8Array | Problem {
-  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.not) ? 0 : 1);
+  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.isExcluded) ? 0 : 1);
   // Wanted values come first, so that excluded ones are removed from them.
-  for (const condition of [...conditions].sort((a, b) => Number(a.not) - Number(b.not))) {
+  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded))) {
     const members = valuesOf(condition);
     if (!Array.isArray(members)) return members;
-    for (const member of members) selected[member] = condition.not ? 0 : 1;
+    for (const member of members) selected[member] = condition.isExcluded ? 0 : 1;
   }
   return selected;
 }

@@ -141,7 +141,7 @@ function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: 
 }
 
 /** Stands in for an explained word, so that no name is found in it. */
-const noToken: Token = { word: "", term: -1, unknown: false, english: true };
+const noToken: Token = { word: "", term: -1, isUnknown: false, isEnglish: true };
 
 function isSameResolution(one: Resolved, other: Resolved): boolean {
   return one.typed === other.typed && one.name === other.name && one.game === other.game;
@@ -188,7 +188,7 @@ function wordConcept(
 ): Concept {
   const token = tokens[i] as Token;
   const alternatives: Alternative[] = [];
-  const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
+  const misspeltNames = token.isUnknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
     for (const term of nearestTerms(index, token, name))
@@ -200,7 +200,7 @@ function wordConcept(
         const term = isStop(word) ? -1 : index.terms.find(stem(word));
         if (term >= 0) alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
       }
-  if (token.unknown && !names.some((name) => name.tokens.includes(i)))
+  if (token.isUnknown && !names.some((name) => name.tokens.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i] };
 }
@@ -221,7 +221,7 @@ const minCorrectionShare = 0.85;
 /** Adds the words of which an unknown word may be a misspelling. */
 function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
   // An English word that the library does not use is not treated as a misspelling.
-  if (token.english) return;
+  if (token.isEnglish) return;
   const near = nearWords(index, token.word, wordFlags.name | wordFlags.text | wordFlags.phrasing, 4);
   const best = near[0];
   if (!best) return;
@@ -295,8 +295,8 @@ function gamesIn(library: Library, index: SearchIndex, scope: Scope): Set<number
 }
 
 function informationOf(index: SearchIndex, token: Token): number {
-  if (!token.unknown && token.term >= 0) return Math.max(0.5, idfOf(index, token.term));
-  return token.english ? unknownEnglishInformation : unknownInformation;
+  if (!token.isUnknown && token.term >= 0) return Math.max(0.5, idfOf(index, token.term));
+  return token.isEnglish ? unknownEnglishInformation : unknownInformation;
 }
 
 /**
@@ -320,7 +320,7 @@ function namedInformation(
   // A word that is known to the library is not read as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
-    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
+    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.isUnknown || name.terms.includes(tokens[i]?.term ?? -1)));
   const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
   return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
 }

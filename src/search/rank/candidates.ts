@@ -117,7 +117,7 @@ export function rankCandidates(
       features,
       concepts: sums.conceptBits[doc] as number,
       phrasing: noPhrasing,
-      exactTitle: false,
+      isExactTitle: false,
     };
   });
   measured.sort(byScore);

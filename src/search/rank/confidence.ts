@@ -100,7 +100,7 @@ export function evidenceFor(
   const covered = hasContent ? shareOf((i) => own.has(i) || phrasingTokens.has(i)) : 1;
   const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / maxMargin);
   const gap = Math.max(0, ...gaps) / maxGapInformation;
-  const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !nameTokens.has(i));
+  const unknown = shareOf((i) => query.tokens[i]?.isUnknown === true && !nameTokens.has(i));
   // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
   // chance.
   const known = 1 - unknown;
@@ -194,7 +194,7 @@ export function probabilityOf(evidence: Evidence): number {
  * (`isNamed`).
  */
 export function isCertain(query: Understanding, first: Candidate): boolean {
-  return first.exactTitle || isNamed(query, first, (name) => name.isSpeltRight);
+  return first.isExactTitle || isNamed(query, first, (name) => name.isSpeltRight);
 }
 
 /** True when the query is a question, such as `what does X do`, which asks for more than the rulings on X. */
@@ -248,7 +248,7 @@ function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): bo
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
-  if (isCertain(query, first)) return first.exactTitle || !asksMore(query) ? "confident" : "likely";
+  if (isCertain(query, first)) return first.isExactTitle || !asksMore(query) ? "confident" : "likely";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if ((probability >= thresholds.confident && !isAmbiguousNumber(first, rest)) || isMisspeltTitle(query, first))
     return "confident";

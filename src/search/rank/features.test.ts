@@ -144,7 +144,7 @@ describe("scoreOf", () => {
 
 it("titledCandidate has zero for every feature", () => {
   const { features, ...rest } = titledCandidate(3);
-  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, exactTitle: true });
+  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
   expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
@@ -178,7 +178,7 @@ describe("stateOf", () => {
       Object.assign(thresholds, before);
     }
   };
-  const plain = [{ ...first, exactTitle: false }, ...rest];
+  const plain = [{ ...first, isExactTitle: false }, ...rest];
   const probability = probabilityOf(evidenceFor(index, understood, first, rest));
 
   it("returns confident, likely or none by the thresholds", () => {
@@ -188,7 +188,7 @@ describe("stateOf", () => {
   });
 
   it("returns confident for an exact title at any probability, and none without candidates", () => {
-    expect(first.exactTitle).toBe(true);
+    expect(first.isExactTitle).toBe(true);
     expect(stateWith(1, 1)).toBe("confident");
     expect(stateWith(0, 0, [])).toBe("none");
   });
