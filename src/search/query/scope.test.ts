@@ -128,7 +128,7 @@ describe("search in a library with a partial edition", () => {
       ({ ruling }) => `${ruling.id}@${ruling.edition}${ruling.carriedInto ? ` in ${ruling.carriedInto}` : ""}`,
     );
 
-  it("finds a text that it leaves in force once: in its own edition when that is searched", () => {
+  it("finds a text that the partial edition leaves in force only once, in its own edition if that is searched", () => {
     expect(found("snuff")[0]).toBe("kept@1.0 in 2.0");
     expect(found("snuff").filter((one) => one.startsWith("kept"))).toHaveLength(1);
     expect(found("snuff edition:all").filter((one) => one.startsWith("kept"))).toEqual(["kept@1.0"]);
