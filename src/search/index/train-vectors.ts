@@ -2,8 +2,8 @@
  * Trains the vectors of words on the phrasings: supervised semantic indexing (Bai et al. 2009). A phrasing is the
  * weighted sum of the vectors of its words and of its pairs of neighbouring words, as in fastText (Joulin et al. 2017).
  * The product with the vector of each ruling is the logit of the softmax over the rulings, and the likelihood of the
- * phrasing's own ruling is maximised with Adam (Kingma and Ba 2015). It starts from the vectors of LSA, so that words
- * that are in few phrasings keep their place. A part of the words of each phrasing is left out at random (dropout,
+ * phrasing's own ruling is maximised with Adam (Kingma and Ba 2015). The training starts from the vectors of LSA, so that
+ * words in few phrasings keep a useful vector. A random part of the words of each phrasing is left out (dropout,
  * Srivastava et al. 2014).
  *
  * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the
@@ -19,11 +19,11 @@ const batchSize = 512;
 const learningRate = 0.02;
 /** The share of the features of a phrasing that is left out. */
 const dropout = 0.3;
-/** The logit of a ruling for a phrasing with the same vector. */
+/** The product of two vectors is multiplied by this to give a logit. */
 const logitScale = 12;
 /**
- * Rulings that each phrasing is compared with. Where there are more, as many are drawn for each batch and count for all
- * (importance sampling, Bengio and Senécal 2003).
+ * Each phrasing is compared with at most this many rulings, its rivals. If there are more rulings, this many are drawn for
+ * each batch and stand for all (importance sampling, Bengio and Senécal 2003).
  */
 const maxRivals = 300;
 /** Rivals with a lower probability are left out of the gradient. */
@@ -70,7 +70,7 @@ export function trainVectors(
   return { vectors, rulings };
 }
 
-/** A phrasing. */
+/** A phrasing that the vectors are trained on. */
 interface Example {
   /** The rows of its features. */
   rows: Uint32Array;
@@ -179,8 +179,8 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
 class Products {
   readonly #vectors = new Float32Array(batchSize * vectorSize);
   /** Copies in 64 bits, which are multiplied without a conversion. */
-  readonly #left = new Float64Array(batchSize * vectorSize);
-  readonly #right: Float64Array;
+  readonly #vectors64 = new Float64Array(batchSize * vectorSize);
+  readonly #rivals64: Float64Array;
   readonly #width: number;
   /**
    * Row by row: a row for each vector, a column for each rival. With an odd number of rivals, the last column is zero.
@@ -189,7 +189,7 @@ class Products {
 
   constructor(rivalCount: number) {
     this.#width = 2 * Math.ceil(rivalCount / 2);
-    this.#right = new Float64Array(this.#width * vectorSize);
+    this.#rivals64 = new Float64Array(this.#width * vectorSize);
     this.#products = new Float64Array(batchSize * this.#width);
   }
 
@@ -215,10 +215,10 @@ class Products {
    */
   compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
     rivals.forEach((ruling, i) => {
-      this.#right.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
+      this.#rivals64.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
     });
-    this.#left.set(this.#vectors);
-    const [vectors, others, products, width] = [this.#left, this.#right, this.#products, this.#width];
+    this.#vectors64.set(this.#vectors);
+    const [vectors, rivals64, products, width] = [this.#vectors64, this.#rivals64, this.#products, this.#width];
     for (let i = 0; i < count; i += 4) {
       const a = i * vectorSize;
       const b = a + vectorSize;
@@ -236,20 +236,20 @@ class Products {
         let dx = 0;
         let dy = 0;
         for (let k = 0; k < vectorSize; k++) {
-          const left = others[x + k] as number;
-          const right = others[y + k] as number;
-          const one = vectors[a + k] as number;
-          const two = vectors[b + k] as number;
-          const three = vectors[c + k] as number;
-          const four = vectors[d + k] as number;
-          ax += one * left;
-          ay += one * right;
-          bx += two * left;
-          by += two * right;
-          cx += three * left;
-          cy += three * right;
-          dx += four * left;
-          dy += four * right;
+          const ofX = rivals64[x + k] as number;
+          const ofY = rivals64[y + k] as number;
+          const ofA = vectors[a + k] as number;
+          const ofB = vectors[b + k] as number;
+          const ofC = vectors[c + k] as number;
+          const ofD = vectors[d + k] as number;
+          ax += ofA * ofX;
+          ay += ofA * ofY;
+          bx += ofB * ofX;
+          by += ofB * ofY;
+          cx += ofC * ofX;
+          cy += ofC * ofY;
+          dx += ofD * ofX;
+          dy += ofD * ofY;
         }
         const at = i * width + j;
         products[at] = ax;
@@ -284,11 +284,12 @@ function addGradient(
 ): void {
   const vector = products.vector(i);
   const shares = products.row(i);
-  let own = 0;
-  for (let k = 0; k < vectorSize; k++) own += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
-  let highest = own;
+  let ownProduct = 0;
+  for (let k = 0; k < vectorSize; k++)
+    ownProduct += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
+  let highest = ownProduct;
   for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, shares[r] as number);
-  const ownShare = Math.exp(logitScale * (own - highest));
+  const ownShare = Math.exp(logitScale * (ownProduct - highest));
   let sum = ownShare;
   for (let r = 0; r < rivals.length; r++) {
     const logit = logitScale * ((shares[r] as number) - highest);
