@@ -207,13 +207,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   const isComplete = chain.length === weights.length;
   const hasAllWords = content === 0 ? isComplete : typedContent >= content;
   const isSpeltRight = chain.every((vote) => vote.similarity === 1);
-  // At most half of the words may be badly misspelt.
-  if (chain.filter((vote) => vote.similarity < minSupportedSimilarity).length > chain.length / 2) return null;
-  if (formKind === "slang" || kind === "concept") {
-    if (!isComplete || !isSpeltRight) return null;
-  } else if (kind === "keyword" && !hasAllWords) return null;
-  // The rule for nicknames is strict, because a nickname is often also a common word.
-  if (formKind === "nickname" && !(isComplete && chain.every((vote) => vote.similarity > minNicknameSimilarity)))
+  if (!isSpeltWellEnough(chain, kind, formKind) || !isTypedFarEnough(kind, formKind, isComplete, hasAllWords))
     return null;
   if (!hasAllWords && coveredShare < 0.25) return null;
   // The number of rulings that have this name, relative to those that have the rarest typed word.
@@ -237,6 +231,24 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
     certainty,
     value: typedWeight * Math.sqrt(coveredShare) * (hasAllWords ? 1 : namingShare),
   };
+}
+
+/** Whether the typed words have few enough errors for a name of this kind. */
+function isSpeltWellEnough(chain: readonly Vote[], kind: NameKind, form: FormKind): boolean {
+  const badlyMisspelt = chain.filter((vote) => vote.similarity < minSupportedSimilarity);
+  if (badlyMisspelt.length > chain.length / 2) return false;
+  if (form === "slang" || kind === "concept") return chain.every((vote) => vote.similarity === 1);
+  // A nickname is often also a common word.
+  return form !== "nickname" || chain.every((vote) => vote.similarity > minNicknameSimilarity);
+}
+
+/**
+ * Whether enough words of a name of this kind were typed: all for slang, concepts and nicknames, all content words for
+ * keywords, any for other names.
+ */
+function isTypedFarEnough(kind: NameKind, form: FormKind, isComplete: boolean, hasAllWords: boolean): boolean {
+  if (form === "slang" || form === "nickname" || kind === "concept") return isComplete;
+  return kind !== "keyword" || hasAllWords;
 }
 
 /**

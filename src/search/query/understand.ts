@@ -29,7 +29,7 @@ interface Alternative {
 }
 
 /** One thing that the query asks for. A ruling matches it by its best alternative. */
-interface Concept {
+export interface Concept {
   /** `name`: the name of a card. `keyword`: that of a keyword, a set, or a concept of the catalogue. */
   kind: "word" | "name" | "keyword" | "slang" | "number";
   alternatives: Alternative[];
@@ -194,10 +194,8 @@ function wordConcept(
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   for (const name of names)
     if (name.form === "nickname" && name.tokens[0] === i)
-      for (const word of foldedWords(index.nameText(name.name))) {
-        const term = isStop(word) ? -1 : index.terms.find(stem(word));
-        if (term >= 0) alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
-      }
+      for (const term of contentTermsOf(index, index.nameText(name.name)))
+        alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   if (token.isUnknown && !names.some((name) => name.tokens.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i] };
@@ -275,11 +273,15 @@ function addNames(
     if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
     // Few rulings contain the whole name that slang stands for; more contain its single words.
     if (isSlang && postingCount(index, term) < 2)
-      for (const word of foldedWords(name)) {
-        const wordTerm = isStop(word) ? -1 : index.terms.find(stem(word));
-        if (wordTerm >= 0) concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
-      }
+      for (const wordTerm of contentTermsOf(index, name))
+        concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
   }
+}
+
+/** The terms of the content words of a name that the index has. */
+function contentTermsOf(index: SearchIndex, name: string): number[] {
+  const content = foldedWords(name).filter((word) => !isStop(word));
+  return content.map((word) => index.terms.find(stem(word))).filter((term) => term >= 0);
 }
 
 /** The games of the rulings in scope, by their indices in the index's list of games. */

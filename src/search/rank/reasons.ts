@@ -1,8 +1,9 @@
 /** Says why a ruling was found, in short plain words. */
 import type { NameKind } from "../index/catalogue-names.js";
 import { hasTerm, type SearchIndex } from "../index/search-index.js";
+import type { NameMatch } from "../query/resolve-names.js";
 import type { Token } from "../query/token.js";
-import type { Understanding } from "../query/understand.js";
+import type { Concept, Understanding } from "../query/understand.js";
 import type { Candidate } from "./features.js";
 
 const maxReasons = 5;
@@ -25,25 +26,18 @@ const labelOfKind: Readonly<Record<NameKind, string>> = {
 
 /** One to `maxReasons` different reasons, best first, such as `name: bras lantern → Brass Lantern`. */
 export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
-  const reasons: string[] = [];
-  const words = new Set<string>();
-  const named = new Set<string>();
-  const spellings = new Map<string, string>();
   const matched = query.concepts.filter((_, i) => (candidate.concepts & (1 << i)) !== 0);
-  for (const concept of matched) {
-    if (concept.kind !== "number") continue;
-    const number = query.numbers.find(({ from }) => from === concept.tokens[0]);
-    if (number) reasons.push(`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`);
-  }
+  const reasons = numberReasons(query, matched);
+  /** Words that the ruling has as typed. */
+  const words = new Set<string>();
+  /** Words that belong to a name among the reasons. */
+  const named = new Set<string>();
+  /** Typed word → the reason that it is misspelt. */
+  const spellings = new Map<string, string>();
   for (const concept of matched) {
     if (concept.kind === "number") continue;
     const typed = typedWords(query, concept.tokens);
-    const match = query.names.find(
-      (name) =>
-        name.tokens.join() === concept.tokens.join() &&
-        concept.alternatives.some(({ term }) => term === index.nameTerms.at(name.name)) &&
-        hasTerm(index, candidate.doc, index.nameTerms.at(name.name) as number),
-    );
+    const match = nameOf(index, query, concept, candidate.doc);
     if (concept.kind === "word") {
       // A correction to a name of several words is not a reason, because the ruling may have only one of them.
       const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
@@ -73,6 +67,29 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   else if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
   return [...new Set(reasons)].slice(0, maxReasons);
+}
+
+/** The reasons for numbers: `number: (2.13)` for a section, `number: F110` for a card. */
+function numberReasons({ numbers }: Understanding, matched: readonly Concept[]): string[] {
+  return matched.flatMap(({ kind, tokens }) => {
+    const number = kind === "number" ? numbers.find(({ from }) => from === tokens[0]) : undefined;
+    if (!number) return [];
+    return [`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`];
+  });
+}
+
+/** The name that the words of a concept stand for and that the ruling has. */
+function nameOf(
+  index: SearchIndex,
+  { names }: Understanding,
+  { tokens, alternatives }: Concept,
+  doc: number,
+): NameMatch | undefined {
+  return names.find((name) => {
+    const nameTerm = index.nameTerms.at(name.name) as number;
+    const hasSameWords = name.tokens.join() === tokens.join();
+    return hasSameWords && alternatives.some(({ term }) => term === nameTerm) && hasTerm(index, doc, nameTerm);
+  });
 }
 
 /** Whether the ruling's own words include a word of the query, as typed or inflected. */
