@@ -87,6 +87,7 @@ export function rankCandidates(
     hint: hintOf(doc),
     intent: intentOf(doc),
   });
+  // The first stage, from posting lists.
   const firstStage = new TopK(Math.max(secondStageSize, limit));
   const hasHintOrIntent = query.hints !== null || query.intents.length > 0;
   // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
@@ -104,6 +105,7 @@ export function rankCandidates(
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
+  // The second stage, from data of each ruling.
   const vector = usePhrasings ? queryVector(index, query) : null;
   const functionWords = usePhrasings ? functionWordScore(index, query) : null;
   const content = contentTerms(query);
@@ -124,14 +126,24 @@ export function rankCandidates(
     };
   });
   measured.sort(byScore);
-  const matcher = usePhrasings ? new PhrasingMatcher(index, query) : null;
-  for (const candidate of matcher ? measured.slice(0, maxPhrasingMatches) : []) {
-    candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
+  if (usePhrasings) addPhrasings(index, query, measured.slice(0, maxPhrasingMatches), similarityFactor);
+  clear(sums, matched, translated);
+  return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
+}
+
+/** Adds the similarity of the best phrasing to each candidate, and to its score. */
+function addPhrasings(
+  index: SearchIndex,
+  query: Understanding,
+  candidates: readonly Candidate[],
+  similarityFactor: number,
+): void {
+  const matcher = new PhrasingMatcher(index, query);
+  for (const candidate of candidates) {
+    candidate.phrasing = matcher.best(candidate.doc);
     candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
-  clear(sums, matched, translated);
-  return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
 /** Sets the entries that a query has changed back to zero. They are few: a query may match ten of a million rulings. */
