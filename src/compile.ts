@@ -1,4 +1,7 @@
-/** Compiles YAML into a snapshot: loads it, resolves references, builds the search index and the links, encodes. */
+/**
+ * Compiles the YAML of a library into a snapshot. It loads the files, resolves references, builds the search index and the
+ * links, and encodes the result.
+ */
 
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
@@ -59,8 +62,8 @@ export async function compileLibrary(folders: FolderOrLayers): Promise<Compiled>
 const maxAttempts = 5;
 
 /**
- * Reads the data, and computes the stamp of the files. Reads again if a file changed in the meantime. The stamp is
- * empty if a file changed during every attempt.
+ * Reads the data and computes the stamp of the files. If a file changed in the meantime, both are done again, at most
+ * `maxAttempts` times in all. The stamp is empty if a file changed during every attempt.
  */
 function loadStamped(
   folders: FolderOrLayers,

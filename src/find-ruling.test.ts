@@ -18,8 +18,9 @@ beforeAll(async () => {
   library = found.library;
 });
 
-async function find(text: string, which: WhichEditions = {}, of = library): Promise<string[]> {
-  const { rulings, form, named, remarks } = await findRulings(of, text, which);
+/** What is found, one fact in each line: the rulings, the names, the erratum, the remarks. */
+async function find(text: string, which: WhichEditions = {}, searched = library): Promise<string[]> {
+  const { rulings, form, named, remarks } = await findRulings(searched, text, which);
   return [
     `${form}: ${rulings.map((one) => `${one.edition}/${one.id}`).join(" ")}`,
     ...(named ? [`named ${named.names.join(", ")}${named.isSimilar ? ", nearly" : ""}`] : []),

@@ -52,7 +52,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
-  // Remarks that a card of this name is known, and that no ruling names it.
+  // These remarks say that a card of this name is known, but that no ruling names it.
   const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, null, text);
   if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
@@ -60,6 +60,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   if (first === undefined) return { ...reference, named: null };
   const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
+    // Another edition may have rulings on the name; the remarks then say which.
     const newest = exact.length > 0 ? exactMeanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
     if (newest.length > 0)
       return { ...reference, remarks: lackingRemarks(library, newest, reference.inForce), named: null };
@@ -81,8 +82,8 @@ export async function findRulings(library: Library, text: string, which: WhichEd
 }
 
 /**
- * False for a text that is longer than any name, or has `/`, `@` or a number such as 2.13; also for a text without a
- * letter, unless it is a card code.
+ * Whether a text may be a name. It may not if it is longer than any name, has `/`, `@` or a number such as 2.13, or has no
+ * letter and is not a card code.
  */
 function mayBeName(text: string): boolean {
   return text.length <= maxNameLength && !/[/@]|\d\.\d/.test(text) && (/\p{L}/u.test(text) || cardCode(text) !== null);
@@ -109,6 +110,7 @@ async function similarMeanings(library: Library, text: string, view: View): Prom
   return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
 }
 
+/** A card with its rulings and errata in the editions of the view. */
 function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   const { rulings, groupedRulings } = pageOf(library, entry, { editions: view });
   const errata = groupedRulings.filter((one) => one.group === "errata").map((one) => one.ruling);

@@ -1,7 +1,6 @@
 /**
- * A second game that does not exist, in this project's own words, for look-ups in a library of several games: it shares a
- * card's name, a term and a ruling's number with the lamps game, bans a card, and has two cards of one name, an edition that
- * is only a part of its document, house rulings and a card database.
+ * A second made-up game, for look-ups in a library of several games. It shares a card's name, a term and a ruling's number
+ * with the lamps game. It bans a card, and has two cards of one name, a partial edition, house rulings and a card database.
  */
 import { utimesSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * The library of a game that does not exist, in this project's own words, for tests that run whole look-ups: two
- * documents, two editions with changed, moved, new and removed rulings, errata, a restricted and a banned list,
- * references, cards, terms, slang and alternative phrasings.
+ * The library of a made-up game, for tests that run whole look-ups. It has two documents, one of them in two editions with
+ * changed, moved, new and removed rulings; errata, a restricted and a banned list, references, cards, terms, slang and
+ * alternative phrasings.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

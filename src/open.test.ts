@@ -32,7 +32,7 @@ describe("libraryRoot", () => {
 describe("open", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("tells of compiling once, and then reads the compiled library", async () => {
+  it("calls onCompile once, and then reads the compiled library", async () => {
     vi.stubEnv("XDG_CACHE_HOME", temporaryFolder());
     const root = madeUpLibrary();
     const compiling = vi.fn();

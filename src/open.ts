@@ -12,7 +12,7 @@ import { openLibrary } from "./library/snapshot/open.js";
 import { GrimError, type Problem, problem } from "./problem.js";
 import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
 
-/** The package's folder: inside the executable, above dist/ when bundled, or above src/ when run from source. */
+/** The package's folder. It is inside the executable, above dist/ when bundled, or above src/ when run from source. */
 export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
@@ -70,7 +70,7 @@ function userLayer(): Layer {
 let report: (problem: Problem) => void = () => undefined;
 
 /**
- * Sets the function that receives problems of `open`. Because of such a problem, `open` leaves out a file of the user's
+ * Sets the function that receives problems of `open`. `open` reports a problem when it leaves out a file of the user's
  * layer, or a compiled library that other users could have changed.
  */
 export function onOpenProblem(listener: (problem: Problem) => void): void {
@@ -103,8 +103,7 @@ function openLayers(layers: Layers, onCompile: () => void): Promise<Library> {
 }
 
 /**
- * Reports that the user's layer is left out: files that are each valid may still contradict those of the shipped
- * library.
+ * The problem that the user's layer is left out. Valid files of that layer may contradict those of the shipped library.
  */
 function userLayerProblem(layers: Layers, error: unknown): Problem {
   const { root } = layers.at(-1) as Layer;

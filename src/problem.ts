@@ -98,7 +98,7 @@ export interface Problem {
   line: number | null;
   /** 1-based column in `line`; null when unknown. */
   column?: number | null;
-  /** The source line itself, so that a caret can be drawn under `column`. */
+  /** The line itself, or a part of it. `column` is a place in it, so that a caret can be drawn below it. */
   excerpt?: string;
   /** What to do about it, with a valid example where one helps. */
   hint?: string;
@@ -119,7 +119,7 @@ export class GrimError extends Error {
 
   constructor(problems: Problem | readonly Problem[]) {
     const list = [problems].flat();
-    super(list.map((p) => p.message).join("\n"));
+    super(list.map((one) => one.message).join("\n"));
     this.name = "GrimError";
     this.problems = list;
   }
@@ -129,7 +129,7 @@ export class GrimError extends Error {
     return this.problems[0]?.code ?? null;
   }
 
-  /** Compares names: the build puts this class into two bundles, so an error may be an instance of the other copy. */
+  /** Compares names, because the build puts this class into two bundles: an error may be an instance of the other copy. */
   static override [Symbol.hasInstance](thrown: unknown): boolean {
     return thrown instanceof Error && thrown.name === "GrimError";
   }
@@ -153,6 +153,7 @@ export function grimError(
   return new GrimError(problem(code, message, more));
 }
 
+/** The most spans of lines in a message. */
 const maxSpans = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** The problems of an error that a test expects. */
+/** Gives the problems of an error that a test expects. */
 import { expect } from "vitest";
 import { GrimError, type Problem } from "./problem.js";
 

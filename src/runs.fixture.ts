@@ -1,3 +1,4 @@
+/** How many inputs and items a test uses, by the npm script that runs it. */
 import fc from "fast-check";
 
 const command = process.env.npm_lifecycle_event ?? "";
@@ -9,7 +10,7 @@ export const isLong = command === "test:long";
 export const isAll = command === "test:all" || isLong;
 
 /**
- * How many inputs a property is tested with: `longRuns` with `npm run test:long`, a quarter of them with
+ * How many inputs a property is tested with: `longRuns` with `npm run test:long`, a quarter of that number with
  * `npm run test:all`, otherwise a tenth. Each run draws other inputs, so many short runs test as much as a long one.
  */
 export function runs(longRuns: number): number {
@@ -18,9 +19,10 @@ export function runs(longRuns: number): number {
 }
 
 /**
- * The items that a test goes through: all with `npm run test:all`, otherwise each `step`-th, beginning with the first.
+ * The items that a test goes through: all with `npm run test:all` or `npm run test:long`, otherwise each `step`-th,
+ * beginning with the first.
  */
-export function sample<T>(step: number, items: readonly T[]): T[] {
+export function sample<Item>(step: number, items: readonly Item[]): Item[] {
   return isAll ? [...items] : items.filter((_, i) => i % step === 0);
 }
 

@@ -27,7 +27,7 @@ describe("confidenceWeights", () => {
     const evidenceOfQuery: Evidence[] = [];
     search(library, query, {
       trace: ({ understood, candidates: [first, ...rest] }) => {
-        if (first && !first.exactTitle) evidenceOfQuery.push(evidenceFor(index, understood, first, rest));
+        if (first && !first.isExactTitle) evidenceOfQuery.push(evidenceFor(index, understood, first, rest));
       },
     });
     return evidenceOfQuery;

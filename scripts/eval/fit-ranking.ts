@@ -115,7 +115,7 @@ function rankedQuery(
   search(library, query, {
     ...(game !== null && { game }),
     trace: ({ candidates }) => {
-      ranked.isTitle = candidates[0]?.exactTitle ?? false;
+      ranked.isTitle = candidates[0]?.isExactTitle ?? false;
       candidates.forEach(({ doc, features }, i) => {
         ranked.candidates.push(featureNames.map((name) => Number(features[name].toFixed(decimals))));
         if (isRight(library.at(doc))) ranked.right.push(i);

@@ -1,4 +1,4 @@
-/** Reads ArkhamDB's JSON: the cards of pack files or of its API, and the names of packs in `packs.json`. */
+/** Reads ArkhamDB's JSON: cards from pack files or from its API, and the names of packs from `packs.json`. */
 import { z } from "zod";
 import type { DatabaseCard } from "../cards/database-card.js";
 import { badCardData } from "./bad-card-data.js";
@@ -106,6 +106,7 @@ export function readArkhamdb(list: readonly unknown[], names: PackNames | null, 
   });
 }
 
+/** A cost as text; null when the card has none. */
 function costText(cost: number | null): string | null {
   // The database writes -2 for X.
   return cost === -2 ? "X" : (cost?.toString() ?? null);

@@ -77,8 +77,8 @@ describe("readArkhamdb", () => {
     [["code"], false],
     [[], false],
     [base, false],
-  ])("isArkhamdb(%j) is %s", (value, is) => {
-    expect(isArkhamdb(value)).toBe(is);
+  ])("isArkhamdb(%j) is %s", (value, expected) => {
+    expect(isArkhamdb(value)).toBe(expected);
   });
 });
 
@@ -100,8 +100,8 @@ it("parseJson names the line of an error", () => {
 
 describe("octgnCards", () => {
   const id = "AAAAAAAA-0000-0000-0000-000000000001";
-  const card = (name: string, properties: Record<string, string>, as = id) =>
-    `<card name="${name}" id="${as}">${Object.entries({ Type: "Support", ...properties })
+  const card = (name: string, properties: Record<string, string>, cardId = id) =>
+    `<card name="${name}" id="${cardId}">${Object.entries({ Type: "Support", ...properties })
       .map(([key, value]) => `<property name="${key}" value="${value}"/>`)
       .join("")}</card>`;
   const read = (...cards: string[]) => {

@@ -19,7 +19,7 @@ const named = (id: string, name: string, also: string[] = []) => ({
   nicknames: [],
   named: true,
 });
-const fact = (code: string, more: Partial<KnownCard>): KnownCard => ({
+const knownCard = (code: string, more: Partial<KnownCard>): KnownCard => ({
   game: "tea",
   code,
   set: null,
@@ -72,7 +72,7 @@ describe("importCards", () => {
     const library = libraryWith(
       { cards: [named("strainer", "Strainer", ["Tea Strainer"]), named("spoon", "Spoon")] },
       { cards: [named("cup", "Cold Cup")] },
-      [fact("91002", {}), fact("91003", { catalogueId: "lid" }), fact("91004", { game: "cocoa" })],
+      [knownCard("91002", {}), knownCard("91003", { catalogueId: "lid" }), knownCard("91004", { game: "cocoa" })],
     );
     const { root, folder, run } = importFrom(
       {

@@ -21,9 +21,9 @@ export interface ImportReport {
   skipped: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
-  /** The number of imported cards that are in the catalogue: rulings name them. */
+  /** The number of imported cards that are in the catalogue, because rulings name them. */
   withRulings: number;
-  /** The number of imported cards that the library knows, but not from its catalogue: no ruling names them. */
+  /** The number of imported cards that the library knows only from its table of known cards, because no ruling names them. */
   withoutRulings: number;
   /** Imported cards that the library does not know. */
   notMatched: DatabaseCard[];
@@ -38,7 +38,7 @@ export interface ImportCardsOptions {
   game: string | null;
   /** The folder of the user's card data; by default that of `cardDataFolder`. */
   folder?: string;
-  /** The time of the import; by default the present time. */
+  /** The time of the import; by default the current time. */
   now?: Date;
 }
 
@@ -77,8 +77,9 @@ export function importCards(library: Library, paths: readonly string[], options:
 }
 
 /**
- * The game in which the library knows the most of these cards; if it knows none of them, the only game whose catalogue
- * names the database.
+ * The game of the files: the one in which the library knows the most of the cards. If it knows none of them, the only game
+ * whose catalogue names the database.
+ * @throws GrimError bad-card-data when the library knows no card, and no game or several games name the database
  */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
   const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));
@@ -99,6 +100,7 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
   );
 }
 
+/** How many of the cards the library knows in a game. */
 function countKnown(library: Library, game: string, cards: readonly DatabaseCard[]): number {
   const { isKnown } = cardMatcher(library, game);
   return cards.filter(isKnown).length;

@@ -1,4 +1,4 @@
-/** Small files of card databases, in their formats and with words of our own. */
+/** Small made-up files in the formats of card databases. */
 
 export const pack = JSON.stringify([
   {

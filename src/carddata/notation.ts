@@ -3,10 +3,7 @@
  * each paragraph.
  */
 
-/**
- * ArkhamDB's name of an icon → this library's name. Of other names, `iconName` changes only capitals and underscores,
- * and the space in `auto fail`.
- */
+/** ArkhamDB's name of an icon → this library's name. Icons that are not listed keep their name: see `iconName`. */
 const arkhamdbNames: Readonly<Record<string, string>> = { fast: "free", lightning: "free" };
 
 const arkhamdbIcon = /\[([a-z][a-z_ -]*)\]/gi;
@@ -29,6 +26,7 @@ export function fromArkhamdb(text: string): string {
   );
 }
 
+/** This library's name of an icon: in lower case, with spaces for underscores; `auto_fail` is `auto-fail`. */
 function iconName(name: string): string {
   const plain = name.toLowerCase().replaceAll("_", " ").trim();
   if (plain === "auto fail" || plain === "auto-fail") return "auto-fail";
@@ -41,8 +39,7 @@ function iconName(name: string): string {
  */
 export function fromOctgn(text: string, symbols: Readonly<Record<string, string>>): string {
   const plain = text.replace(/&#x[dD];|&#13;/g, "").replace(/&#x[aA];|&#10;|\r/g, "\n");
-  // Some texts already have an icon's name in brackets. It is only put in lower case, because `[` alone may also stand
-  // for an icon.
+  // Some texts already have an icon's name in brackets. Its brackets must stay, although `[` alone may stand for an icon.
   const icons = new Set(Object.values(symbols).map((name) => name.toLowerCase()));
   const parts = plain.split(/(\[[A-Za-z][A-Za-z -]*\])/);
   const converted = parts.map((part) => {

@@ -6,7 +6,7 @@ import { fromOctgn, withSymbols } from "./notation.js";
 import { parseXml, type XmlElement, XmlRefused } from "./xml.js";
 
 const limits = { maxTags: 400_000, maxDepth: 32 };
-/** Limits in characters, of a name and of a property. Longer values are cut. */
+/** Limits in characters for a name and for a property. Longer values are cut. */
 const maxNameLength = 300;
 const maxTextLength = 20_000;
 
@@ -36,6 +36,7 @@ export function readOctgnSet(source: string, file: string): OctgnSet | null {
   return { name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
 }
 
+/** Parses the XML of a file. Throws GrimError bad-card-data. */
 function parse(source: string, file: string): XmlElement {
   try {
     return parseXml(source, limits);
@@ -45,6 +46,7 @@ function parse(source: string, file: string): XmlElement {
   }
 }
 
+/** The child elements with a name. */
 function elements(parent: XmlElement, name: string): XmlElement[] {
   return parent.children.filter((one): one is XmlElement => typeof one === "object" && one.name === name);
 }

@@ -8,11 +8,13 @@ import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } fr
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
 
-/** Limits for each path. ArkhamDB in all languages has about 2,000 files; its API returns 10 MB. */
+/** ArkhamDB's API returns 10 MB. */
 const maxFileBytes = 32 * 1024 * 1024;
+/** For each path. ArkhamDB in all languages has about 2,000 files. */
 const maxFiles = 5_000;
+/** Maximum depth of the folders below a path. */
 const maxDepth = 8;
-/** Of one database and game. */
+/** For each path, database and game. */
 const maxCards = 100_000;
 /** `packs.json` is looked for in this many folders above a pack file such as `pack/core/core.json`. */
 const maxFoldersAbove = 3;
@@ -35,7 +37,7 @@ export interface CardFiles {
 
 /**
  * Reads a file, or all JSON and XML files below a folder.
- * @param symbols from the id of an OCTGN game to the icons of its font, as `octgnSymbols`
+ * @param symbols gives the icons of the font of an OCTGN game by its id: see `octgnSymbols`
  * @returns one entry for each database and game
  * @throws GrimError with the first 20 problems of damaged files; bad-card-data when nothing is card data; file-missing
  */
@@ -93,7 +95,7 @@ export function readCardFiles(
   }));
 }
 
-/** The first card with each code. Some files repeat cards of others. */
+/** The first card with each code, because some files repeat cards of others. */
 function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
   const byCode = new Map<string, DatabaseCard>();
   for (const card of cards) if (!byCode.has(card.code)) byCode.set(card.code, card);
@@ -108,13 +110,13 @@ function filesAt(root: string): { files: string[]; isFolder: boolean } {
       file: root,
       hint: "Name a file or a folder of card data.",
     });
-  // `packs.json` and `cycles.json` stand for their folder: they have no cards themselves.
+  // `packs.json` and `cycles.json` stand for their folder, because they have no cards themselves.
   if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
     return { files: filesBelow(dirname(root)), isFolder: true };
   return about.isDirectory() ? { files: filesBelow(root), isFolder: true } : { files: [root], isFolder: false };
 }
 
-/** JSON and XML files below a folder, sorted. Links are not followed: they may lead in a circle. */
+/** JSON and XML files below a folder, sorted. Links are not followed, because they may lead in a circle. */
 function filesBelow(folder: string): string[] {
   const files: string[] = [];
   const walk = (at: string, depth: number): void => {

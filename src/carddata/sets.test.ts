@@ -52,9 +52,9 @@ it("octgnSymbols returns the icons of the game with this id", () => {
 
 it("importedKnownCards returns the cards of the game with their sets", () => {
   const all = (game: string) => (game === "tea" ? [card("05001", "Jar of Honey"), card("08001", null)] : []);
-  const fact = { game: "tea", number: "7", subname: "Sub", level: 1, catalogueId: null };
+  const facts = { game: "tea", number: "7", subname: "Sub", level: 1, catalogueId: null };
   expect(importedKnownCards({ all }, catalogue)).toEqual([
-    { ...fact, code: "05001", name: "Name 05001", set: "Tin" },
-    { ...fact, code: "08001", name: "Name 08001", set: null },
+    { ...facts, code: "05001", name: "Name 05001", set: "Tin" },
+    { ...facts, code: "08001", name: "Name 08001", set: null },
   ]);
 });

@@ -1,4 +1,4 @@
-/** The user's imported cards as known cards, with the set of each; and the icons of OCTGN games. */
+/** Gives the user's imported cards as known cards, with the set of each, and the icons of OCTGN games. */
 import type { DatabaseCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -26,6 +26,7 @@ export function setFinder(catalogue: Catalogue, cards: readonly DatabaseCard[]):
   return (card) => setByName(card) ?? byDigits.get(cycleDigits(card.code) ?? "") ?? null;
 }
 
+/** The first two digits of an ArkhamDB code, which stand for the cycle; null for another code. */
 function cycleDigits(code: string): string | null {
   return /^(\d\d)\d{3}[a-z]?$/.exec(code)?.[1] ?? null;
 }

@@ -48,6 +48,18 @@ describe("the card data store", () => {
     expect(data.all("tea").map((one) => one.code)).toEqual(["01001", "01001", "01002"]);
   });
 
+  test("finds a card whose name is a number by its name alone", () => {
+    const folder = temporaryFolder();
+    const first = card("01001", "Kettle");
+    const end = Buffer.byteLength(JSON.stringify(first));
+    writeSource(folder, source("a-1", "2020-01-01"), [first, card("01002", "7:13")]);
+    const data = openCardData(folder);
+    expect(data.find("tea", [], "7 13").map((one) => one.code)).toEqual(["01002"]);
+    // The index has these numbers as the offsets of cards.
+    expect(data.find("tea", [], "0")).toEqual([]);
+    expect(data.find("tea", [], String(end))).toEqual([]);
+  });
+
   test("gives a path the same id every time, and another path another id", () => {
     expect(sourceId("arkhamdb", "tea", "/tins")).toBe(sourceId("arkhamdb", "tea", "/tins"));
     expect(sourceId("arkhamdb", "tea", "/tins")).not.toBe(sourceId("arkhamdb", "tea", "/tin"));

@@ -132,10 +132,10 @@ export function openCardData(folder: string = cardDataFolder()): CardData {
     sources: files.map((one) => one.source),
     problems,
     find(game, codes, name) {
-      const ofGame = files.filter((one) => one.source.game === game);
-      const byCode = ofGame.flatMap((file) => codes.flatMap((code) => cardsMatching(file, `\n${code}\t`)));
+      const filesOfGame = files.filter((one) => one.source.game === game);
+      const byCode = filesOfGame.flatMap((file) => codes.flatMap((code) => cardsMatching(file, `\n${code}\t`)));
       if (byCode.length > 0 || nameKey(name) === "") return byCode;
-      return ofGame.flatMap((file) => cardsMatching(file, `\t${nameKey(name)}\t`));
+      return filesOfGame.flatMap((file) => cardsMatching(file, `\t${nameKey(name)}\t`));
     },
     all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsMatching(file, "\n")),
   };
@@ -154,7 +154,7 @@ function cardFileNames(folder: string): string[] {
 /** The maximum size of a header. The path in it takes at most 4,096 bytes. */
 const maxHeaderBytes = 16 * 1024;
 
-/** Reads the header and index of a file; if it cannot be used, returns the reason as the end of a sentence. */
+/** Reads the header and index of a file. If the file cannot be used, returns the reason, as a clause of a message. */
 function readSource(path: string): SourceFile | string {
   let file: number | null = null;
   try {
@@ -177,21 +177,24 @@ function readSource(path: string): SourceFile | string {
   }
 }
 
+/** The fields of a header beside those of the source. */
 interface Layout {
   format?: string;
-  /** The lengths in bytes of the index and of the cards after it. */
+  /** The length of the index in bytes. */
   index?: number;
+  /** The length of the cards in bytes. */
   bytes?: number;
 }
 
+/** The bytes of a file from an offset on; fewer than `length` at its end. */
 function readAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   return bytes.subarray(0, readSync(file, bytes, 0, length, at));
 }
 
 /**
- * The cards whose line in the index contains the key: a code or name with the separators around it, or the line feed
- * before each line for all cards. Damaged cards are left out.
+ * The cards whose line in the index has a key. Damaged cards are left out.
+ * @param key a code after a line feed and before a tab, a name between tabs, or a line feed for all cards
  */
 function cardsMatching({ index, source, path, cardsOffset }: SourceFile, key: string): ImportedCard[] {
   const places: [number, number][] = [];
@@ -199,8 +202,10 @@ function cardsMatching({ index, source, path, cardsOffset }: SourceFile, key: st
     const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
     const end = index.indexOf("\n", first);
     if (end < 0) break;
-    const [, , from, to] = index.toString("utf8", first, end).split("\t").map(Number);
-    places.push([from as number, to as number]);
+    const [code = "", , from, to] = index.toString("utf8", first, end).split("\t");
+    // A name is the second field of a line. A name that is a number may also be an offset, in a later field.
+    const isInField = key.startsWith("\n") || at === first + Buffer.byteLength(code);
+    if (isInField) places.push([Number(from), Number(to)]);
     at = index.indexOf(key, end);
   }
   if (places.length === 0) return [];

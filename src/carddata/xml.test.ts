@@ -69,19 +69,19 @@ describe("parseXml refuses", () => {
 });
 
 it("parseXml reads what @rgrove/parse-xml reads, in the same way", () => {
-  const same = (element: library.XmlElement): unknown => ({
+  const expected = (element: library.XmlElement): unknown => ({
     name: element.name,
     attributes: Object.entries(element.attributes).sort(),
     children: element.children.map((one) =>
-      one instanceof library.XmlElement ? same(one) : one instanceof library.XmlText ? one.text : "",
+      one instanceof library.XmlElement ? expected(one) : one instanceof library.XmlText ? one.text : "",
     ),
   });
-  const own = ({ name, attributes, children }: XmlElement): unknown => ({
+  const parsed = ({ name, attributes, children }: XmlElement): unknown => ({
     name,
     attributes: [...attributes].sort(),
-    children: children.map((one) => (typeof one === "string" ? one : own(one))),
+    children: children.map((one) => (typeof one === "string" ? one : parsed(one))),
   });
-  /** Text is one run, whether comments and CDATA divide it or not. */
+  /** Joins neighbouring texts, because only one of the parsers joins text that comments and CDATA divide. */
   const joined = (_: string, value: unknown) => {
     if (!Array.isArray(value)) return value;
     const runs: unknown[] = [];
@@ -104,7 +104,7 @@ it("parseXml reads what @rgrove/parse-xml reads, in the same way", () => {
     "\r\n",
   ];
   const piece = fc.constantFrom(...pieces, "é", "x", "&amp;", "&#65;", "&x;", "<", "'", '"', "-->", "\t");
-  let both = 0;
+  let readByBoth = 0;
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (list) => {
       const text = `<a>${list.join("")}</a>`;
@@ -116,12 +116,12 @@ it("parseXml reads what @rgrove/parse-xml reads, in the same way", () => {
         }
       })();
       if (root === null) return;
-      both++;
-      expect(JSON.parse(JSON.stringify(own(parseXml(text, wide)), joined))).toEqual(
-        JSON.parse(JSON.stringify(same(root), joined)),
+      readByBoth++;
+      expect(JSON.parse(JSON.stringify(parsed(parseXml(text, wide)), joined))).toEqual(
+        JSON.parse(JSON.stringify(expected(root), joined)),
       );
     }),
     { numRuns: runs(2000) },
   );
-  expect(both).toBeGreaterThan(5);
+  expect(readByBoth).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 /**
- * Reads XML that may be hostile: in one pass and without recursion. A document type or entity declaration is refused,
- * and namespaces are not interpreted.
+ * Reads XML that may be hostile, in one pass and without recursion. A document type or entity declaration is refused, and
+ * namespaces are not interpreted.
  */
 
 export interface XmlLimits {
@@ -37,8 +37,11 @@ const maxNameInMessage = 60;
 const name = String.raw`[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*`;
 const attribute = String.raw`\s+(${name})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
 /**
- * One piece of XML: a comment or an instruction; or CDATA (group 1: its content); or a tag (groups 2 to 5: the slash of
- * an end tag, the name, the attributes, the slash of an empty element); or text (group 6).
+ * One piece of XML, which is one of these:
+ * - a comment or a processing instruction;
+ * - CDATA; group 1 is its content;
+ * - a tag; groups 2 to 5 are the slash of an end tag, the name, the attributes, and the slash of an empty element;
+ * - text, group 6.
  */
 const piece = new RegExp(
   String.raw`<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)(${name})((?:${attribute.replace(/\((?!\?)/g, "(?:")})*)\s*(\/?)>|([^<]+)`,

@@ -1,4 +1,4 @@
-/** An index of a game's catalogue: by id, by set and number, and by spelling. */
+/** Indexes a game's catalogue by id, by set and number, and by spelling. */
 import { addTo } from "../ruling/groups.js";
 import { fold, type WordSpan, wordSpans } from "./fold.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
@@ -8,8 +8,9 @@ export interface NameForm {
   words: string[];
   /** For each word, whether the form capitalises it. The text must capitalise at least these words. */
   capitals: boolean[];
-  /** Characters of the form before its first word (the point of .45) and after its last word (a closing bracket). */
+  /** The characters of the form before its first word, such as the point of `.45`. */
   lead: string;
+  /** The characters of the form after its last word, such as a closing bracket. */
   trail: string;
   card: Card;
 }
@@ -42,10 +43,7 @@ export function indexCatalogue(catalogue: Catalogue): CardIndex {
   return index;
 }
 
-/**
- * The key of a printing in `CardIndex.byPrinting`. A leading F of the number is left out; a range is written with a
- * hyphen.
- */
+/** The key of a printing in `CardIndex.byPrinting`: `Core Set`, `F 110` → `core set#110`. A range has a hyphen. */
 export function printingKey(set: string, number: string): string {
   return `${fold(set)}#${number.replace(/^F\s*/i, "").replace("–", "-")}`;
 }

@@ -4,18 +4,19 @@ import { escapeRegExp } from "./escape-regexp.js";
 import { fold } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
 
-/** A citation in a text. `start` and `end` (exclusive) are the offsets of its part in brackets. */
+/** A citation in a text. */
 export interface Citation {
   /** Null when the catalogue has no card of this set and number. */
   card: Card | null;
   set: CardSet;
-  /** As in the catalogue: `F110`, `205`, `178-181`. Without a card, the digits in the text, without an F. */
+  /** As in the catalogue: `F110`, `205`, `178-181`. If `card` is null: the digits in the text, without an F. */
   number: string;
   /**
-   * The card's name as written before the bracket, else elsewhere in the text, else as in the catalogue. Without a
-   * card, the capitalised words before the bracket, or `unnamed card`.
+   * The card's name as written before the bracket, else elsewhere in the text, else as in the catalogue. If `card` is
+   * null: the capitalised words before the bracket, or `unnamed card`.
    */
   name: string;
+  /** The offsets of the part in brackets; `end` is exclusive. */
   start: number;
   end: number;
 }
@@ -48,6 +49,7 @@ export function findCitations(text: string, index: CardIndex): Citation[] {
 
 const patterns = new WeakMap<CardIndex, RegExp | null>();
 
+/** The pattern for the citations of a catalogue, made once. */
 function patternOf(index: CardIndex): RegExp | null {
   const cached = patterns.get(index);
   if (cached !== undefined) return cached;
@@ -57,8 +59,8 @@ function patternOf(index: CardIndex): RegExp | null {
 }
 
 /**
- * A pattern for `(TDL 205)` with any form of the set's name, an optional comma, extra spaces and an optional F; null
- * without sets.
+ * A pattern for `(TDL 205)`, with any form of the set's name, an optional comma, extra spaces and an optional F. Null for
+ * a catalogue without sets.
  */
 function citationPattern(index: CardIndex): RegExp | null {
   const forms = index.catalogue.sets
@@ -86,6 +88,7 @@ function nameBefore(before: string, card: Card): string | null {
   return null;
 }
 
+/** The card's name, in any spelling, as the text first has it; null if the text does not have it. */
 function nameAnywhere(text: string, card: Card): string | null {
   for (const form of spellings(card)) {
     const match = new RegExp(loosePattern(form), "iu").exec(text);
@@ -94,6 +97,7 @@ function nameAnywhere(text: string, card: Card): string | null {
   return null;
 }
 
+/** The card's printed names, the longest first. */
 function spellings(card: Card): string[] {
   return [card.name, ...card.also].sort((a, b) => b.length - a.length);
 }

@@ -1,7 +1,7 @@
 /** A card of a database, for tests. */
 import type { DatabaseCard } from "./database-card.js";
 
-/** A card with nothing but a code and a name, and what is given. */
+/** A card with a code and a name. Other fields are empty unless they are given. */
 export function madeUpDatabaseCard(more: Partial<DatabaseCard> & Pick<DatabaseCard, "code" | "name">): DatabaseCard {
   return {
     subname: null,

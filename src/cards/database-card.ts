@@ -1,5 +1,6 @@
-/** A card of a community database: names, codes and printed text, in the notation of this library. */
+/** Types of cards from community databases. */
 
+/** Names, codes and printed text of a card, in the notation of this library. */
 export interface DatabaseCard {
   /** ArkhamDB code (`02230`) or OCTGN id, in lower case. */
   code: string;

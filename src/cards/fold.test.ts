@@ -9,10 +9,10 @@ describe("fold and slugify", () => {
     expect(slugify("Y'Lamp — The (Old) Hall!")).toBe("ylamp-the-old-hall");
     expect(slugify("—")).toBe("");
   });
-  it("take every shape of an apostrophe for none", () => {
+  it("remove apostrophes of every shape", () => {
     expect(["'", "’", "‘", "`", "´", "＇"].map((sign) => slugify(`Y${sign}Lamp`))).toEqual(Array(6).fill("ylamp"));
   });
-  it("give ligatures and other letters as an English keyboard types them", () => {
+  it("write ligatures and other letters as an English keyboard types them", () => {
     expect(fold("ﬁre Lampædia Œil Bjørn Straße Łódź Đak ǼÆẞ")).toBe(
       "fire lampaedia oeil bjorn strasse lodz dak aeaess",
     );

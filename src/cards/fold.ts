@@ -1,7 +1,7 @@
-/** Normalised spelling of names, in texts and in queries. */
+/** Normalises the spelling of names, in texts and in queries. */
 import { lazyPattern } from "../ruling/lazy-pattern.js";
 
-/** Marks, with the space that NFKD writes before the mark of an acute accent that stands alone: `´`. */
+/** Diacritical marks. NFKD turns an acute accent that stands alone (`´`) into a space and a mark; the space goes with it. */
 const marks = lazyPattern(" ?\\p{M}+", "gu");
 const nonLetters = lazyPattern("[^\\p{L}\\p{N}]+", "gu");
 
@@ -51,16 +51,16 @@ export function slugify(text: string): string {
 
 /** A word of a text. Positions are offsets in the text; the ends are exclusive. */
 export interface WordSpan {
-  /** Folded, with a possessive: `rolands`. */
+  /** Folded, with a possessive ending: `rolands` for `Roland's`. */
   word: string;
-  /** Folded, without a possessive: `roland`. */
+  /** Folded, without a possessive ending: `roland` for `Roland's`. */
   base: string;
   /** Whether it starts with a capital letter or a digit. */
   isCapitalised: boolean;
   start: number;
-  /** The end without a possessive `'s`. */
+  /** Where the word ends, without a possessive ending such as `'s`. */
   end: number;
-  /** The end with a possessive. */
+  /** Where the word ends, with a possessive ending. */
   fullEnd: number;
 }
 

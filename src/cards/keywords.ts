@@ -5,8 +5,8 @@ import type { Keyword } from "./schema.js";
 export interface KeywordIndex {
   keywords: Keyword[];
   /**
-   * Every form of every keyword, longest first, so that `Forced Response` is not also found as `Response`. `keyword` is
-   * an index in `keywords`.
+   * Every form of every keyword, longest first, so that `Forced Response` is not also found as `Response`. `words` are its
+   * words in lower case; `keyword` is an index in `keywords`.
    */
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }

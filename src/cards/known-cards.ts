@@ -1,7 +1,7 @@
 /**
- * Known cards: cards of the card databases, with or without rulings, as one table of facts without card text. The files
- * of the library have only cards whose set is in the game's catalogue. The encoded table is one string, and only the lines that a look-up needs are
- * decoded.
+ * The table of known cards: facts about the cards of card databases, with or without rulings, but not their text. The
+ * files of the library have only cards whose set is in the game's catalogue. The encoded table is one string, of which only
+ * the lines that a look-up needs are decoded.
  */
 import { addTo, groupBy } from "../ruling/groups.js";
 import { fold, nameKey } from "./fold.js";
@@ -104,11 +104,12 @@ export function joinCatalogue(
   });
 }
 
-function onlyItem<T>(list: readonly T[]): T | undefined {
+/** The item of a list that has exactly one. */
+function onlyItem<Item>(list: readonly Item[]): Item | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** Whether a printed number (`12`, `F 12`) is this number, or a range (`178-181`) contains it. */
+/** Whether a printed number (`12`, `F 12`) is this number, or a printed range (`178-181`) contains it. */
 export function holdsNumber(printed: string, number: string | null): boolean {
   if (number === null) return false;
   const [from = "", to = from] = printed.replace(/^F\s*/i, "").split("-");
@@ -158,7 +159,10 @@ export interface KnownCardTable {
   all(): readonly KnownCard[];
 }
 
-/** @param encoded the result of `encodeKnownCards` */
+/**
+ * Opens an encoded table for look-ups.
+ * @param encoded the result of `encodeKnownCards`
+ */
 export function knownCardTable(encoded: string): KnownCardTable {
   let cards: readonly KnownCard[] | null = null;
   let index: ReadonlyMap<string, string[]> | null = null;
@@ -202,8 +206,8 @@ function linesByValue(encoded: string): Map<string, string[]> {
 }
 
 /**
- * The lines that have a value between two tabs, in order. Unlike `linesByValue`, this also finds lines that have it in
- * another column.
+ * The lines that have a value in any column, in order. `linesByValue` looks only in some of them, so callers must check the
+ * column.
  */
 function linesWith(encoded: string, value: string): string[] {
   const lines: string[] = [];

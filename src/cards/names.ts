@@ -1,13 +1,13 @@
 /**
- * Finds names of cards in text. Of several names at one place, the longest is taken. The text must capitalise the words
- * that the name capitalises; the last word may be a possessive or a regular plural.
+ * Finds names of cards in text. If several names begin at one word, the longest is taken. The text must capitalise the
+ * words that the name capitalises. The last word may be a possessive or a regular plural.
  */
 import type { CardIndex, NameForm } from "./catalogue.js";
 import { type WordSpan, wordSpans } from "./fold.js";
 import type { Card } from "./schema.js";
 
 export interface FoundName {
-  /** Several if cards share the name. */
+  /** The cards with this name; usually one. */
   cards: Card[];
   /** As written in the text, without a possessive. */
   name: string;

@@ -61,7 +61,7 @@ interface ParsedQuery {
 function readQuery(query: string): ParsedQuery {
   const { words, phrases, without, fields } = parseQuery(query);
   const content = words.map((word) => word.text).filter((word) => !isStop(word));
-  const game = fields.find((one) => one.field === "game" && !one.not)?.value.toLowerCase();
+  const game = fields.find((one) => one.field === "game" && !one.isExcluded)?.value.toLowerCase();
   return { words: [...new Set(content)], phrases, without, game };
 }
 

@@ -9,7 +9,7 @@ export interface SearchOptions {
   document?: string;
   /** An edition, or `all`; by default the newest edition of each document. */
   edition?: string;
-  /** Document → edition, for the texts in force at some time. Documents that are not listed are not searched. */
+  /** Document → edition, such as the editions in force on a date. Documents that are not listed are not searched. */
   editions?: ReadonlyMap<string, string>;
   /** A kind of ruling, such as `faq`; `errata` stands for all three kinds of errata. */
   kind?: string;
@@ -30,7 +30,7 @@ export interface Hit {
   why: string[];
 }
 
-/** Something in the query that was read as a name, a term or other words of the documents. */
+/** Words of the query that were read otherwise than typed: a corrected spelling, a name, a nickname or slang. */
 export interface Resolved {
   /** As typed. */
   typed: string;
@@ -62,23 +62,21 @@ export interface Answer {
   hits: Hit[];
   /** How many rulings have a term of the query, or meet its conditions if it has no words. */
   total: number;
-  /**
-   * Words that were read otherwise than typed: corrected spellings, names misspelt or typed in part, nicknames, slang.
-   */
+  /** Corrected spellings, names that are misspelt or typed in part, nicknames and slang. */
   resolved: Resolved[];
-  /** The games of the cards, sets and terms in the query, and games or documents that it names. */
+  /** The games that the query names, and those of the documents, cards, sets and terms that it names. */
   games: string[];
   /** What was searched. */
   searched: { rulings: number; documents: SearchedDocument[] };
-  /** The names most similar to what was typed, when the answer is not confident. */
+  /** If the answer is not confident: the names most similar to what was typed. Otherwise empty. */
   nearest: string[];
-  /** Why the query could not be read; `column` (1-based) and `excerpt` place the caret. Hits are empty then. */
+  /** Why the query could not be read. `column` (1-based) is a place in `excerpt`. If it is not null, there are no hits. */
   problem: Problem | null;
   /** Stems of the words to mark in the texts of the hits: see marks.ts. */
   marks: string[];
 }
 
-/** A suggestion for the last letters of a query. */
+/** A name, field or value that completes the last letters of a query. */
 export interface Completion {
   /** The text that replaces `[from, to)` of the query. */
   text: string;

@@ -19,12 +19,14 @@ describe("complete", () => {
     ['card:"brass l', 'card:"Brass Lantern"'],
     ["-doc:tr", "-doc:trams-faq"],
     ["kind:clarification card:bras", 'kind:clarification card:"Brass Lantern"'],
+    ["name:bras", 'name:"Brass Lantern"'],
+    ["document:tr", "document:trams-faq"],
     ['card:"Brass Lantern" kind:cl', 'card:"Brass Lantern" kind:clarification'],
   ])("completes %s to %s", (typed, whole) => {
     expect(texts(typed)).toContain(whole);
   });
 
-  it("offers nothing for an empty query, a number, or text that begins no name", () => {
+  it("offers nothing for an empty query, a number, or letters with which no name begins", () => {
     expect(texts("")).toEqual([]);
     expect(texts("zzz")).toEqual([]);
     expect(texts("2.1")).toEqual([]);
@@ -112,7 +114,7 @@ describe("complete, in full", () => {
     );
   });
 
-  it("offers at most as many as wanted, and nothing for a query that is too long", () => {
+  it("offers at most `limit` completions, and none for a query that is too long", () => {
     expect(complete(larger, "bra", 2).map((one) => one.text)).toEqual(["Brass Lantern", "brass oil"]);
     expect(complete(larger, `${"x".repeat(1996)} bra`)).toHaveLength(3);
     expect(complete(larger, `${"x".repeat(1997)} bra`)).toEqual([]);

@@ -6,34 +6,41 @@ import type { Completion } from "./answer.js";
 import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
 import { formRange, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { wordFlags } from "./index/word-flags.js";
-import { maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
+import { knownField, maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
 import { splitWords, type Word } from "./text/words.js";
 
-/** The most words with the typed beginning that are looked at, in alphabetical order. */
+/** The most words of the dictionary that are read for the last typed word, in alphabetical order. */
 const maxExaminedWords = 200;
-/** Typed words are compared only with this many words at the start of a name. */
+/** Only this many words at the start of a name are compared with the typed words. */
 const maxFormWords = 6;
 const printedForm = formKinds.indexOf("printed");
 
 /**
  * The completions of a query, the likeliest first.
- * @param query up to the cursor
+ * @param query the query up to the cursor
+ * @param limit the most completions to return
  */
 export function complete(library: Library, query: string, limit = 8): Completion[] {
   if (query.length > maxQueryLength) return [];
   const index = searchIndexOf(library);
   // A value without a quotation mark ends at a blank.
   const fieldMatch = /(?:^|\s)-?([a-zA-Z]+):(?:"([^"]*)|([^\s"]*))$/.exec(query);
-  const field = fieldMatch?.[1]?.toLowerCase();
-  if (fieldMatch && field !== undefined && Object.hasOwn(queryFields, field)) {
+  const field = knownField(fieldMatch?.[1]?.toLowerCase() ?? "");
+  if (fieldMatch && field !== null) {
     const [, , quoted, bare = ""] = fieldMatch;
     const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
-    return valueCompletions(library, index, field as QueryField, quoted ?? bare, from, query.length).slice(0, limit);
+    return valueCompletions(library, index, field, quoted ?? bare, from, query.length).slice(0, limit);
   }
   return [...nameCompletions(index, query, null), ...fieldCompletions(query)].slice(0, limit);
 }
 
+/**
+ * The completions of the value of a field.
+ * @param typed the value so far, without a quotation mark
+ * @param from where the value starts in the query, with its quotation mark
+ * @param to the end of the query
+ */
 function valueCompletions(
   library: Library,
   index: SearchIndex,
@@ -64,6 +71,7 @@ function quotedIfNeeded(text: string): string {
   return /\s/.test(text) ? `"${text.replaceAll('"', "")}"` : text;
 }
 
+/** The fields whose names begin with the last typed word. */
 function fieldCompletions(query: string): Completion[] {
   const piece = /(?:^|\s)-?([a-zA-Z]+)$/.exec(query);
   const typed = piece?.[1]?.toLowerCase();
@@ -73,14 +81,18 @@ function fieldCompletions(query: string): Completion[] {
     .map((field) => ({ text: `${field}:`, kind: "field", from: query.length - typed.length, to: query.length }));
 }
 
+const rankOfKind: Readonly<Record<NameKind, number>> = { card: 2, keyword: 1, set: 0, concept: 0 };
+
 interface RankedCompletion extends Completion {
   /** Higher for likelier completions. */
   rank: number;
 }
 
 /**
- * Names with a word that begins with the last typed word. Typed words before it may be the words before it in the name.
- * @param onlyKind in a field: the kind of the names, which must have all typed words; null for all kinds of names
+ * The names with a word that begins with the last typed word. If the typed words before it stand before it in the name
+ * too, the completion replaces them as well: `what of brass lan` becomes `what of Brass Lantern`.
+ * @param onlyKind for the value of a field: the kind of the names, which must then have all typed words. Null for names
+ * of every kind
  */
 function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind | null): Completion[] {
   const words = splitWords(query);
@@ -99,13 +111,11 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
       const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
       if (index.formKinds.at(form) !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))
         continue;
-      const typedPart = typedWordsOf(index, form, term, words);
-      // In a field, all typed words must belong to the name.
-      if (onlyKind !== null && typedPart.count < words.length) continue;
-      const start = (words[words.length - typedPart.count] as Word).start;
+      const match = matchTypedWords(index, form, term, words);
+      if (onlyKind !== null && match.count < words.length) continue;
+      const start = (words[words.length - match.count] as Word).start;
       // The number of typed words counts most, then a match from the first word on, then the kind of the name.
-      const rank =
-        typedPart.count * 10 + (typedPart.isAtStart ? 5 : 0) + (kind === "card" ? 2 : kind === "keyword" ? 1 : 0);
+      const rank = match.count * 10 + (match.isAtStart ? 5 : 0) + rankOfKind[kind];
       const previous = completions.get(name);
       if (!previous || rank > previous.rank)
         completions.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
@@ -118,10 +128,12 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
 }
 
 /**
- * How many of the last typed words match neighbouring words of a form, the last of which is this term; and whether they
- * match from the first word of the form on. The last typed word, which may be unfinished, always counts.
+ * Matches the last typed words with neighbouring words of a form of a name.
+ * @param term a word of the form that begins with the last typed word
+ * @returns `count`: how many typed words match, at least the last one. `isAtStart`: whether the first of them is the
+ * first word of the form
  */
-function typedWordsOf(
+function matchTypedWords(
   index: SearchIndex,
   form: number,
   term: number,

@@ -1,5 +1,6 @@
 /**
- * Searches again without the conditions of a query that has no answer: a misspelt quotation, a card of another game.
+ * Searches again without the conditions of a query that has no answer. A condition may be a misspelt quotation, or the
+ * filter of a game that does not have the card.
  */
 import type { Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -8,20 +9,21 @@ import { parseQuery } from "./query/parse.js";
 import { search } from "./search.js";
 
 export interface Loosened {
-  /** The words alone, as typed. */
+  /** The words of the query as typed, without its conditions. */
   query: string;
   /** The conditions that were removed. */
   without: "quotation marks" | "filters" | "quotation marks and filters";
-  /** The best ruling without them. */
+  /** The first hit of the new search. */
   best: Ruling;
-  /** False when the answer is only likely. */
+  /** True when the state of the new answer is `confident`, false when it is `likely`. */
   sure: boolean;
 }
 
 /**
- * The answer without quotation marks and filters.
- * @param options those of the search. `editions` is kept, because a user who asks for old texts wants them
- * @returns null when the query has no condition, no words or a problem, or has no answer without its conditions either
+ * Searches for the words of a query without its quotation marks and filters.
+ * @param options those of the first search. `game`, `document`, `kind` and `edition` are filters and are removed.
+ * `editions` is kept, because a user who asks for old texts wants them
+ * @returns null when the query has no condition, no words or a problem, or when the new search has no answer either
  */
 export function loosened(library: Library, query: string, options: SearchOptions = {}): Loosened | null {
   const { words, phrases, without, fields, problem } = parseQuery(query);

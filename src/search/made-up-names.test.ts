@@ -1,4 +1,7 @@
-/** Completions, titles, conditions and games of queries in a library whose names begin alike, in full; see expected/. */
+/**
+ * Completions, answers and resolved names in a library whose names begin with the same letters, in full. The expected
+ * files are in expected/.
+ */
 import { expect, it } from "vitest";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import { complete } from "./complete.js";
@@ -141,7 +144,6 @@ it("answers", async () => {
     "mable bell",
     "march on",
     "march",
-
     "tram bell",
     "dusk",
     "oil in 1.0",
@@ -180,10 +182,12 @@ it("queries without their conditions, and cards by name", async () => {
   const rows = queries.flatMap((query) =>
     options.map((one) => {
       const found = loosened(library, query, one);
-      return `${query} ${json({ ...one, ...("editions" in one && { editions: [...(one.editions ?? [])] }) })}: ${found === null ? "-" : json({ ...found, best: `${found.best.id}@${found.best.edition}` })}`;
+      const shownOptions = json({ ...one, ...("editions" in one && { editions: [...(one.editions ?? [])] }) });
+      const shown = found === null ? "-" : json({ ...found, best: `${found.best.id}@${found.best.edition}` });
+      return `${query} ${shownOptions}: ${shown}`;
     }),
   );
-  const called = (name: string, game: string | null) =>
+  const cardsNamed = (name: string, game: string | null) =>
     resolveName(library, name, game)
       .map((one) => `${one.game}: ${one.card.name}`)
       .join(", ");
@@ -192,7 +196,7 @@ it("queries without their conditions, and cards by name", async () => {
     ...rows,
     ...names.map(
       (name) =>
-        `${name.slice(0, 20)} | ${called(name, null)} | ${called(name, "trams")} | ${nearestNames(library, name, null).join(", ")} | ${nearestNames(library, name, "trams").join(", ")}`,
+        `${name.slice(0, 20)} | ${cardsNamed(name, null)} | ${cardsNamed(name, "trams")} | ${nearestNames(library, name, null).join(", ")} | ${nearestNames(library, name, "trams").join(", ")}`,
     ),
   ]);
 });

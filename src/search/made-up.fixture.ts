@@ -1,4 +1,4 @@
-/** A small library of a game that does not exist, in our own words, compiled for search. */
+/** A small library of two made-up games, compiled for search. */
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
@@ -74,7 +74,7 @@ const lamps: Catalogue = {
   slang: [{ say: ["juice"], means: "oil" }],
 };
 
-/** An older edition and another game, so that scope has something to leave out. */
+/** The data of the library: the game lamps with two editions, and the game trams. */
 export function lampData(): LibraryData {
   const old = lampRulings.slice(1, 3).map((one) => ({ ...one, edition: "1.0" }));
   const tram = madeUpRuling({

@@ -1,4 +1,4 @@
-/** Resolves a name on its own, such as that of `grim card`, to cards, even if it is misspelt. */
+/** Finds the cards that a name on its own may mean, such as the argument of `grim card`, even if it is misspelt. */
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
@@ -7,11 +7,12 @@ import * as nearest from "./query/nearest-names.js";
 import { resolveWholeText } from "./query/resolve-names.js";
 import { foldedWords } from "./text/words.js";
 
-/** Longer names are cut, in characters. */
+/** In characters. The rest of a longer name is ignored. */
 const maxNameLength = 200;
 
 /**
- * The cards that a name may mean, the likeliest first; if the name is all of some cards' names, only these cards.
+ * The cards that a name may mean, the likeliest first. If the name is the whole name of some cards, only these are
+ * returned.
  * @param game a game's id; null for any game
  */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
@@ -28,13 +29,16 @@ export function resolveName(library: Library, name: string, game: string | null)
   return distinctBy(cards, ({ card }) => card);
 }
 
-/** Names that come nearest to what was typed, nearest first. */
+/**
+ * The names of cards most similar to a name, the most similar first.
+ * @param game a game's id; null for any game
+ */
 export function nearestNames(library: Library, name: string, game: string | null): string[] {
   const index = searchIndexOf(library);
   return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), gameIndices(index, game));
 }
 
-/** The index of a game in the search index's list of games; for null, those of all games. */
+/** The position of a game in the index's list of games; for null, the positions of all games. */
 function gameIndices(index: SearchIndex, game: string | null): Set<number> {
   return new Set(index.lists.games.flatMap((one, i) => (game === null || one === game ? [i] : [])));
 }

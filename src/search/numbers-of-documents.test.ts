@@ -1,4 +1,4 @@
-/** A number with the name of a document, where several documents of a game have the number. */
+/** Queries for a number that several documents of a game have, with and without the name of a document. */
 import { expect, it } from "vitest";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { resolveReference } from "../library/reference/reference.js";
@@ -27,13 +27,14 @@ it.each([
   ["faq 2.1", "likely", "lamps-faq/paying-oil, trams-faq/tram-fares"],
   ["2.1", "likely", "lamps-faq/paying-oil, trams-faq/tram-fares, lamps-rules/wicks"],
 ])("%s: %s, %s", (query, state, found) => {
-  const { state: answered, hits } = search(library, query);
-  expect([answered, hits.map(({ ruling }) => `${ruling.document}/${ruling.id}`).join(", ")]).toEqual([state, found]);
-  const named = resolveReference(library, query).rulings.map((one) => `${one.document}/${one.id}`);
-  expect(named.join(", ")).toBe(found);
+  const answer = search(library, query);
+  const hits = answer.hits.map(({ ruling }) => `${ruling.document}/${ruling.id}`);
+  expect([answer.state, hits.join(", ")]).toEqual([state, found]);
+  const resolved = resolveReference(library, query).rulings.map((one) => `${one.document}/${one.id}`);
+  expect(resolved.join(", ")).toBe(found);
 });
 
-it("is not confident of a number that the named document lacks, and shows where it is", () => {
+it("search is not confident of a number that the named document lacks, and finds it in another document", () => {
   const { state, hits } = search(library, "lamps rules 2.2");
   expect(state).not.toBe("confident");
   expect(hits.map(({ ruling }) => ruling.id)).toEqual(["dimmed"]);
@@ -41,7 +42,7 @@ it("is not confident of a number that the named document lacks, and shows where 
   expect(resolveReference(library, "lamps rules 2.2").rulings).toEqual([]);
 });
 
-it("does not take a word in the name of a card's set for the name of a document", () => {
+it("search does not read a word in the name of a card's set as the name of a document", () => {
   const [lamps, ...others] = data.catalogues;
   const sets = [{ id: "wicks", cite: "Wicks", name: "Trams and Wicks", also: [] }];
   const named = lampLibrary({ ...data, catalogues: [{ ...(lamps as (typeof data.catalogues)[0]), sets }, ...others] });

@@ -3,9 +3,10 @@ import { lampLibrary } from "./made-up.fixture.js";
 import { search } from "./search.js";
 
 const library = lampLibrary();
-const order = (query: string, most = 3): string[] =>
+/** The ids of the first hits. */
+const order = (query: string, count = 3): string[] =>
   search(library, query)
-    .hits.slice(0, most)
+    .hits.slice(0, count)
     .map((hit) => hit.ruling.id);
 
 describe("order of search hits", () => {
@@ -125,7 +126,7 @@ describe("scope of search", () => {
     expect(search(library, "why is it dark").games).toEqual([]);
   });
 
-  it("since: includes rulings whose interval of possible editions may match", () => {
+  it("since: also finds rulings of which only an interval of editions is known, if an edition in it matches", () => {
     const ids = (query: string) => search(library, query).hits.map((hit) => hit.ruling.id);
     expect(ids("since:>=1.1")).toEqual(["dimmed", "keeper-moth-lantern"]);
     expect(ids("since:<=1.1 since:>9")).toEqual(["dimmed", "keeper-moth-lantern"]);
@@ -169,7 +170,7 @@ describe("confidence of search", () => {
     expect(search(library, "brossen lantner").nearest).toContain("Brass Lantern");
   });
 
-  it("is false, without hits or problem, for a query without words", () => {
+  it("is none, without hits or a problem, for a query without words", () => {
     for (const query of ["", "   ", "-", "?!", '""'])
       expect(search(library, query)).toMatchObject({ confident: false, hits: [], problem: null });
   });

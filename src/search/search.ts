@@ -36,7 +36,8 @@ export interface Tracing {
 export const defaultLimit = 10;
 const maxLimit = 10_000;
 /**
- * The least number of rulings that are ranked, even for a lower limit: quoted phrases and exact titles reorder them.
+ * At least this many rulings are ranked, even for a lower limit, because rulings with quoted phrases or exact titles are
+ * then moved to the front.
  */
 const minRanked = 30;
 
@@ -64,11 +65,11 @@ export function search(library: Library, query: string, options: SearchOptions &
   const titled = exactTitles(library, index, query);
   const parsed = parse(query, titled.length > 0);
   if (parsed.problem) return { ...answer, problem: parsed.problem };
-  const isChosen = options.edition !== undefined || options.editions !== undefined;
-  const stated =
-    isChosen || parsed.fields.some(({ field }) => field === "edition") || titled.length > 0
-      ? null
-      : statedEdition(library, index, query, options);
+  const isEditionChosen =
+    options.edition !== undefined ||
+    options.editions !== undefined ||
+    parsed.fields.some(({ field }) => field === "edition");
+  const stated = isEditionChosen || titled.length > 0 ? null : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
     return {
@@ -99,7 +100,7 @@ export function search(library: Library, query: string, options: SearchOptions &
       index: one.doc,
       ruling: library.at(one.doc),
       score: Math.round(one.score * 1000) / 1000,
-      why: one.exactTitle ? ["title: the same words"] : reasonsFor(index, understood, one),
+      why: one.isExactTitle ? ["title: the same words"] : reasonsFor(index, understood, one),
     }),
   );
   answer.resolved = relevantNames(index, understood, answer.hits);
@@ -107,7 +108,7 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident)
-    answer.nearest = nearestNames(index, unexplainedWords(understood), documentGames(library, index, scope));
+    answer.nearest = nearestNames(index, wordsToCompare(understood), documentGames(library, index, scope));
   return answer;
 }
 
@@ -131,14 +132,17 @@ function stateOfList(count: number): AnswerState {
   return count > 0 ? "confident" : "none";
 }
 
-/** Parses the query. An exact title is read as words if its signs would make fields, exclusions or a problem of it. */
+/**
+ * Parses the query. A query that is an exact title is read as words alone, if it would otherwise have fields, exclusions
+ * or a problem: the title `Lit -mast` does not exclude the word `mast`.
+ */
 function parse(query: string, isTitle: boolean): ParsedQuery {
   const parsed = parseQuery(query);
   const hasConditions = parsed.fields.length + parsed.without.length > 0 || parsed.problem !== null;
   return isTitle && hasConditions ? parseWords(query) : parsed;
 }
 
-/** Puts the rulings whose title is the query first, and adds those that are not among the candidates. */
+/** Puts the rulings in `titled` first, also those that are not among the candidates. */
 function titledFirst(candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
   if (titled.length === 0) return [...candidates];
   const top = candidates[0]?.score ?? 0;
@@ -147,7 +151,7 @@ function titledFirst(candidates: readonly Candidate[], titled: readonly number[]
   return [
     ...[...first, ...missing.map(titledCandidate)].map((one) => ({
       ...one,
-      exactTitle: true,
+      isExactTitle: true,
       score: Math.max(one.score, top),
     })),
     ...candidates.filter((one) => !titled.includes(one.doc)),
@@ -162,11 +166,11 @@ function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Ca
 }
 
 /**
- * The answer to a query without words: all rulings in scope, in the order of the library; none if neither fields nor
- * options narrow the scope.
+ * The answer to a query without words: all rulings in scope, in the order of the library. If neither fields nor options
+ * narrow the scope, it has no hits.
  */
 function listAll(library: Library, index: SearchIndex, scope: Scope, answer: Answer, limit: number): Answer {
-  if (!scope.narrowed) return answer;
+  if (!scope.isNarrowed) return answer;
   const hits: Hit[] = [];
   let total = 0;
   for (let doc = 0; doc < index.docCount; doc++) {
@@ -178,13 +182,14 @@ function listAll(library: Library, index: SearchIndex, scope: Scope, answer: Ans
 }
 
 /**
- * A name of which only a part was typed is mentioned if one of this many first hits has it: `price` is seldom Miss
- * Price.
+ * A partly typed name is reported only if one of this many first hits has it: `price` is reported as Miss Price only if
+ * such a hit is about her.
  */
 const decidingHits = 3;
 
 /**
- * The resolved names, except slang of another game than the first hit's, and partly typed names that no first hit has.
+ * The resolved names to report. Leaves out slang of another game than the first hit's, and partly typed names that none
+ * of the first `decidingHits` hits has.
  */
 function relevantNames(index: SearchIndex, { resolved }: Understanding, hits: readonly Hit[]): Resolved[] {
   const game = hits[0]?.ruling.game;
@@ -197,10 +202,10 @@ function relevantNames(index: SearchIndex, { resolved }: Understanding, hits: re
     .map(({ partialTerm: _, ...one }) => one);
 }
 
-/** The most alternatives of a word that a user interface marks in the texts. */
+/** For each typed word, at most this many of the terms that it may stand for are marked in the texts. */
 const maxMarkedAlternatives = 4;
 
-/** Stems for a user interface to mark: those of the typed words and of their corrections, slang meanings and names. */
+/** The value of `Answer.marks`: the stems of the typed words, their corrections, slang meanings and names. */
 function marksOf(index: SearchIndex, query: Understanding): string[] {
   const marks = new Set<string>();
   for (const concept of query.concepts) {
@@ -215,10 +220,10 @@ function marksOf(index: SearchIndex, query: Understanding): string[] {
   return [...marks];
 }
 
-/** The unknown content words of the query; all its content words if all are known. */
-function unexplainedWords(query: Understanding): string[] {
+/** The content words that the library does not know; all content words if it knows all. */
+function wordsToCompare(query: Understanding): string[] {
   const content = query.tokens.filter((_, i) => (query.information[i] as number) > 0);
-  const unknown = content.filter((token) => token.unknown);
+  const unknown = content.filter((token) => token.isUnknown);
   return (unknown.length > 0 ? unknown : content).map((token) => token.word);
 }
 
@@ -236,7 +241,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   return [...games];
 }
 
-/** The games of the documents that were searched, by their indices in the index's list of games. */
+/** The games of the documents that were searched, as positions in the index's list of games. */
 function documentGames(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
   return new Set(
     documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),

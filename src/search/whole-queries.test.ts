@@ -1,7 +1,7 @@
 /**
- * What queries of every shape find in the library of a made-up game: the state of the answer, each hit with its score and
- * reasons, what was understood, and completions. The expected files are in expected/. A deliberate change of the ranking
- * changes them: read the differences.
+ * Answers and completions for queries of every shape in the library of a made-up game: the state of the answer, each hit
+ * with its score and reasons, and what was read in the query. The expected files are in expected/. A deliberate change of
+ * the ranking changes them: read the differences.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { lampsSnapshot } from "../lamps.fixture.js";

@@ -9,7 +9,7 @@ import { buildSearchPart } from "../search/index/build.js";
 import { cardNameIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 
-/** The game of lamps with more cards; the set is Reef for those with the number 7. */
+/** The lamps library with more cards. Cards with the number 7 are in the set Reef, the others in Wicks. */
 function libraryWith(...more: [name: string, also?: string[], nicknames?: string[], number?: string][]) {
   const data = structuredClone(lampData);
   const [lamps] = data.catalogues;
@@ -53,7 +53,7 @@ describe("cardsNamed", () => {
     ["wick day", ["lamps: Wick, of Day", "certain"]],
   ])("chooses a card by words before or after its name: %s", (name, cards) => expect(named(name)).toEqual(cards));
 
-  test("chooses a card by a remark, of which stop words do not count", () => {
+  test("chooses a card by the words of a remark other than stop words", () => {
     expect(named("ferryman", ["the", "trams"])).toEqual(["trams: Ferryman", "certain"]);
     expect(named("ferryman", ["the"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
     expect(named("ferryman", ["moon"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
@@ -65,7 +65,7 @@ describe("cardsNamed", () => {
     expect(named("harbour")).toEqual(["lamps: Harbour Boat", "lamps: Old Harbour Bell", "uncertain"]);
   });
 
-  test("finds a name with each word misspelt, with one slip in five letters", () => {
+  test("finds a name of which each word is misspelt, with at most one edit for five letters", () => {
     expect(named("gnahp mtoh")).toEqual(["lamps: Gnaph-Moth", "certain"]);
     expect(named("gxaph mxth")[0]).toBe("lamps: Gnaph-Moth");
     expect(named("gxxph mxxh")).toEqual(["uncertain"]);
@@ -125,7 +125,7 @@ describe("cardsNamed among cards that only databases know", () => {
   ])("finds the cards called %s", (name, expected) => expect(named(name, [], both)).toEqual(expected));
 });
 
-describe("what cardsNamed needs to know", () => {
+describe("functions that cardsNamed uses", () => {
   test("isCardCalled is true for a whole name in the view alone", () => {
     expect(isCardCalled(library, "brass lantern", view)).toBe(true);
     expect(isCardCalled(library, "brass", view)).toBe(false);

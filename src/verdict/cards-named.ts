@@ -1,4 +1,4 @@
-/** The cards that the name in a status question may mean. */
+/** Finds the cards that the name in a status question may mean. */
 import { nameKey } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -20,18 +20,18 @@ import {
 
 export interface CardsNamed {
   cards: CardEntry[];
-  /** Whether the name means these cards for certain: the whole name was typed, in any spelling. */
+  /** Whether the name certainly means these cards: their whole name was typed, in any spelling. */
   isCertain: boolean;
 }
 
 /**
- * The cards that a name may mean, in the games of the view. The first of these that finds cards counts:
+ * The cards that a name may mean, in the games of the view. These readings are tried in turn, until one finds cards:
  * 1. the name is exact;
  * 2. an exact name stands beside words that tell its cards apart, as in `dynamite from summons of the deep`;
  * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is
- *    never taken for such a name.
+ *    not read as such a name.
  * @param name folded words
- * @param remark other words that may tell cards of one name apart
+ * @param remark other words, which may tell the cards of one name apart
  */
 export function cardsNamed(library: Library, name: string, view: View, remark: readonly string[] = []): CardsNamed {
   const games = gamesOf(library, view);
@@ -82,20 +82,23 @@ export function isCardCalled(library: Library, name: string, view: View): boolea
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
 }
 
+/** Returns a function that is true for entries of the same card. */
 function sameCardAs(one: CardEntry): (other: CardEntry) => boolean {
   return (other) => other.game === one.game && other.card.id === one.card.id;
 }
 
+/** Whether the typed words are a name of the card, with or without its subtitle. */
 function isFormOfName(card: Card, typed: string): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) => nameKey(form) === nameKey(typed));
 }
 
+/** Whether the typed words are a nickname of the card and none of its printed names. */
 function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
   const equalsTyped = (form: string) => nameKey(form) === nameKey(typed);
   return nicknames.some(equalsTyped) && ![name, ...also].some(equalsTyped);
 }
 
-/** Words around a name that do not help to identify the card. */
+/** A word beside a name that does not help to identify the card. */
 const fillerWord = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
 
 /**
@@ -106,12 +109,12 @@ function cardsToldApart(library: Library, name: string, games: ReadonlySet<strin
   const words = name.split(" ");
   for (let length = words.length - 1; length > 0; length--)
     for (const isNameFirst of [true, false]) {
-      const [ofName, others] = isNameFirst
+      const [nameWordsTyped, others] = isNameFirst
         ? [words.slice(0, length), words.slice(length)]
         : [words.slice(-length), words.slice(0, -length)];
       const otherWords = others.filter((word) => !fillerWord.test(word));
-      if (otherWords.length === 0 || ofName.every((word) => fillerWord.test(word))) continue;
-      const cards = cardsCalled(library, ofName.join(" "), games).filter((one) => {
+      if (otherWords.length === 0 || nameWordsTyped.every((word) => fillerWord.test(word))) continue;
+      const cards = cardsCalled(library, nameWordsTyped.join(" "), games).filter((one) => {
         const distinguishing = distinguishingWords(library, one);
         return otherWords.every((word) => distinguishing.has(word));
       });
@@ -134,7 +137,7 @@ export function cardNameIn(library: Library, words: readonly string[]): string |
     for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
       const name = words.slice(from, to).join(" ");
       const [word = "", ...others] = nameWords(words.slice(from, to));
-      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).english;
+      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).isEnglish;
       if (isCommonWord || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
       names.push(name);
       from = to - 1;
@@ -150,10 +153,10 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
   const catalogueCards = cardsFoundBySearch(library, words, games);
   const known = knownCardsSpeltAlike(library, name, games);
   if (known.cards.length > 0) {
-    const asNear = catalogueCards.filter(({ card }) => editsTo(words, card, known.distance) <= known.distance);
+    const equallySimilar = catalogueCards.filter(({ card }) => editsTo(words, card, known.distance) <= known.distance);
     // Known cards count if the search found no card, or one whose name is less similar to the typed words.
-    if (asNear.length < catalogueCards.length || catalogueCards.length === 0)
-      return { cards: withNamesakes(library, uniqueCards([...asNear, ...known.cards])), isCertain: true };
+    if (equallySimilar.length < catalogueCards.length || catalogueCards.length === 0)
+      return { cards: withNamesakes(library, uniqueCards([...equallySimilar, ...known.cards])), isCertain: true };
   }
   if (catalogueCards.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
   const isCertain = catalogueCards.every(({ card }) => coversWholeName(words, card));
@@ -161,29 +164,32 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
   return { cards: uniqueCards([...catalogueCards, ...cardsWithWords(library, words, games)]), isCertain };
 }
 
-/** Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. */
+/**
+ * Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. Leaves
+ * out cards whose names do not have the question words among the typed ones.
+ */
 function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
   const resolved = inGames(resolveName(library, words.join(" "), null));
   const withoutArticles = nameWords(words).join(" ");
   return (resolved.length > 0 ? resolved : inGames(resolveName(library, withoutArticles, null))).filter(({ card }) => {
-    const ofCard = new Set(allForms(card).flatMap(foldedWords));
-    return words.every((word) => ofCard.has(word) || !isQuestionWord(word));
+    const wordsOfCard = new Set(allForms(card).flatMap(foldedWords));
+    return words.every((word) => wordsOfCard.has(word) || !isQuestionWord(word));
   });
 }
 
-/** The edit distance between the typed words and the nearest name of a card; `limit + 1` for more than `limit`. */
+/** The edit distance from the typed words to the nearest name of a card; `limit + 1` if it exceeds `limit`. */
 function editsTo(words: readonly string[], card: Card, limit: number): number {
   const typed = nameKey(words.join(" "));
   return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), limit)));
 }
 
-/** Shorter typed names are not compared as a whole. */
+/** Typed names with fewer letters are not compared as a whole. */
 const minLettersOfWholeName = 9;
 
 /**
- * The cards of the catalogue whose whole name is nearest by edit distance, for names with all words misspelt. Empty if
- * no name with the same first letter is near enough.
+ * The cards of the catalogue whose whole name is nearest by edit distance. It finds names of which every word is
+ * misspelt. Only names with the same first letter are compared; empty if none is near enough.
  */
 function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
   const typed = nameWords(name.split(" ")).join(" ");
@@ -205,7 +211,7 @@ function cardsWithNearestName(library: Library, name: string, games: ReadonlySet
   return nearest;
 }
 
-/** The games of the documents of a view; null: of all documents. */
+/** The games of the documents of a view; for null, the games of all documents. */
 export function gamesOf(library: Library, view: View | null): Set<string> {
   const ids = view ? [...view.keys()] : library.documents.map((one) => one.id);
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
@@ -246,15 +252,16 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
     library
       .catalogue(game)
       .cards.filter((card) => {
-        const ofCard = new Set(allForms(card).flatMap(foldedWords));
-        return wanted.every((word) => ofCard.has(word));
+        const wordsOfCard = new Set(allForms(card).flatMap(foldedWords));
+        return wanted.every((word) => wordsOfCard.has(word));
       })
       .map((card) => ({ game, card })),
   );
 }
 
 /**
- * Whether each word of the card's title, or of one of its names, begins with the same letter as one of the typed words.
+ * Whether each word of one of the card's names begins with the same letter as one of the typed words. If so, the typed
+ * words are taken for the whole name, misspelt.
  */
 function coversWholeName(words: readonly string[], card: Card): boolean {
   return [titleOf(card.name), ...allForms(card)].some((form) =>
@@ -262,6 +269,7 @@ function coversWholeName(words: readonly string[], card: Card): boolean {
   );
 }
 
+/** The names and nicknames of a card. */
 function allForms({ name, also, nicknames }: Card): string[] {
   return [name, ...also, ...nicknames];
 }

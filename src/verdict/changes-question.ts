@@ -11,7 +11,10 @@ import { foldedWords } from "../search/text/words.js";
 export interface ChangesCommand {
   command: "changes" | "diff";
   document: string;
-  /** `changes`: the edition; empty for the newest. `diff`: the editions to compare; a single one with the newest. */
+  /**
+   * For `changes`: the edition, or empty for the newest one. For `diff`: the two editions to compare, or one edition to
+   * compare with the newest.
+   */
   editions: string[];
 }
 
@@ -20,12 +23,13 @@ const changeWord = /^(?:changed?|changes|changelog|differences?|different|differ
 /** Change words that also have other meanings. They count only in a question with `what`. */
 const ambiguousChangeWord = /^(?:new|different|added|updated?)$/;
 const what = /^(?:what|whats)$/;
-const fillers =
+/** A word that such a question may have besides change words, names and editions. */
+const filler =
   /^(?:what|whats|which|is|are|was|were|has|have|been|did|do|s|the|a|an|any|all|there|show|me|list|of|in|on|with|for|by|to|from|between|and|vs|versus|since|log|edition|editions|version|versions|ver|v|latest|newest|current|document|publisher|ffg|they|compared|please|faq|ruling|rulings|rules)$/;
 
 /**
- * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty for
- * any other query: one with a word that is not part of such a question, or without a document or edition.
+ * The commands that answer a question such as `what changed in 1.3`, one for each document that may be meant. Empty if the
+ * query has a word that is not part of such a question, or names neither a document nor an edition.
  * @param query as typed, because an edition's number has a full stop
  * @param searched ids of the documents that the question may mean
  */
@@ -37,10 +41,10 @@ export function changesAsked(library: Library, query: string, searched: Readonly
   const documents = library.documents.filter((one) => searched.has(one.id));
   const named = documents.filter((one) => restWithout(words, one) !== null);
   const candidates = named.length > 0 ? named : documents;
-  const isNamed = named.length > 0 || words.includes("faq");
-  const others = (named[0] ? restWithout(words, named[0]) : words) ?? [];
-  if (numbers.length > 2 || (numbers.length === 0 && !isNamed)) return [];
-  if (others.some((word) => !fillers.test(word) && !changeWord.test(word))) return [];
+  const namesDocument = named.length > 0 || words.includes("faq");
+  if (numbers.length > 2 || (numbers.length === 0 && !namesDocument)) return [];
+  const otherWords = (named[0] ? restWithout(words, named[0]) : words) ?? [];
+  if (otherWords.some((word) => !filler.test(word) && !changeWord.test(word))) return [];
   return candidates
     .filter((one) => !words.includes("faq") || one.id.split("-").includes("faq"))
     .flatMap((one) => commandFor(one, numbers, words) ?? []);
@@ -59,8 +63,8 @@ function restWithout(words: readonly string[], document: DocumentInfo): string[]
 }
 
 /**
- * The command that answers the question for one document. Null when one of the editions is not known, in this library or
- * as another edition of the publisher, or when no edition is named and fewer than two are known.
+ * The command that answers the question for one document. Known editions are those of this library and others that the
+ * publisher has issued. Null when a named edition is not known, or when none is named and fewer than two are known.
  */
 function commandFor(
   document: DocumentInfo,

@@ -13,10 +13,14 @@ const clauseEnd = /[,.!?:;…\n](?:["'”’)\]]*)\s|[!?]|\s[-–—]+\s|—/;
 /** A full stop after a word of at most this many letters ends an abbreviation, not a clause: `dr. milan`. */
 const maxAbbreviationLetters = 2;
 
-/** @param words the words of the query, with their places in it */
+/**
+ * Divides a query into clauses.
+ * @param words the words of the query, with their places in it
+ */
 export function clausesOf(query: string, words: readonly Word[]): Clauses {
   const clauses: string[][] = [[]];
   const remark: string[] = [];
+  /** How many brackets are open. */
   let depth = 0;
   let previousEnd = 0;
   words.forEach(({ text, start, end }, i) => {

@@ -1,4 +1,4 @@
-/** Verdicts on the cards of the committed library. The tests have only names and ids; the texts are their publishers'. */
+/** Verdicts on the cards of the committed library. The test has only names and ids, because the texts are copyrighted. */
 import { describe, expect, test } from "vitest";
 import { allRulings } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
@@ -20,9 +20,9 @@ const valueFor = (query: string, id: string) => {
   return status && verdictsIn(status.finding).find(({ card }) => card.game === "coc" && card.card.id === id)?.value;
 };
 const newest = () => rulings.filter((one) => one.document === "coc-faq" && one.edition === "4.2");
-const names = () => sample(20, library.catalogue("coc").cards);
+const sampledCards = () => sample(20, library.catalogue("coc").cards);
 /** True for a name that only one card of all games has. */
-const isOwn = (name: string) =>
+const isOfOneCard = (name: string) =>
   [...new Set(library.documents.map(({ game }) => game))]
     .flatMap((game) => library.catalogue(game).cards)
     .filter((card) => [card.name, ...card.also].some((form) => form.includes(name))).length === 1;
@@ -34,8 +34,8 @@ describe("verdicts on cards of Call of Cthulhu", () => {
         .filter((one) => one.kind === "restricted")
         .flatMap((one) => one.cards.map((card) => card.id)),
     );
-    const wrong = names()
-      .filter((card) => isOwn(card.name))
+    const wrong = sampledCards()
+      .filter((card) => isOfOneCard(card.name))
       .filter((card) => valueFor(`is ${card.name} restricted?`, card.id) !== restricted.has(card.id));
     expect(wrong.map((card) => card.name)).toEqual([]);
   });
@@ -46,8 +46,8 @@ describe("verdicts on cards of Call of Cthulhu", () => {
         .filter((one) => one.kind === "card-errata")
         .flatMap((one) => one.cards.map((card) => card.id)),
     );
-    const wrong = names()
-      .filter((card) => isOwn(card.name))
+    const wrong = sampledCards()
+      .filter((card) => isOfOneCard(card.name))
       .filter((card) => valueFor(`errata of ${card.name}`, card.id) !== corrected.has(card.id));
     expect(wrong.map((card) => card.name)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Whether a card has an erratum, by the documents that hold errata of cards. */
+/** Answers whether cards have errata, from the documents that hold errata of cards. */
 import type { Library } from "../library/library.js";
 import { errataOf } from "../links/errata/card-errata.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -16,7 +16,8 @@ import {
 
 /**
  * Whether the named cards have errata in the documents of the view.
- * @param isCertain false if the query has only a similar name or a part of the cards' name; then the answer is at most likely
+ * @param isCertain false if the query has only a similar name or a part of the cards' name. The answer is then at most
+ * `likely`
  */
 export function errataStatus(
   library: Library,
@@ -57,7 +58,7 @@ interface ErrataDocument extends Source {
   erratum: Ruling;
 }
 
-/** Documents of the view that hold card errata. For other games, nothing can be said about a card's errata. */
+/** The documents of the view that hold card errata. A card of another game may have errata that the library lacks. */
 export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];
@@ -70,8 +71,8 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
 }
 
 /**
- * The document's rulings which say that errata override printed cards. They support the verdict that a card has no erratum,
- * and so is in force as printed.
+ * The document's rulings which say that errata override printed cards. They support the verdict that a card without an
+ * erratum is in force as printed.
  */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)

@@ -1,4 +1,4 @@
-/** The answer to a status question: verdicts, and the findings that contain them. */
+/** Types of the answer to a status question: verdicts, and the findings that contain them. */
 import { nameKey } from "../cards/fold.js";
 import type { CardList } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -16,7 +16,7 @@ export interface Verdict {
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
-  /** What distinguishes the card from other cards of its name in the same answer; empty if there are no others. */
+  /** What tells the card from other cards of its name in the same answer; empty if there are none. */
   apart: ("game" | "printing")[];
 }
 
@@ -29,21 +29,18 @@ export interface Source {
 /** What the library has on one name. */
 export type NameFinding =
   /**
-   * A verdict for each card that the name may mean. `sources` are the documents that were searched; `restricted` are
-   * the cards' entries on restricted lists, for a question about bans; `maxTitles` is the number of titles of a
-   * restricted list that a deck may have, null if no rule states it.
+   * A verdict for each card that the name may mean. `sources` are the documents that were searched. `restricted` are the
+   * cards' entries on restricted lists, for a question about bans. `maxTitles` is how many titles of the restricted list
+   * a deck may have; null if no rule states it.
    */
   | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; maxTitles: number | null }
   /**
    * The card is known, but the library holds no such list (or no errata) for its game. `lists` are the lists of other
-   * games that were searched. `verdicts` say that the card is not on these lists; it is empty if that does not answer
-   * the question. `within` are the editions that the question names; empty if it names none.
+   * games that were searched. `verdicts` say that the card is not on these lists; empty if this would not answer the
+   * question. `within` are the editions that the question names.
    */
   | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
-  /**
-   * No card of the name is known; `lists` are the lists that were searched. `games` are those that the question names;
-   * empty if it names none.
-   */
+  /** No card of the name is known. `lists` are the lists that were searched, `games` the games that the question names. */
   | { kind: "unknown-card"; name: string; lists: CardList[]; games: string[] };
 
 /** What the library has on a status question. */
@@ -52,22 +49,20 @@ export type Finding =
   /** Several names were joined by `and` or `or`, or several statuses were asked for. */
   | { kind: "several"; findings: { about: StatusAbout; finding: NameFinding }[] }
   /**
-   * The question is for a whole list. `games` are those that were searched; `within` are the editions that the question
-   * names; empty if it names none.
+   * The question is for a whole list. `games` are the games that were searched, `within` the editions that the question
+   * names.
    */
   | { kind: "lists"; lists: CardList[]; games: string[]; within: Source[] }
-  /** The question names an edition that the library does not hold; `held` are its editions of the same documents. */
+  /** The question names an edition that the library lacks. `held` are the editions that it holds of the same documents. */
   | { kind: "edition-not-held"; edition: string; held: Source[] }
-  /** The question is for the changes of an edition: `commands` answer it, one for each document that may be meant. */
+  /** The question is for the changes of an edition. `commands` answer it, one for each document that may be meant. */
   | { kind: "changes"; commands: ChangesCommand[] };
 
 export interface StatusAnswer {
   /** The status that was asked for; of several questions, that of the first. */
   about: StatusAbout | "changes";
   finding: Finding;
-  /**
-   * Null if there is no verdict, if several names were given, or if the cards that the name may mean differ in status.
-   */
+  /** The verdict on all cards. Null if there is none, if several names were given, or if the cards differ in status. */
   verdict: Verdict | null;
 }
 

@@ -1,4 +1,4 @@
-/** Cards of one name among the cards that databases know, in a made-up library. */
+/** Namesakes among the cards that only card databases know, in a made-up library. */
 import { describe, expect, it } from "vitest";
 import { madeUpKnownCard } from "../cards/known-card.fixture.js";
 import { encodeKnownCards, type KnownCard } from "../cards/known-cards.js";
@@ -33,7 +33,7 @@ describe("knownCardsCalled", () => {
     ["brass lantern of the pier", both, lanterns.slice(1)],
     ["brass lantern of the quay", both, []],
     ["brass", both, []],
-    // A subtitle is written only where the name alone does not tell the card.
+    // The subtitle is part of the name only if another card has the same name.
     ["pale eel", both, ["lamps 3 Pale Eel"]],
     ["pale eel old", both, ["lamps 3 Pale Eel"]],
     ["night tram", both, ["trams night-tram Night Tram"]],

@@ -2,10 +2,10 @@
  * Finds status questions at the end of a longer message: `my friend has X in his deck, is it restricted`, `is X
  * restricted and does it have an erratum`.
  *
- * The clauses are read from the last to the first, until a clause does not ask for a status. A clause with a pronoun or
- * nothing in place of the name takes the name from a clause before it. Only whole names of cards count. But if one
- * clause names a card, a clause in an explicit form, such as `is X restricted`, is a question even if no card has its
- * name.
+ * The clauses are read from the last to the first, until a clause does not ask for a status. If a clause has a pronoun in
+ * place of the name, or nothing, the name comes from a clause before it. Only whole names of cards count, with one
+ * exception: if another clause names a card, a clause in an explicit form, such as `is X restricted`, may have the name
+ * of an unknown card.
  */
 import { isStop } from "../search/text/words.js";
 import { nameWords } from "./cards-named.js";
@@ -29,15 +29,15 @@ const conjunction = /^(?:and|or|but|also|plus)$/;
 const questionVerb = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
 
 /**
- * The status questions at the end of the clauses, in order. Empty when the last clause is not a status question, or
- * when no question names a card.
+ * The status questions that the last clauses ask, in order. Empty when the last clause is not a status question, or when
+ * no question names a card.
  */
 export function readLastQuestions(clauses: readonly string[][], names: Names): StatusQuestion[] {
   if (!clauses.some(hasStatusWord)) return [];
   const parts = clauses.filter((one) => !isFiller(one)).flatMap((one) => splitClause(one, names));
   const questions: StatusQuestion[] = [];
   for (let at = parts.length - 1; at >= 0; at--) {
-    const question = readPart(parts, at, names) ?? readUnknown(parts[at] as string[], names);
+    const question = readPart(parts, at, names) ?? readWithUnknownName(parts[at] as string[], names);
     if (!question) break;
     questions.unshift(question);
   }
@@ -54,19 +54,22 @@ function splitClause(clause: string[], names: Names): string[][] {
     // The verb before the first name belongs to the second name, too.
     const [verb = ""] = clause;
     const withVerb = halves.map((half) => (questionVerb.test(half[0] ?? "") ? half : [verb, ...half]));
-    const questions = withVerb.map((half, i) => readPart(withVerb, i, names) ?? readUnknown(half, names));
+    const questions = withVerb.map((half, i) => readPart(withVerb, i, names) ?? readWithUnknownName(half, names));
     if (questions.every((one) => one !== null) && questions.some((one) => one && names.isCard(one))) return withVerb;
   }
   return [clause];
 }
 
-/** The question that a part asks about a card: alone, with the name from a part before it, or with its last words. */
+/**
+ * The question that a part asks about a card. Three readings are tried: all words of the part, the part with the name from
+ * a part before it, and the last words of the part.
+ */
 function readPart(parts: readonly string[][], at: number, names: Names): StatusQuestion | null {
   const part = parts[at] as string[];
-  return readAlone(part, names) ?? readWithNameBefore(parts, at, names) ?? readEnd(part, names);
+  return readAlone(part, names) ?? readWithNameBefore(parts, at, names) ?? readAtEnd(part, names);
 }
 
-/** The question about a card that all words of the part ask; null if there is none. */
+/** The question about a card that all words of the part together ask; null if there is none. */
 function readAlone(part: readonly string[], names: Names): StatusQuestion | null {
   return readStatusQuestion(part, names.places).find((one) => one.name !== null && names.isCard(one)) ?? null;
 }
@@ -95,8 +98,8 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
   return null;
 }
 
-/** Reads a question in a form so explicit that the words in place of a name must be a name, even if no card has it. */
-function readUnknown(part: readonly string[], { places }: Names): StatusQuestion | null {
+/** Reads a question in an explicit form, in which the words in place of the name are a name even if no card has it. */
+function readWithUnknownName(part: readonly string[], { places }: Names): StatusQuestion | null {
   const words = part.filter((word) => !conjunction.test(word));
   if (!questionVerb.test(words[0] ?? "")) return null;
   return (
@@ -106,7 +109,7 @@ function readUnknown(part: readonly string[], { places }: Names): StatusQuestion
   );
 }
 
-/** False for `just`, `my deck`, and for whole clauses. */
+/** Whether the words may be the name of an unknown card: not `just`, `my deck` or a whole clause. */
 function mayBeName(words: readonly string[]): boolean {
   return (
     words.length <= maxUnknownWords && !nameWords(words).some((word) => isStop(word) || /^(?:deck|card)s?$/.test(word))
@@ -114,7 +117,7 @@ function mayBeName(words: readonly string[]): boolean {
 }
 
 /** Reads a question that begins inside a clause, without punctuation before it: `i brought my deck is X restricted`. */
-function readEnd(part: readonly string[], names: Names): StatusQuestion | null {
+function readAtEnd(part: readonly string[], names: Names): StatusQuestion | null {
   for (const [from, word] of part.entries()) {
     if (!questionVerb.test(word)) continue;
     const question = readAlone(part.slice(from), names);

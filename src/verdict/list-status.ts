@@ -1,4 +1,4 @@
-/** Whether a card is restricted, banned or legal, by the lists that the documents hold. */
+/** Answers whether cards are restricted, banned or legal, from the lists that the documents hold. */
 import type { Library } from "../library/library.js";
 import { type CardList, cardLists, titlesAllowed } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
@@ -31,7 +31,8 @@ export function wholeLists(library: Library, kind: CardList["kind"], view: View,
 
 /**
  * Whether the lists of the view restrict, ban or allow the named cards.
- * @param isCertain false if the query has only a similar name or a part of the cards' name; then the answer is at most likely
+ * @param isCertain false if the query has only a similar name or a part of the cards' name. The answer is then at most
+ * `likely`
  */
 export function listStatus(
   library: Library,
@@ -69,9 +70,9 @@ export function listStatus(
 }
 
 /**
- * The finding for cards of games without such a list in this library. They are not on the lists that were searched, but
- * those are lists of other games, so the answer is never confident. Another game's list does not show whether a card is
- * legal.
+ * The finding for cards of games that have no such list in this library. The verdict says that they are not on the lists
+ * that were searched. The answer is never confident, because these are lists of other games. There is no verdict on
+ * whether a card is legal, because the list of another game does not show that.
  */
 function listNotHeld(
   about: "restricted" | "banned" | "legal",
@@ -91,24 +92,25 @@ function listNotHeld(
 }
 
 /**
- * The ban, if a list bans the card; else the verdict of the restricted lists of its game or, without such lists, of the
- * banned ones.
+ * Whether a card may be played. If a list of its game bans the card, or the game has only banned lists, this is the verdict
+ * of the banned lists; otherwise it is that of the restricted lists.
  */
 function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
-  const own = lists.filter((list) => list.game === card.game);
-  const banned = own.filter((list) => list.kind === "banned");
-  if (entriesOf(card, banned).length > 0 || banned.length === own.length) return listVerdict(card, "banned", own);
-  const verdict = listVerdict(card, "restricted", own);
+  const listsOfGame = lists.filter((list) => list.game === card.game);
+  const banned = listsOfGame.filter((list) => list.kind === "banned");
+  if (entriesOf(card, banned).length > 0 || banned.length === listsOfGame.length)
+    return listVerdict(card, "banned", listsOfGame);
+  const verdict = listVerdict(card, "restricted", listsOfGame);
   const banStatements = banned.flatMap((list) => list.statements);
   return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...banStatements] };
 }
 
 /** Whether the card is on a list of its game. A list is complete: a card that it does not name is not on it. */
 function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: readonly CardList[]): Verdict {
-  const own = lists.filter((list) => list.kind === about && list.game === card.game);
-  const entries = entriesOf(card, own);
-  const listsWithCard = own.filter((list) => list.entries.some((entry) => entries.includes(entry)));
-  const rules = (listsWithCard.length > 0 ? listsWithCard : own).flatMap(rulesOf);
+  const listsOfGame = lists.filter((list) => list.kind === about && list.game === card.game);
+  const entries = entriesOf(card, listsOfGame);
+  const listsWithCard = listsOfGame.filter((list) => list.entries.some((entry) => entries.includes(entry)));
+  const rules = (listsWithCard.length > 0 ? listsWithCard : listsOfGame).flatMap(rulesOf);
   return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
 }
 
@@ -116,14 +118,14 @@ function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: rea
 function entriesOf({ game, card }: CardEntry, lists: readonly CardList[]): Ruling[] {
   return lists
     .filter((list) => list.game === game)
-    .flatMap((list) => list.entries.filter((entry) => entry.cards.some((ref) => ref.id === card.id)));
+    .flatMap((list) => list.entries.filter((entry) => entry.cards.some(({ id }) => id === card.id)));
 }
 
 function policyOf({ policy }: CardList): Ruling[] {
   return policy ? [policy] : [];
 }
 
-/** The maximum number of titles of a restricted list in a deck, by the first rule that states it; null if none does. */
+/** How many titles of a restricted list a deck may have, by the first rule that states it; null if none does. */
 function maxTitlesOf(lists: readonly CardList[]): number | null {
   const rules = lists.filter((list) => list.kind === "restricted").flatMap(policyOf);
   return rules.map((rule) => titlesAllowed(rule.text)).find((one) => one !== null) ?? null;

@@ -1,10 +1,10 @@
 /**
- * Reads status questions whose order of words fits no form of status-forms.ts: `got errata? things in the ground`,
- * `canopic jar, has the wording been changed?`.
+ * Reads status questions whose words are in an order that no form of status-forms.ts has: `got errata? things in the
+ * ground`, `canopic jar, has the wording been changed?`.
  *
- * The words are taken as a set. Some name a status, and one run of words is the whole name of a card. All others must
- * be neutral: words that a question about a card's status may have, and that ask for nothing else. With any other word,
- * it is not a status question.
+ * Some words must name a status, and one run of words must be the whole name of a card. All others must be neutral: words
+ * that a question about a card's status may have, and that ask for nothing else. With any other word, it is not a status
+ * question.
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";
@@ -27,14 +27,14 @@ const legal = /^(?:legal|illegal|legality|unlimited|limited|status)$/;
 const erratum =
   /^(?:er+at+a[a-z]*|er+at+ums?|corrections?|corrected|changes?|changed|updated?|reworded|amended|revised|altered|fixed|nerf(?:ed)?|buff(?:ed)?)$/;
 const text = /^(?:texts?|wording|worded|words|say|says|read|reads|written|printed)$/;
-/** A question for the text asks for the text in force if it has one of these words. */
+/** A question with a word for the text asks for the text in force only if it also has one of these words. */
 const inForce =
   /^(?:now|nowadays|today|current|currently|official|officially|still|correct|correctly|right|latest|newest|new|updated|actual|actually|supposed|should|these)$/;
 
 const neutral = new RegExp(
   `^(?:${[
     "now|nowadays|today|tonight|tomorrow|currently|current|days?|weeks?|weekend|month|soon|since|before|after|until|anymore|more|already|yet|ever|never|once|recently|lately|mon|tues|wednes|thurs|fri|satur|sun",
-    "pls|plz|thx|thanks|judges?|hey|hi|hello|yo|guys|folks|lol|ty|y|n|yep|nope|quick|new|newbie|beginner|noob|player|players|people|help|check|look|find|confirm|heard|hear|seen|see|saw|show|give|need|want|wonder|wondering|think|thought|believe|remember|sure|aware|find|one|ones|other|question",
+    "pls|plz|thx|thanks|judges?|hey|hi|hello|yo|guys|folks|lol|ty|y|n|yep|nope|quick|new|newbie|beginner|noob|player|players|people|help|check|look|find|confirm|heard|hear|seen|see|saw|show|give|need|want|wonder|wondering|think|thought|believe|remember|sure|aware|one|ones|other|question",
     "cards?|copy|copies|first|old|older|original|printing|print|prints|printed|edition|version|deck|decks|list|lists|text|texts|wording|words|worded|tournaments?|tourneys?|competitive|play|played|playing|run|use|used|using|include|own|bring",
     "official|officially|publisher|ffg|faq|right|correct|correctly|same|true|latest|newest|actual|actually|supposed|exist|exists|stands?|apply|applies|valid|hold|holds|good|fine|wrong|different|received?|gotten|issued|published|put|every|each|per|made",
     "traits?|subtypes?|abilit(?:y|ies)|reactions?|forced|levels?|costs?|icons?|symbols?|unique",
@@ -43,22 +43,19 @@ const neutral = new RegExp(
   ].join("|")})$`,
 );
 
-/** Words that make it a question about a particular situation: `can I have … and not be banned`. */
+/** A word that makes it a question about a particular situation: `can I have … and not be banned`. */
 const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
 
-/**
- * Maximum number of words at the beginning of a name that would otherwise be neutral or name a status: `things in the`
- * ground.
- */
+/** A name may begin with at most this many words that are otherwise neutral or name a status. */
 const maxNeutralBefore = 3;
-/** Maximum number of such words at the end of a name: pulled `under`. */
+/** A name may end with at most this many such words: `under` in `pulled under`. */
 const maxNeutralAfter = 2;
 
 /** The status questions, one for each status; empty when the words are not a status question. */
 export function readLooseQuestion(words: readonly string[], names: LooseNames): StatusQuestion[] {
   const { rest, within } = withoutOpeningAndPlace(words, names.places);
   const all = rest.replace(/ or not\b/g, "").split(" ");
-  const isNameWord = all.map((word) => !isStatus(word) && !isNeutral(word));
+  const isNameWord = all.map((word) => !isStatusWord(word) && !isNeutralWord(word));
   const first = isNameWord.indexOf(true);
   const last = isNameWord.lastIndexOf(true);
   if (first < 0) return [];
@@ -76,8 +73,9 @@ export function readLooseQuestion(words: readonly string[], names: LooseNames): 
 }
 
 /**
- * Runs of words, `[from, to)`, that contain the words from `first` up to, but not including, `after`, and at most
- * the allowed number of neutral or status words around them; the longest first.
+ * The runs of words `[from, to)` that may be the name, the longest first. Each contains the words `[first, after)`, and
+ * around them at most the allowed numbers of neutral and status words.
+ * @param length the number of all words
  */
 function spansAround(first: number, after: number, length: number): [number, number][] {
   const spans: [number, number][] = [];
@@ -86,15 +84,15 @@ function spansAround(first: number, after: number, length: number): [number, num
   return spans.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
-function isStatus(word: string): boolean {
+function isStatusWord(word: string): boolean {
   return [restricted, banned, legal, erratum, text].some((one) => one.test(word));
 }
 
-function isNeutral(word: string): boolean {
+function isNeutralWord(word: string): boolean {
   return neutral.test(word) || ((isStop(word) || isQuestionWord(word)) && !condition.test(word));
 }
 
-/** Words of a question whether two cards may be in one deck, which the restricted list decides. */
+/** A word of the question whether two cards may be in one deck, which the restricted list decides. */
 const together = /^(?:together|same|one)$/;
 
 /** The statuses that the words name: at most one of the lists, and at most one of erratum and text. */

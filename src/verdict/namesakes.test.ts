@@ -1,4 +1,4 @@
-/** Verdicts on cards that share a name. The tests have only names, sets and numbers. */
+/** Verdicts on cards of the committed library that share a name. */
 import { describe, expect, test } from "vitest";
 import { open, packageRoot } from "../open.js";
 import { verdictWords } from "../present/answer/verdict-words.js";

@@ -1,6 +1,6 @@
 /**
- * Namesakes: cards of one name, in several games, in several sets, or with different subtitles. The catalogue has only
- * the cards that a ruling names; the others are in the table of known cards.
+ * Finds namesakes: cards of the same name in several games, in several sets, or with different subtitles. The catalogue
+ * has only the cards that a ruling names; the others are in the table of known cards.
  */
 import { nameKey } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
@@ -39,22 +39,23 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
   );
 }
 
-/** A name is similar if it differs from the typed one by at most one edit for this many letters. */
+/** A name is similar if it differs from the typed one by at most one edit for every five letters. */
 export const lettersPerEdit = 5;
-/** Shorter typed names are not compared. */
+/** Typed names with fewer letters are not compared. */
 const minLettersCompared = 6;
 
 export interface SpeltAlike {
   cards: CardEntry[];
   /**
-   * The edit distance of their names from the typed one. Without cards, the maximum that was allowed; -1 if the typed
-   * name is too short.
+   * The edit distance of their names from the typed one. If there are no cards: the maximum that was allowed, or -1 if the
+   * typed name is too short.
    */
   distance: number;
 }
 
 /**
- * The known cards whose name, without its subtitle, is nearest by edit distance; only names with the same first letter.
+ * The known cards whose name, without its subtitle, is nearest by edit distance. Only names with the same first letter are
+ * compared.
  */
 export function knownCardsSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
   const wanted = nameKey(typed);
@@ -96,7 +97,10 @@ export function distinguishingWords(library: Library, { game, card }: CardEntry)
   return new Set(words.flatMap(foldedWords));
 }
 
-/** `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic Glyphs`. */
+/**
+ * A name without its subtitle: `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic
+ * Glyphs`.
+ */
 export function titleOf(name: string): string {
   return name.split(/, | \(/)[0] as string;
 }
@@ -105,17 +109,14 @@ function wholeName({ name, subname }: KnownCard): string {
   return subname === null ? name : `${name}, ${subname}`;
 }
 
-/**
- * The cards of these rows, each once. The name of a card without rulings includes its subtitle if another card of its
- * game has that name.
- */
+/** The cards of these rows, each once. A card without rulings has its subtitle in its name if the game has a namesake. */
 function entriesOf(library: Library, rows: readonly KnownCard[]): CardEntry[] {
   const table = knownCards(library);
   return uniqueCards(
     rows.map((row) => {
       const card = catalogueCardOf(library.catalogue(row.game), row);
-      const isOnlyOne = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
-      if (row.catalogueId !== null || row.subname === null || isOnlyOne) return { game: row.game, card };
+      const isNameUnique = table.byName(row.name).every((one) => one.game !== row.game || one.code === row.code);
+      if (row.catalogueId !== null || row.subname === null || isNameUnique) return { game: row.game, card };
       return { game: row.game, card: { ...card, name: wholeName(row) } };
     }),
   );

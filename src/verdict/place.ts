@@ -1,4 +1,4 @@
-/** The documents and editions in which a status question is looked up. */
+/** Chooses the documents and editions in which a status question is looked up. */
 import { documentInfo, type Library } from "../library/library.js";
 import type { View } from "../links/view.js";
 import type { Answer } from "../search/answer.js";
@@ -12,8 +12,8 @@ export function placeNames(library: Library): string[] {
 }
 
 /**
- * The editions in which the status is looked up: those that were searched or, if the question names a document, game or
- * edition, only these. They include an older edition that the question names. Null if the library has none of them.
+ * The editions in which the status is looked up. These are the searched ones. If the question names a document, game or
+ * edition, only those that it names count, and an older edition may be one of them. Null if the library has none of them.
  */
 export function viewWithin(library: Library, question: StatusQuestion, answer: Answer): View | null {
   const searched = searchedEditions(answer);
@@ -35,7 +35,7 @@ export function editionAsked(library: Library, question: StatusQuestion): string
   return placeOf(library, question).edition?.replaceAll(" ", ".") ?? null;
 }
 
-/** The first edition of each document that was searched. */
+/** Of each document that was searched, the first searched edition. */
 function searchedEditions(answer: Answer): Map<string, string> {
   const view = new Map<string, string>();
   for (const { document, edition } of answer.searched.documents) if (!view.has(document)) view.set(document, edition);
@@ -43,15 +43,16 @@ function searchedEditions(answer: Answer): Map<string, string> {
 }
 
 /**
- * `edition`: the edition that the question names, folded; null if it names none. `isNamed`: whether the question names
- * the document or its game; true for every document if it names none.
+ * Reads the place that a question names.
+ * @returns `edition`: its edition, folded, such as `4 1`; null if the question names none. `isNamed`: tells of a document's
+ * id whether the question names the document or its game; true for every document if it names none
  */
 function placeOf(
   library: Library,
   { within }: StatusQuestion,
 ): { edition: string | null; isNamed: (document: string) => boolean } {
   if (within === null) return { edition: null, isNamed: () => true };
-  const edition = /(?: v)? ?(\d+(?: \d+)*)$/.exec(within)?.[1] ?? null;
+  const edition = /(\d+(?: \d+)*)$/.exec(within)?.[1] ?? null;
   const place = within
     .replace(/(?: faq)?(?:(?:^| )(?:v(?:ersion)?|ed(?:ition)?))? ?\d+(?: \d+)*$/, "")
     .replace(/(.) faq$/, "$1");

@@ -5,7 +5,7 @@ import type { StatusAbout } from "./status-forms.js";
 
 const places = ["lamps", "lamps of ormouth", "faq"];
 const read = (query: string) => readStatusQuestion(query.split(" "), places);
-/** The name look-up ignores articles. */
+/** The name without an article, which the look-up of names ignores. */
 const bare = (name: string | null) => name?.replace(/^the /, "");
 const readAs = (query: string, about: StatusAbout, name: string) =>
   read(query).some((one) => one.about === about && bare(one.name) === bare(name));

@@ -62,7 +62,7 @@ const nowEnding = new RegExp(
 /** Endings that ask about play in a tournament. */
 const tournamentEnding = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
 
-/** A question for a whole list has only these words; a form of `restricted` or `banned` among them names the list. */
+/** A word of a question for a whole list. It has no others, and a form of `restricted` or `banned` names the list. */
 const listWords =
   /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
 
@@ -72,7 +72,7 @@ const correctable = [
   { term: "errata", maxEdits: 1 },
   { term: "erratum", maxEdits: 1 },
 ];
-/** Words that are as similar to one of these terms, but are not misspelt. */
+/** Words that are similar to one of these terms, but are not misspelt. */
 const neverCorrected = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
 /** A misspelt status word, corrected; any other word unchanged. The first letter must be right. */
@@ -84,7 +84,7 @@ function corrected(word: string): string {
   return match?.term ?? word;
 }
 
-/** Every status question has one of these words, or one that begins as in `statusStem`. */
+/** Every status question has one of these words, or one that matches `statusStem`. */
 const statusWords: ReadonlySet<string> = new Set(
   (
     "forbidden prohibited legal illegal legality change changed changes update updated updates amended revised altered " +
@@ -116,7 +116,7 @@ export function mayAskStatus(words: readonly string[]): boolean {
 
 /**
  * Every way to read the words as a status question, in the order of the forms. There may be several, because only the
- * card catalogue can tell which words are the name. Empty if the words do not have the form of a status question.
+ * card catalogue shows which words are a name. Empty if the words do not have the form of a status question.
  * @param words of the query, folded
  * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
  */
@@ -126,7 +126,7 @@ export function readStatusQuestion(words: readonly string[], places: readonly st
   const { rest, within, endings } = withoutFillers(text, places);
   const start = within === null ? placeAtStart(rest, places) : null;
   const asTyped = readForms(rest, within, endings);
-  // A card's own name may begin with the name of a game.
+  // The name of a card may begin with the name of a game, so both readings are returned.
   return start ? [...readForms(start.rest, start.within, endings), ...asTyped] : asTyped;
 }
 
@@ -173,6 +173,7 @@ export function withoutOpeningAndPlace(
   return placeAtEnd(start, places) ?? placeAtStart(start, places) ?? { rest: start, within: null };
 }
 
+/** The questions that the words ask by the forms, or the question for a whole list. */
 function readForms(
   rest: string,
   within: string | null,
@@ -187,6 +188,7 @@ function readForms(
   });
 }
 
+/** The text without the words that open a question. */
 function withoutOpening(text: string): string {
   let rest = text;
   for (let before = ""; before !== rest; ) {

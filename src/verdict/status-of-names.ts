@@ -1,4 +1,4 @@
-/** The status of the card, or of each of the cards, that a status question names. */
+/** Looks up the status of the card, or of each of the cards, that a status question names. */
 import { documentInfo, type Library } from "../library/library.js";
 import { findCardsByName, uniqueCards } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
@@ -25,6 +25,7 @@ export function statusOf(library: Library, question: StatusQuestion, view: View)
   return { ...result, finding: { ...finding, within } };
 }
 
+/** The status of the cards that a name may mean; null when no card has the name. */
 function statusOfName(
   library: Library,
   about: StatusAbout,
@@ -32,9 +33,9 @@ function statusOfName(
   view: View,
   remark: readonly string[] = [],
 ): StatusResult<NameFinding> | null {
-  const isErrata = about === "erratum" || about === "text";
+  const isAboutErrata = about === "erratum" || about === "text";
   const statusOfCards = ({ cards, isCertain }: CardsNamed): StatusResult<NameFinding> =>
-    isErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
+    isAboutErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
   const result = statusOfCards(named);
@@ -42,7 +43,7 @@ function statusOfName(
   // A card of another game may have this name.
   const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
   const gamesHeld = new Set(
-    (isErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
+    (isAboutErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
   );
   const othersHeld = others.filter((one) => gamesHeld.has(one.game));
   if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
@@ -72,7 +73,7 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
   };
 }
 
-/** The finding for a name that no card has, beside other names: it does not list what was searched. */
+/** The finding for a name that no card has, in a question with other names. It does not list what was searched. */
 export function unknownName(name: string): NameFinding {
   return { kind: "unknown-card", name, lists: [], games: [] };
 }
@@ -99,8 +100,9 @@ export function unknownCard(
   if (name === null || name.split(" ").some(isQuestionWord)) return null;
   if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
   const games = question.within === null ? [] : [...gamesOf(library, view)];
-  const lists = about === "erratum" || about === "text" ? [] : listsFor(library, about, view);
-  if (about !== "erratum" && about !== "text" && lists.length === 0)
+  const isAboutLists = about !== "erratum" && about !== "text";
+  const lists = isAboutLists ? listsFor(library, about, view) : [];
+  if (isAboutLists && lists.length === 0)
     return games.length > 0 ? { finding: { kind: "lists", lists, games, within: [] }, state: "none", first: [] } : null;
   // A hit that shares a word with the name may still help.
   const state = answer.state === "none" ? "none" : "likely";
@@ -108,9 +110,9 @@ export function unknownCard(
 }
 
 /**
- * Whether the search answers the query although no card has the name: its first hit has the whole name in its title, or
- * the question is not explicit, so it may be about the rules, and the first hit, if the search has an answer, cites no
- * card.
+ * Whether the search answers the query although no card has the name. It does if the title of the first hit has the whole
+ * name. A question that is not explicit may also be about the rules: the search then answers it unless its first hit cites
+ * a card.
  */
 function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
   const [hit] = hits;

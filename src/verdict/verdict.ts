@@ -32,10 +32,11 @@ export function searchWithStatus(library: Library, query: string, options: Searc
 /** A query that may ask for a card's status. */
 interface StatusQuery {
   library: Library;
-  /** Without mentions and emoji. */
+  /** The query without mentions and emoji. */
   typed: string;
+  /** The words of `typed`, with their places in it. */
   words: readonly Word[];
-  /** The words of `words`, folded. */
+  /** The words alone, folded. */
   folded: readonly string[];
   /** Names of the library's documents and games, folded. */
   places: readonly string[];
@@ -57,7 +58,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   // In chats, `<@name>` mentions a person and `:name:` is an emoji: neither is part of the question.
   const typed = query.replace(/<[@#:][^>\s]*>|(?<=^|\s):[a-z0-9_]+:(?=\s|$)/gi, " ");
   const { words, fields, without } = parseQuery(typed);
-  if (without.length > 0 || fields.some(({ field, not }) => not || !placeFields.has(field))) return unchanged;
+  if (without.length > 0 || fields.some(({ field, isExcluded }) => isExcluded || !placeFields.has(field)))
+    return unchanged;
   const commands = changesAsked(library, typed, new Set(answer.searched.documents.map((one) => one.document)));
   if (commands.length > 0)
     return {
@@ -74,7 +76,7 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   };
 }
 
-/** The first result of the ways to read the query, the surest first; null when it is not a status question. */
+/** Tries the ways to read the query, the surest first. Returns the first result; null if it is not a status question. */
 function statusResult(query: StatusQuery): StatusResultAbout | null {
   const asTyped = readStatusQuestion(query.folded, query.places);
   const { clauses, remark } = clausesOf(query.typed, query.words);
@@ -90,7 +92,7 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
   );
 }
 
-/** The first result: tries each finder in turn, and with each finder every reading of the question. */
+/** Tries each finder in turn, and with each finder every reading of the question. Returns the first result. */
 function firstResult(
   { library, answer }: StatusQuery,
   readings: readonly StatusQuestion[],
@@ -120,7 +122,7 @@ function statusOfListed(query: StatusQuery): StatusResultAbout | null {
   return firstResult(query, readings, [statusOfSeveral]);
 }
 
-/** The finding that the library does not hold the edition that the query asks for; null if it does, or names none. */
+/** The finding that the library lacks the edition that the query asks for; null if it has it, or if none is asked for. */
 function inUnheldEdition(query: StatusQuery, readings: readonly StatusQuestion[]): StatusResultAbout | null {
   const { library, answer } = query;
   const [requested] = readings.flatMap((question) => {
@@ -178,7 +180,7 @@ function statusOfLast(query: StatusQuery, clauses: readonly string[][]): StatusR
   });
 }
 
-/** Answers a question whose words are in no known order, if it names only a card and a status. */
+/** Answers a question whose words are in no known order: see loose-question.ts. */
 function statusOfLoose(query: StatusQuery): StatusResultAbout | null {
   const { library, folded, places, answer } = query;
   if (!mayAskStatus(folded)) return null;
@@ -206,7 +208,7 @@ function cardsByWholeNames({ library, answer }: StatusQuery, question: StatusQue
   return areWhole ? named.flatMap((one) => one.cards) : null;
 }
 
-/** The results of all questions, joined; null when there is no question, or one of them has no result. */
+/** The results of all questions, joined. Null when there are no questions, or when one of them has no result. */
 function joinedResult(
   questions: readonly StatusQuestion[],
   resultOf: (question: StatusQuestion) => StatusResultAbout | null,
@@ -234,13 +236,10 @@ function joinResults(parts: readonly StatusResultAbout[]): StatusResult {
   };
 }
 
-/**
- * Query fields that choose where the status is looked up. A query with another field, or with a negated one, is not a
- * status question.
- */
+/** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
 const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
-/** The answer with the finding's rulings before all other hits, cut to `limit` hits. */
+/** The answer of the search with the state of the result, and with its rulings before all other hits; at most `limit` hits. */
 function withLeadingRulings(
   library: Library,
   answer: Answer,

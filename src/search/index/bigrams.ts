@@ -1,6 +1,6 @@
 /**
- * Letter bigrams of the dictionary's words, as an inverted index: the words near a misspelt one are found by the
- * bigrams they share, without comparing it with every word. `lamp` has `^l la am mp p$`.
+ * An inverted index from letter bigrams to the words of the dictionary. Words near a misspelt word are found by the
+ * bigrams that they share with it, so that it need not be compared with every word. `lamp` has `^l la am mp p$`.
  */
 import type { SearchIndex } from "./search-index.js";
 import { nameFlags } from "./word-flags.js";

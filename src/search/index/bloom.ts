@@ -1,6 +1,6 @@
 /**
- * A Bloom filter: a set of words that takes ten bits for each word. About one word in a hundred that is not in the set is reported as a
- * member; a member is always reported. (Bloom 1970; two hashes give all probes: Kirsch and Mitzenmacher 2006.)
+ * A Bloom filter (Bloom 1970): a set of words that takes ten bits for each word. Every member is reported as one, and so
+ * is about one other word in a hundred. All probes come from two hashes (Kirsch and Mitzenmacher 2006).
  */
 import type { Column } from "./index-section.js";
 
@@ -18,7 +18,7 @@ export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   return bits;
 }
 
-/** True for every member and for few other words. */
+/** True for every member of the set, and for about one other word in a hundred. */
 export function mayHold(bits: Column<Uint8Array>, word: string): boolean {
   let isHeld = true;
   forEachProbe(word, bits.length * 8, (bit) => {

@@ -1,4 +1,4 @@
-/** Library data → the part `search` of the snapshot, which search-index.ts reads. */
+/** Builds the part `search` of the snapshot from the data of a library; search-index.ts reads it. */
 import type { BuildData } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
@@ -28,8 +28,8 @@ export function buildSearchPart(data: BuildData): Uint8Array {
 }
 
 /**
- * The part `search` of the snapshot. The rulings are read once, in order; their terms and phrasings are in the working
- * space.
+ * The part `search` of the snapshot. The rulings are read once, in order.
+ * @param scratch the working space for their terms and phrasings
  */
 export function searchPart(data: BuildData, scratch: Scratch): Part {
   const vocabulary = new Vocabulary();
@@ -105,7 +105,7 @@ function addWords(ruling: Ruling, postings: Postings, vocabulary: Vocabulary, na
       unmatched.delete(name);
     }
   });
-  // The ruling lists a name, but has no form of it that the catalogue knows. This counts as one mention in the text.
+  // A name that the ruling lists, but whose forms its words do not have, counts as one mention in the text.
   for (const name of unmatched) postings.addName(name, fieldNames.indexOf("text"));
 }
 
@@ -178,18 +178,18 @@ class RulingProperties {
 
   /** Adds a ruling. Rulings must come in ascending order. */
   add(ruling: Ruling, doc: number): void {
-    const holding = `${ruling.document}@${editionHolding(ruling)}`;
-    if (this.#newest.has(holding)) this.current[doc] = 1;
-    this.firstWithId[doc] = this.#first(ruling, doc);
+    const editionKey = `${ruling.document}@${editionHolding(ruling)}`;
+    if (this.#newest.has(editionKey)) this.current[doc] = 1;
+    this.firstWithId[doc] = this.#firstWithSameId(ruling, doc);
     this.#rulingGames.push(this.#games.numberOf(ruling.game));
     this.#rulingKinds.push(this.#kinds.numberOf(ruling.kind));
-    this.#rulingEditions.push(this.#editionIndex.get(holding) ?? 0);
+    this.#rulingEditions.push(this.#editionIndex.get(editionKey) ?? 0);
     this.#rulingSince.push(this.#since.numberOf(JSON.stringify(ruling.since)));
     if (ruling.carriedInto !== undefined)
       this.#carried.push([doc, this.#editionIndex.get(`${ruling.document}@${ruling.edition}`) ?? 0]);
   }
 
-  #first({ document, id }: Ruling, doc: number): number {
+  #firstWithSameId({ document, id }: Ruling, doc: number): number {
     // The rulings of a document follow one another, whatever their edition.
     if (document !== this.#document) this.#firstOf.clear();
     this.#document = document;
@@ -221,7 +221,7 @@ class RulingProperties {
   }
 }
 
-/** Numbers texts in the order of their first occurrence, after those that are known. */
+/** Numbers texts in the order of their first occurrence. The `known` texts have the first numbers. */
 class Numbering {
   readonly #numbers: Map<string, number>;
 

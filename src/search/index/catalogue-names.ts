@@ -4,10 +4,12 @@ import type { Catalogue } from "../../cards/schema.js";
 import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
 
+/** A concept is what slang means, if the catalogue has no name for it. */
 export type NameKind = "card" | "set" | "keyword" | "concept";
 /**
- * Printed: as in documents. Nickname, slang: as players write it. Joined: a printed form of two or three words as one
- * word. Initials: those of a set's printed form with three words or more, which count only before a number (`sotd 53`).
+ * `printed`: as documents write the name. `nickname`, `slang`: as players write it. `joined`: a printed form of two or
+ * three words, written as one word. `initials`: the first letters of the name of a set, if it has three words or more;
+ * they count only before a number (`sotd 53`).
  */
 export type FormKind = "printed" | "nickname" | "slang" | "joined" | "initials";
 export const nameKinds: readonly NameKind[] = ["card", "set", "keyword", "concept"];

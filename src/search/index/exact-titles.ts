@@ -1,5 +1,6 @@
 /**
- * Titles and questions by a hash of their words: a query that is one of them finds its ruling, whatever the ranking.
+ * Finds rulings by a hash of the words of their title or question, so that a query that is a title or question finds its
+ * ruling whatever the ranking.
  */
 import { fnvHash } from "../../ruling/fnv.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -8,7 +9,7 @@ import type { IndexArray } from "./index-section.js";
 import type { SearchIndex } from "./search-index.js";
 import { Uint32List } from "./uint32-list.js";
 
-/** Collects the hashes, each with its ruling. */
+/** Collects the hashes of titles and questions, each with its ruling. */
 export class ExactTitles {
   readonly #hashes = new Uint32List();
   readonly #docs = new Uint32List();
@@ -34,7 +35,8 @@ export class ExactTitles {
 }
 
 /**
- * Rulings whose title or question has the hash of these words. The caller must compare the words, because texts may share a hash.
+ * Rulings whose title or question has the hash of these words. The caller must compare the words, because different texts
+ * may have the same hash.
  * @param words folded
  */
 export function rulingsTitled(index: SearchIndex, words: readonly string[]): number[] {

@@ -1,9 +1,10 @@
 /**
- * How typical each function word is of the phrasings of a ruling. Whether a question says `my` or `his`, `when` or
- * `how many`, shows what is asked; content words do not show it. The score of a word for a ruling is a log-likelihood ratio
- * (naive Bayes over word presence): the share of the ruling's phrasings that have the word, smoothed with its share in
- * all phrasings (Dirichlet smoothing, Zhai and Lafferty 2001), divided by the latter. A ruling without phrasings
- * has 0 for each word.
+ * Computes how typical each function word is of the phrasings of a ruling. Whether a question says `my` or `his`, `when`
+ * or `how many`, shows what is asked; content words do not show it.
+ *
+ * The score of a word for a ruling is a log-likelihood ratio (naive Bayes over word presence), log(p / q). q is the share
+ * of all phrasings that have the word. p is the share of the ruling's phrasings that have it, smoothed with q (Dirichlet
+ * smoothing, Zhai and Lafferty 2001). A ruling without phrasings has the score 0 for each word.
  */
 import { partOf } from "../../library/snapshot/part.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
@@ -20,8 +21,8 @@ const maxLevel = 4;
  * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
  * @param finalTerms the number of each term in the index
- * @param stops the stop words, by these numbers
- * @param current of each ruling: 1 in a newest edition. Only these make up the phrasings of the library.
+ * @param stops the final numbers of the stop words
+ * @param current for each ruling, 1 if it is in a newest edition. Only phrasings of these rulings count for q
  */
 export function functionWordArray(
   phrasings: Phrasings,

@@ -95,11 +95,8 @@ export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   const encoder = new TextEncoder();
   let at = 0;
   for (const [name, array] of arrays) {
-    const part =
-      typeof array === "string" ? partOf(encoder.encode(array)) : isTyped(array) ? partOf(bytesOf(array)) : array;
-    places[name] = [at, part.length];
-    if (array instanceof Uint16Array || (!isTyped(array) && typeof array !== "string" && array.width === 2))
-      places[name].push(2);
+    const part = storedArray(array, encoder);
+    places[name] = part.width === 2 ? [at, part.length, 2] : [at, part.length];
     bodies.push(part, partOf(new Uint8Array(aligned(part.length) - part.length)));
     at += aligned(part.length);
   }
@@ -108,6 +105,13 @@ export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   new DataView(headerBytes.buffer).setUint32(0, header.length, true);
   headerBytes.set(header, headerStart);
   return joinedParts([partOf(headerBytes), ...bodies]);
+}
+
+function storedArray(array: IndexArray, encoder: TextEncoder): StoredArray {
+  if (typeof array === "string") return partOf(encoder.encode(array));
+  if (!isTyped(array)) return array;
+  const part = partOf(bytesOf(array));
+  return array instanceof Uint16Array ? { ...part, width: 2 } : part;
 }
 
 /** The bytes of the section, with the arrays in the order of the map. */

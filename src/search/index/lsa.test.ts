@@ -106,7 +106,7 @@ describe("LSA vectors", () => {
     expect(vectorsOf(withUnused)).toEqual(vectorsOf(known));
   });
 
-  it("are restored from bytes, by the scale of each term, which has its weight", () => {
+  it("are restored from bytes with the scale of each term, which includes its weight", () => {
     const weightOf = (term: number) => 1 + term;
     const arrays = new Map(quantisedArrays(termVectors, weightOf));
     const bytes = new Int8Array(bytesOfPart(arrays.get("term-vectors") as Part).buffer);
@@ -117,7 +117,7 @@ describe("LSA vectors", () => {
     termVectors.rows.forEach((value, i) => {
       const term = Math.floor(i / vectorSize);
       const back = ((bytes[i] as number) * (scales[term] as number)) / weightOf(term);
-      // Half a level, and what the scale lost.
+      // The error is at most half a level, and what rounding the scale lost.
       expect(Math.abs(back - value)).toBeLessThanOrEqual(widest / 6 + 0.016 * widest);
     });
   });

@@ -20,7 +20,7 @@ export const maxTrainingTexts = 2000;
 const iterations = 6;
 const termsPerPiece = 10_000;
 
-/** A vector of `vectorSize` numbers for each term. Only terms of the training texts have one; all others are zero. */
+/** A vector of `vectorSize` numbers for each term of the training texts. Other terms have none. */
 export interface TermVectors {
   /** Row by row, not normalised. */
   rows: Float32Array;
@@ -74,7 +74,7 @@ function rowsOf(texts: readonly WeightedText[], termCount: number): { rowOf: Uin
 
 /** The vector of a text, scaled to length 127, as signed bytes. */
 export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVectors): Int8Array {
-  const knownCount = terms.reduce((sum, term) => sum + Math.min(1, vectors.rowOf[term] as number), 0);
+  const knownCount = terms.filter((term) => (vectors.rowOf[term] as number) > 0).length;
   const text: WeightedText = { terms: new Uint32Array(knownCount), weights: new Float32Array(knownCount) };
   let at = 0;
   terms.forEach((term, i) => {
@@ -130,9 +130,9 @@ export function quantisedArrays(
   const bytes = new Int8Array(rows.length);
   rowOf.forEach((row, term) => {
     if (row === 0) return;
-    const one = quantised(rows.subarray((row - 1) * vectorSize, row * vectorSize));
-    bytes.set(one.bytes, (row - 1) * vectorSize);
-    scales[term] = roundedScale(one.scale * weightOf(term));
+    const vector = quantised(rows.subarray((row - 1) * vectorSize, row * vectorSize));
+    bytes.set(vector.bytes, (row - 1) * vectorSize);
+    scales[term] = roundedScale(vector.scale * weightOf(term));
   });
   const vectors: Part = {
     length: rowOf.length * vectorSize,

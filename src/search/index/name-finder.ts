@@ -51,10 +51,10 @@ export class NameFinder {
 
   /**
    * The terms of the names in a text, without overlap.
-   * @param named limits the search to printed and joined forms, of these cards and keywords and of all sets and
-   * concepts; null for all names and forms
+   * @param named the cards and keywords that are looked for, besides all sets and concepts; only by their printed and
+   * joined forms
    */
-  find(stems: readonly string[], named: ReadonlySet<number> | null): number[] {
+  find(stems: readonly string[], named: ReadonlySet<number>): number[] {
     const found: number[] = [];
     for (let at = 0; at < stems.length; ) {
       const form = this.#longest(stems, at, named);
@@ -66,9 +66,9 @@ export class NameFinder {
     return found;
   }
 
-  #longest(stems: readonly string[], at: number, named: ReadonlySet<number> | null): FindableForm | null {
+  #longest(stems: readonly string[], at: number, named: ReadonlySet<number>): FindableForm | null {
     for (const form of this.#forms.get(stems[at] as string) ?? []) {
-      if (named !== null && (form.isSpoken || !(named.has(form.term) || this.#unlisted.has(form.term)))) continue;
+      if (form.isSpoken || !(named.has(form.term) || this.#unlisted.has(form.term))) continue;
       if (form.stems.every((one, i) => stems[at + i] === one)) return form;
     }
     return null;

@@ -1,5 +1,6 @@
 /**
- * The forms of names as arrays: the name and kind of each form, its terms, and for each term the forms that have it.
+ * Stores the forms of names in arrays: the name, the kind and the terms of each form, and for each term the forms that
+ * have it.
  */
 import { formKinds, type Name } from "./catalogue-names.js";
 import type { IndexArray } from "./index-section.js";

@@ -1,9 +1,9 @@
-/** The names of all games while the index is built. */
+/** Collects the names of all games while the index is built. */
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { type FormKind, type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
-import { type CatalogueNames, catalogueNames } from "./fields.js";
+import { type CardNames, cardNamesOf } from "./fields.js";
 import { as8Or16Bits, type IndexArray } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { NameForms } from "./name-forms.js";
@@ -15,7 +15,7 @@ import { wordFlags } from "./word-flags.js";
 /** The names of a game, to find them in its rulings. */
 interface GameNames {
   finder: NameFinder;
-  cardNames: CatalogueNames;
+  cardNames: CardNames;
 }
 
 /** The flag of a word that stands in a form of this kind. */
@@ -80,7 +80,7 @@ export class NameTable {
     return opened;
   }
 
-  /** The terms of all names, by code units of their texts. The texts of one game at a time are in memory. */
+  /** The terms of all names, sorted by the code units of their texts. Only the texts of one game at a time are in memory. */
   *sortedTerms(): Generator<{ text: string; term: number }> {
     const starts = [...this.#places].map(([game, { first }]) => ({ game, first }));
     const games = starts.map(({ game, first }, i) => ({
@@ -134,7 +134,7 @@ export class NameTable {
         names,
         names.map((_, i) => this.#terms.at((place?.first ?? 0) + i)),
       ),
-      cardNames: catalogueNames(catalogue),
+      cardNames: cardNamesOf(catalogue),
     };
   }
 }

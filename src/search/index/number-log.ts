@@ -42,7 +42,7 @@ export class NumberLog {
   }
 
   /**
-   * A function that returns one number after another, from an index on. It must not be called after the last number.
+   * Returns a function that gives one number after another, from an index on. It must not be called after the last number.
    */
   readerFrom(index: number): () => number {
     let block: Uint32Array = new Uint32Array(0);

@@ -1,6 +1,6 @@
 /**
- * The numbers by which a ruling is found, as terms that no word can equal: `#n2.13` its own number, `#ctdl:307` a card
- * cited by set and number, `#f110` a card by its number alone.
+ * The numbers by which a ruling is found, as terms that no word can equal. `#n2.13` is the ruling's own number,
+ * `#ctdl:307` the number of a cited card in a set, `#f110` the number of a cited card alone.
  */
 import { fold } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
@@ -34,7 +34,7 @@ function withoutLetter(number: string): string {
   return number.toLowerCase().replace(/^f\s*/, "");
 }
 
-/** A function that gives the number terms of a ruling of these games. */
+/** Returns a function that gives the number terms of a ruling of these games. */
 export function numberTermsIn(catalogues: Iterable<Catalogue>): (ruling: Ruling) => Set<string> {
   /** `game/name of the set` → id of the set. */
   const setIds = new Map<string, string>();

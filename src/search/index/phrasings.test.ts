@@ -3,7 +3,7 @@ import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
 import { phrasingRange, searchIndexOf, termsOfPhrasings } from "./search-index.js";
 
-/** The lamps library, with 72 phrasings of the ruling "Dimmed": the nth asks about the colour number n. */
+/** The lamps library with 72 phrasings of the ruling "Dimmed", each with a made-up word of its own. */
 function manyPhrasings() {
   const data = lampData();
   const letters = "abcdefghijklmnopqr";

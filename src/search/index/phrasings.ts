@@ -1,4 +1,4 @@
-/** What is indexed from the alternative phrasings: the phrasings themselves, vectors of words, expansion terms. */
+/** Indexes the phrasings of rulings: the phrasings themselves, vectors of words, and expansion terms. */
 import { partOf } from "../../library/snapshot/part.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
 import { idf, vectorSize } from "../rank/weights.js";
@@ -56,7 +56,7 @@ export class Phrasings {
   }
 
   /**
-   * Adds a phrasing of the present ruling; its own question and title come first.
+   * Adds a phrasing of the current ruling, which ends with `endRuling`. Its own question and title come first.
    * @param terms its content terms, each once
    * @param words the terms of all its words, in order
    * @param types its question types, as bit flags
@@ -95,9 +95,9 @@ export class Phrasings {
   }
 
   /**
-   * A query is matched with a ruling's own question and title and with at most `maxMatched` of its alternative
-   * phrasings, at even distances. The other ones have no terms in the index; their texts and question types are kept.
-   * The terms of a phrasing are in ascending order.
+   * The arrays of the phrasings; the terms of each are in ascending order. A query is matched with a ruling's own question
+   * and title and with at most `maxMatched` of its alternative phrasings, at even distances. The index has the texts and
+   * question types of the others, but not their terms.
    */
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const terms = new NumberLog(this.#scratch);
@@ -121,18 +121,18 @@ export class Phrasings {
 }
 
 /**
- * The most alternative phrasings of a ruling with which a query is matched. All are used for the training of the vectors
- * and of the translation model; more than this many in the index made it larger and queries slower, and found no more.
+ * A query is matched with at most this many alternative phrasings of a ruling. More made the index larger and queries
+ * slower, and found no more. The vectors and the translation model are trained on all phrasings.
  */
 const maxMatched = 36;
 
-/** At most `count` items of a list. */
+/** At most `count` items of a list, at even distances. */
 function atEvenDistances<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, nth) => items[Math.floor((nth * items.length) / count)] as Item);
 }
 
-/** Of each ruling: how often each of its terms occurs, and its phrasings. */
+/** For each ruling, how often each of its terms occurs, and its phrasings. */
 function* eachRuling(
   postings: Postings,
   phrasings: Phrasings,
@@ -167,7 +167,7 @@ export function documentFrequencies(
   return frequencies;
 }
 
-/** What a word or pair in a phrasing adds to its frequency; a word that occurs once in the ruling's own text has 1. */
+/** What each phrasing adds to the frequency of its words and pairs. A word that the ruling's own text has once has 1. */
 const phrasingWeight = 1.5;
 /** Upper bound for the frequency of a word or pair in a ruling. */
 const maxFrequency = 4;
@@ -205,14 +205,16 @@ export function semanticArrays(
   const count = current.reduce((sum, one) => sum + one, 0);
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
   const toFinal = (terms: Uint32Array): Uint32Array => terms.map((term) => finalTerms[term] as number);
-  const ownOf = (counts: ReadonlyMap<number, number>): Map<number, number> => {
-    const sums = new Map<number, number>();
-    for (const [term, frequency] of counts) {
-      const own = finalTerms[term] as number;
-      if (isWord(own)) sums.set(own, 1 + Math.log(frequency));
+  /** Word → its damped frequency in the ruling's own text. */
+  const ownFrequencies = (counts: ReadonlyMap<number, number>): Map<number, number> => {
+    const frequencyOf = new Map<number, number>();
+    for (const [term, count] of counts) {
+      const word = finalTerms[term] as number;
+      if (isWord(word)) frequencyOf.set(word, 1 + Math.log(count));
     }
-    return sums;
+    return frequencyOf;
   };
+  // The first pass counts the pairs of words in the phrasings, which decides what the features are.
   const pairs = new WordPairs(finalTerms.length);
   const rulingTerms: RulingTerms[] = [];
   const sampledDocs = new Set<number>();
@@ -224,18 +226,22 @@ export function semanticArrays(
       pairs.endRuling();
     }
     if (current.length <= maxTranslated)
-      rulingTerms.push({ phrasings: rulingPhrasings.alternatives.map((one) => [...toFinal(one)]), own: ownOf(counts) });
+      rulingTerms.push({
+        phrasings: rulingPhrasings.alternatives.map((one) => [...toFinal(one)]),
+        own: ownFrequencies(counts),
+      });
   }
   const features = pairs.finish();
   const weightOf = (feature: number): number =>
     feature < finalTerms.length && isWord(feature) ? idfOf(feature) : features.idf(feature);
   const textOf = (counts: ReadonlyMap<number, number>, rulingPhrasings: RulingPhrasings): WeightedText => {
-    const sums = ownOf(counts);
+    const sums = ownFrequencies(counts);
     for (const words of rulingPhrasings.words)
       for (const feature of features.featuresOf(toFinal(words)))
         sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
     return unitText(sums, weightOf);
   };
+  // The second pass collects the texts and phrasings that the vectors are learnt from.
   const sampled: SampledRuling[] = [];
   for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings))
     if (sampledDocs.has(doc))
@@ -251,6 +257,7 @@ export function semanticArrays(
   const trainingRulings = sampled.filter((one) => one.examples.length > 0);
   const trained = trainVectors(start, trainingRulings, weightOf);
   const rowOf = new Map(trainingRulings.map((one, nth) => [firstWithId[one.doc], nth]));
+  // The third pass writes the vector of each ruling: the trained one, else one computed from its text.
   const rulingVectors = scratch.log();
   for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
     const row = rowOf.get(firstWithId[doc]);

@@ -22,12 +22,12 @@ interface Lists {
   current: number;
 }
 
-/** Ids: of a ruling its index in the library, of a term or word its position in `terms` or `words`. */
+/** The id of a ruling is its index in the library. The id of a term or word is its position in `terms` or `words`. */
 type Ids = Uint16Array | Uint32Array;
 
 /**
- * Arrays named `…Starts` and `…Ends` delimit rows: row `i` is `[starts[i], starts[i + 1])`, or from the end of the
- * row before to `ends[i]`. In names of the index, `doc` is the id of a ruling, as "document" is in other search
+ * Arrays named `…Starts` and `…Ends` delimit rows. Row `i` is `[starts[i], starts[i + 1])`, or `[ends[i - 1], ends[i])`,
+ * where row 0 starts at 0. In names of the index, `doc` is the id of a ruling, as "document" is in other search
  * engines; the document that a ruling is from stands in `lists.editions`.
  */
 export interface SearchIndex {
@@ -84,7 +84,10 @@ export interface SearchIndex {
   /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
   pairStarts: Column<Uint32Array>;
   pairSeconds: Column<Ids>;
-  /** A vector of `vectorSize` bytes for each term, then for each pair, with a scale; and one for each ruling. */
+  /**
+   * `termVectors` has a vector of `vectorSize` bytes for each term, then for each pair; `termVectorScales` has the scale
+   * of each. `rulingVectors` has a vector for each ruling.
+   */
   termVectors: Column<Int8Array>;
   termVectorScales: Column<Float32Array>;
   rulingVectors: Column<Int8Array>;

@@ -26,8 +26,8 @@ const phrasings = [
   [[tram], [fare]],
 ];
 const start = termVectorsOf(texts, 7);
-/** Each phrasing `times` times. */
-const taught = (times: number) =>
+/** The rulings to train on, with each phrasing `times` times. */
+const trainingRulings = (times: number) =>
   texts.map((one, i) => ({
     text: one,
     examples: Array.from({ length: times }, () => phrasings[i] as number[][])
@@ -57,8 +57,8 @@ describe("vectors trained on phrasings", () => {
   it("move a phrasing towards its ruling and away from a similar one", () => {
     const lead = (vectors: ReturnType<typeof trainVectors>, words: number[], own: number, other: number) =>
       cosine(vectors, words, own) - cosine(vectors, words, other);
-    const before = trainVectors(start, taught(0), equalWeight);
-    const after = trainVectors(start, taught(600), equalWeight);
+    const before = trainVectors(start, trainingRulings(0), equalWeight);
+    const after = trainVectors(start, trainingRulings(600), equalWeight);
     const leads = [before, after].map((one) => lead(one, [lamp, burns, oil], 0, 1));
     expect(leads[1]).toBeGreaterThan((leads[0] as number) + 0.1);
     // Words of both rulings stay between them, and those of neither stay away.
@@ -68,12 +68,14 @@ describe("vectors trained on phrasings", () => {
 
   it("are deterministic, and leave the start as it is", () => {
     const rows = start.rows.slice();
-    expect(trainVectors(start, taught(200), equalWeight)).toEqual(trainVectors(start, taught(200), equalWeight));
+    expect(trainVectors(start, trainingRulings(200), equalWeight)).toEqual(
+      trainVectors(start, trainingRulings(200), equalWeight),
+    );
     expect(start.rows).toEqual(rows);
   });
 
   it("are those of LSA without phrasings", () => {
-    const { vectors, rulings } = trainVectors(start, taught(0), equalWeight);
+    const { vectors, rulings } = trainVectors(start, trainingRulings(0), equalWeight);
     expect(vectors).toEqual(start);
     expect(rulings).toHaveLength(3 * vectorSize);
   });
@@ -81,6 +83,6 @@ describe("vectors trained on phrasings", () => {
   it("take phrasings without a known word, and weights of zero", () => {
     const odd = [{ text: texts[0] as WeightedText, examples: [Uint32Array.of(unused), Uint32Array.of()] }];
     expect(trainVectors(start, odd, equalWeight).vectors).toEqual(start);
-    expect(trainVectors(start, taught(1), () => 0).vectors).toEqual(start);
+    expect(trainVectors(start, trainingRulings(1), () => 0).vectors).toEqual(start);
   });
 });

@@ -2,14 +2,15 @@
  * Trains the vectors of words on the phrasings: supervised semantic indexing (Bai et al. 2009). A phrasing is the
  * weighted sum of the vectors of its words and of its pairs of neighbouring words, as in fastText (Joulin et al. 2017).
  * The product with the vector of each ruling is the logit of the softmax over the rulings, and the likelihood of the
- * phrasing's own ruling is maximised with Adam (Kingma and Ba 2015). It starts from the vectors of LSA, so that words
- * that are in few phrasings keep their place. A part of the words of each phrasing is left out at random (dropout,
+ * phrasing's own ruling is maximised with Adam (Kingma and Ba 2015). The training starts from the vectors of LSA, so that
+ * words in few phrasings keep a useful vector. A random part of the words of each phrasing is left out (dropout,
  * Srivastava et al. 2014).
  *
  * One thread, a fixed order and a seeded generator: the same library gives the same vectors. Time is bounded by the
  * number of examples and of rivals, memory by the number of features.
  */
 import { vectorSize } from "../rank/weights.js";
+import { Adam } from "./adam.js";
 import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
 
 const epochs = 4;
@@ -19,11 +20,11 @@ const batchSize = 512;
 const learningRate = 0.02;
 /** The share of the features of a phrasing that is left out. */
 const dropout = 0.3;
-/** The logit of a ruling for a phrasing with the same vector. */
+/** The product of two vectors is multiplied by this to give a logit. */
 const logitScale = 12;
 /**
- * Rulings that each phrasing is compared with. Where there are more, as many are drawn for each batch and count for all
- * (importance sampling, Bengio and Senécal 2003).
+ * Each phrasing is compared with at most this many rulings, its rivals. If there are more rulings, this many are drawn for
+ * each batch and stand for all (importance sampling, Bengio and Senécal 2003).
  */
 const maxRivals = 300;
 /** Rivals with a lower probability are left out of the gradient. */
@@ -70,7 +71,7 @@ export function trainVectors(
   return { vectors, rulings };
 }
 
-/** A phrasing. */
+/** A phrasing that the vectors are trained on. */
 interface Example {
   /** The rows of its features. */
   rows: Uint32Array;
@@ -179,8 +180,8 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
 class Products {
   readonly #vectors = new Float32Array(batchSize * vectorSize);
   /** Copies in 64 bits, which are multiplied without a conversion. */
-  readonly #left = new Float64Array(batchSize * vectorSize);
-  readonly #right: Float64Array;
+  readonly #vectors64 = new Float64Array(batchSize * vectorSize);
+  readonly #rivals64: Float64Array;
   readonly #width: number;
   /**
    * Row by row: a row for each vector, a column for each rival. With an odd number of rivals, the last column is zero.
@@ -189,7 +190,7 @@ class Products {
 
   constructor(rivalCount: number) {
     this.#width = 2 * Math.ceil(rivalCount / 2);
-    this.#right = new Float64Array(this.#width * vectorSize);
+    this.#rivals64 = new Float64Array(this.#width * vectorSize);
     this.#products = new Float64Array(batchSize * this.#width);
   }
 
@@ -215,10 +216,10 @@ class Products {
    */
   compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
     rivals.forEach((ruling, i) => {
-      this.#right.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
+      this.#rivals64.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
     });
-    this.#left.set(this.#vectors);
-    const [vectors, others, products, width] = [this.#left, this.#right, this.#products, this.#width];
+    this.#vectors64.set(this.#vectors);
+    const [vectors, rivals64, products, width] = [this.#vectors64, this.#rivals64, this.#products, this.#width];
     for (let i = 0; i < count; i += 4) {
       const a = i * vectorSize;
       const b = a + vectorSize;
@@ -236,20 +237,20 @@ class Products {
         let dx = 0;
         let dy = 0;
         for (let k = 0; k < vectorSize; k++) {
-          const left = others[x + k] as number;
-          const right = others[y + k] as number;
-          const one = vectors[a + k] as number;
-          const two = vectors[b + k] as number;
-          const three = vectors[c + k] as number;
-          const four = vectors[d + k] as number;
-          ax += one * left;
-          ay += one * right;
-          bx += two * left;
-          by += two * right;
-          cx += three * left;
-          cy += three * right;
-          dx += four * left;
-          dy += four * right;
+          const ofX = rivals64[x + k] as number;
+          const ofY = rivals64[y + k] as number;
+          const ofA = vectors[a + k] as number;
+          const ofB = vectors[b + k] as number;
+          const ofC = vectors[c + k] as number;
+          const ofD = vectors[d + k] as number;
+          ax += ofA * ofX;
+          ay += ofA * ofY;
+          bx += ofB * ofX;
+          by += ofB * ofY;
+          cx += ofC * ofX;
+          cy += ofC * ofY;
+          dx += ofD * ofX;
+          dy += ofD * ofY;
         }
         const at = i * width + j;
         products[at] = ax;
@@ -284,11 +285,12 @@ function addGradient(
 ): void {
   const vector = products.vector(i);
   const shares = products.row(i);
-  let own = 0;
-  for (let k = 0; k < vectorSize; k++) own += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
-  let highest = own;
+  let ownProduct = 0;
+  for (let k = 0; k < vectorSize; k++)
+    ownProduct += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
+  let highest = ownProduct;
   for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, shares[r] as number);
-  const ownShare = Math.exp(logitScale * (own - highest));
+  const ownShare = Math.exp(logitScale * (ownProduct - highest));
   let sum = ownShare;
   for (let r = 0; r < rivals.length; r++) {
     const logit = logitScale * ((shares[r] as number) - highest);
@@ -311,54 +313,6 @@ function addGradient(
 /** Adds `factor` times the vector at `from` of `added` to the vector at `at` of `sum`. */
 function addScaled(sum: Float32Array, at: number, factor: number, added: Float32Array, from: number): void {
   for (let k = 0; k < vectorSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
-}
-
-/** The steps of Adam for one array of parameters. The decay rates of its two moving averages are 0.9 and 0.99. */
-class Adam {
-  /** The sum over the batch; zero after each step. */
-  readonly gradient: Float32Array;
-  readonly #parameters: Float32Array;
-  readonly #mean: Float32Array;
-  readonly #square: Float32Array;
-  /**
-   * The unit of learning rates: five times the mean absolute value of the parameters at the start. Zeros do not count,
-   * because a small library fills few dimensions.
-   */
-  readonly #unit: number;
-  #steps = 0;
-
-  constructor(parameters: Float32Array) {
-    this.#parameters = parameters;
-    this.gradient = new Float32Array(parameters.length);
-    this.#mean = new Float32Array(parameters.length);
-    this.#square = new Float32Array(parameters.length);
-    let sum = 0;
-    let count = 0;
-    for (const one of parameters) {
-      if (one === 0) continue;
-      sum += Math.abs(one);
-      count++;
-    }
-    this.#unit = (5 * sum) / Math.max(1, count);
-  }
-
-  /** Changes the parameters by the gradient of a batch of this many examples. */
-  step(rate: number, exampleCount: number): void {
-    this.#steps++;
-    const size = (rate * this.#unit) / (1 - 0.9 ** this.#steps);
-    const correction = 1 / (1 - 0.99 ** this.#steps);
-    const [parameters, gradient, mean, square] = [this.#parameters, this.gradient, this.#mean, this.#square];
-    for (let i = 0; i < parameters.length; i++) {
-      const slope = (gradient[i] as number) / exampleCount;
-      const m = 0.9 * (mean[i] as number) + 0.1 * slope;
-      if (m === 0) continue;
-      const v = 0.99 * (square[i] as number) + 0.01 * slope * slope;
-      gradient[i] = 0;
-      mean[i] = m;
-      square[i] = v;
-      parameters[i] = (parameters[i] as number) - (size * m) / (Math.sqrt(v * correction) + 1e-8);
-    }
-  }
 }
 
 /** Pseudo-random numbers (xorshift) from a fixed seed. */

@@ -17,7 +17,7 @@ export interface RulingTerms {
   own: ReadonlyMap<number, number>;
 }
 
-/** Larger libraries get no expansion terms: the index would grow by 300 entries for each ruling. */
+/** A library with more rulings gets no expansion terms, because the index would grow by 300 entries for each ruling. */
 export const maxTranslated = 5000;
 /** Translations are learnt from at most this many rulings, picked at even distances. */
 const maxTrainingRulings = 1500;

@@ -91,20 +91,20 @@ export class Vocabulary {
       finalTerms[term] = next++;
       texts.push(text);
     };
-    const addWords = (words: readonly string[]): void => {
-      for (const word of words) {
-        if (isStop(word) || stopStems.has(word)) stops.push(next);
-        else if (!word.startsWith("#")) isWord[next] = 1;
-        add(word, this.#terms.get(word) as number);
+    const addAll = (stemsAndNumbers: readonly string[]): void => {
+      for (const text of stemsAndNumbers) {
+        if (isStop(text) || stopStems.has(text)) stops.push(next);
+        else if (!text.startsWith("#")) isWord[next] = 1;
+        add(text, this.#terms.get(text) as number);
       }
     };
-    const words = [...this.#terms.keys()].sort(byCodeUnits);
-    addWords(words.filter((word) => word < nameMark));
+    const sorted = [...this.#terms.keys()].sort(byCodeUnits);
+    addAll(sorted.filter((text) => text < nameMark));
     for (const { text, term } of names) add(text, term);
-    addWords(words.filter((word) => word > nameMark));
+    addAll(sorted.filter((text) => text > nameMark));
     return { finalTerms, isWord, stops, arrays: texts.arrays("terms", "term-ends") };
   }
 }
 
-/** The order of `Dictionary`. */
+/** Compares two texts by code units, which is the order of `Dictionary`. */
 export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

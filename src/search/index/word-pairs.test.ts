@@ -27,7 +27,7 @@ describe("pairs of neighbouring words", () => {
     ]);
     expect(features.featureCount).toBe(termCount + 3);
     expect([...features.featuresOf(phrasing(my, lamp, burns, my))]).toEqual([my, lamp, burns, 4, 5, 6]);
-    // The other order, a pair of fifteen phrasings, and words that are no neighbours.
+    // A pair in the other order, and a pair that only 21 phrasings have.
     expect([...features.featuresOf(phrasing(lamp, my))]).toEqual([my, lamp]);
     expect([...features.featuresOf(phrasing(not, my))]).toEqual([my, not]);
     const arrays = new Map(features.arrays());

@@ -1,7 +1,7 @@
 /**
- * Pairs of neighbouring words, with function words: `not my` and `my turn` carry information that the words alone do
- * not. Only pairs that occur in many phrasings are kept. A feature is a term or a kept pair. Terms have their own numbers as
- * features, pairs the numbers after them.
+ * Pairs of neighbouring words, function words included: `not my` and `my turn` carry information that the words alone do
+ * not. Only pairs that occur in many phrasings are kept. A feature is a term or a kept pair. The number of a term as a
+ * feature is its number as a term; the pairs have the numbers after all terms.
  */
 import { idf } from "../rank/weights.js";
 import { as16Or32Bits, type IndexArray } from "./index-section.js";

@@ -1,4 +1,4 @@
-/** Queries for the word and the term that the index has first, at 0. */
+/** Queries for the first word and the first term of the index, whose ids are 0. */
 import { expect, it } from "vitest";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { searchIndexOf } from "../index/search-index.js";
@@ -29,12 +29,12 @@ const index = searchIndexOf(library);
 it("finds the first word of the dictionary and the first term", () => {
   expect([index.words.at(0), index.terms.at(0), index.terms.at(1)]).toEqual(["aaa", "aaa", "abacu"]);
   expect(["aaa", "abacus", "abacu", "the", "zzz"].map((word) => tokenOf(index, word))).toEqual([
-    // Phrasings are written by people: it may be a misspelling.
-    { word: "aaa", term: 0, unknown: true, english: false },
-    { word: "abacus", term: 1, unknown: false, english: true },
-    { word: "abacu", term: 1, unknown: false, english: false },
-    { word: "the", term: -1, unknown: true, english: true },
-    { word: "zzz", term: -1, unknown: true, english: false },
+    // Only a phrasing has this word, so it may be a misspelling.
+    { word: "aaa", term: 0, isUnknown: true, isEnglish: false },
+    { word: "abacus", term: 1, isUnknown: false, isEnglish: true },
+    { word: "abacu", term: 1, isUnknown: false, isEnglish: false },
+    { word: "the", term: -1, isUnknown: true, isEnglish: true },
+    { word: "zzz", term: -1, isUnknown: true, isEnglish: false },
   ]);
   const scope = scopeOf(library, index, "", [], {});
   if (isProblem(scope)) throw new Error(scope.message);
@@ -55,7 +55,7 @@ it("finds the first word of the dictionary and the first term", () => {
   ]);
 });
 
-it("gives the first term the information of a term that is as frequent", () => {
+it("gives the first term the same information as another term of the same frequency", () => {
   const plain = libraryWith([]);
   const plainIndex = searchIndexOf(plain);
   expect(plainIndex.terms.at(0)).toBe("abacu");

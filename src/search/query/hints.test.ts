@@ -25,7 +25,7 @@ describe("findHints", () => {
 });
 
 describe("introducingWords", () => {
-  it("finds words that only introduce a number", () => {
+  it("finds the indices of words that introduce a number", () => {
     expect(introducingWords(splitWords("lamps section no 2.1"))).toEqual([1, 2]);
   });
 });

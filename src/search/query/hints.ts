@@ -1,11 +1,11 @@
-/** Finds words of a query that name a document or a game, and words that introduce a number. */
+/** Finds words of a query that name a document or a game (hints where to look), and words that introduce a number. */
 import type { Library } from "../../library/library.js";
 import { documentsNamed } from "../../library/reference/documents-named.js";
 import type { Word } from "../text/words.js";
 
 /**
- * The documents that words such as `coc` or `FAQ` name, and the indices of all such words.
- * @returns null when no word names any
+ * Finds the documents that words such as `coc` or `FAQ` name.
+ * @returns the ids of the documents, and the indices of all words that name one; null when no word does
  */
 export function findHints(
   library: Library,

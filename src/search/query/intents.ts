@@ -1,11 +1,11 @@
-/** Finds words that ask for a kind of ruling: such as `errata`, `current text` or `banned`. */
+/** Finds words that ask for a kind of ruling, such as `errata`, `current text` or `banned`. */
 import type { Kind } from "../../ruling/ruling.js";
 import type { Word } from "../text/words.js";
 
 export interface Intent {
   name: "errata" | "restricted" | "banned";
   kinds: readonly Kind[];
-  /** The indices of the query's words that ask for it. */
+  /** The indices of the words that ask for it. */
   tokens: number[];
   /**
    * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's
@@ -15,10 +15,10 @@ export interface Intent {
 }
 
 /**
- * Patterns of consecutive words, with bars between them. A pattern precedes the shorter ones that it begins with, because
- * the first match counts.
+ * The patterns of each intent, with bars between them. A pattern is a phrase of consecutive words. The first match counts,
+ * so `errata text` stands before `errata`.
  */
-const patterns: readonly [name: Intent["name"], kinds: readonly Kind[], words: string][] = [
+const patterns: readonly [name: Intent["name"], kinds: readonly Kind[], phrases: string][] = [
   [
     "errata",
     ["card-errata", "rules-errata", "campaign-errata"],
@@ -28,8 +28,8 @@ const patterns: readonly [name: Intent["name"], kinds: readonly Kind[], words: s
   ["banned", ["banned", "policy"], "banned list|ban list|banlist|banned"],
 ];
 
-const splitPatterns = patterns.flatMap(([name, kinds, words]) =>
-  words.split("|").map((one) => ({ words: one.split(" "), name, kinds })),
+const splitPatterns = patterns.flatMap(([name, kinds, phrases]) =>
+  phrases.split("|").map((phrase) => ({ words: phrase.split(" "), name, kinds })),
 );
 
 /** The kinds of rulings that the words ask for, in the order of the words and without overlap. */

@@ -1,6 +1,6 @@
 /**
- * The fields `card:` and `keyword:`, which keep (with a minus, exclude) the rulings that name the card or use the
- * keyword.
+ * Applies the fields `card:` and `keyword:`, which keep the rulings that name the card or use the keyword. With a minus
+ * they exclude these rulings.
  */
 import type { Problem } from "../../problem.js";
 import { docsWith, type SearchIndex } from "../index/search-index.js";
@@ -38,12 +38,15 @@ export function narrowByNames(
     }
     const matching = new Uint8Array(allowed.length);
     for (const term of terms) for (const doc of docsWith(index, term)) matching[doc] = 1;
-    for (let doc = 0; doc < allowed.length; doc++) if (matching[doc] === (one.not ? 1 : 0)) allowed[doc] = 0;
+    for (let doc = 0; doc < allowed.length; doc++) if (matching[doc] === (one.isExcluded ? 1 : 0)) allowed[doc] = 0;
   }
-  return { ...scope, allowed, narrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
+  return { ...scope, allowed, isNarrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
 }
 
-/** The terms of the names that a value may mean; if it is exactly the whole of some names, only the terms of these. */
+/**
+ * The terms of the names that a value may mean. If the value is the whole of some names, correctly spelt, only their
+ * terms are returned.
+ */
 function termsOf(index: SearchIndex, value: string, kind: "card" | "keyword", games: ReadonlySet<number>): number[] {
   const matches = resolveWholeText(index, value, games).filter((match) =>
     kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept",

@@ -1,6 +1,6 @@
 /**
- * Which words of a made-up dictionary are near a misspelt word, and how similar they are, in full. A change here is a change of
- * what queries mean: measure it with `npm run eval` before you write down other numbers.
+ * Which words of a made-up dictionary are near a misspelt word, and how similar they are, in full. If a number changes,
+ * queries are read differently: measure the effect with `npm run eval` before you change it here.
  */
 import { expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
@@ -29,9 +29,9 @@ const index = searchIndexOf(
 const written = (found: readonly NearWord[]) =>
   found.map(({ word, similarity }) => `${index.words.at(word)} ${similarity.toFixed(3)}`).join(", ");
 const near = (typed: string) => written(nearWords(index, typed, wordFlags.text));
-const loose = (typed: string) => written(looselyNearWords(index, typed, wordFlags.text, 4));
+const looselyNear = (typed: string) => written(looselyNearWords(index, typed, wordFlags.text, 4));
 
-it.each<[typed: string, near: string, loose: string]>([
+it.each<[typed: string, near: string, looselyNear: string]>([
   ["ta", "", ""],
   ["tar", "tar 1.000", "tar 1.000, tart 0.667"],
   ["atr", "", ""],
@@ -81,14 +81,16 @@ it.each<[typed: string, near: string, loose: string]>([
   ["houselight", "", "lighthouse 0.727, lighthouses 0.696, light 0.588, lights 0.444"],
   ["lighthousekeepershouseslights", "", "lighthouses 0.706, lighthouse 0.606, lightkeeper 0.588, lights 0.483"],
   ["lighthousekeepershouseslightss", "", "lighthouses 0.686, lighthouse 0.588, lightkeeper 0.571, lights 0.467"],
-])("words near %s", (typed, expected, looser) => expect([near(typed), loose(typed)]).toEqual([expected, looser]));
+])("words near %s", (typed, nearWords, looselyNearWords) => {
+  expect([near(typed), looselyNear(typed)]).toEqual([nearWords, looselyNearWords]);
+});
 
-it("of many words that share letters, compares the sixty that share the greatest part", () => {
+it("nearWords compares, of many words that share bigrams, the 60 that share the greatest part", () => {
   const words = (found: readonly NearWord[]) => found.map(({ word }) => index.words.at(word));
   const sorted = quarries.toSorted();
   const all = [...quarries, ...nearer].sort();
   expect(words(nearWords(index, "quarry", wordFlags.text))).toEqual(nearer.slice(0, 6));
-  // Those that end with the same letter share one pair more.
+  // Words that end with the same letter share one bigram more.
   expect(words(nearWords(index, "quarry", wordFlags.text, 100))).toEqual([
     ...nearer,
     ...[...sorted.slice(0, 32), "quarryey", "quarryoy"],

@@ -15,15 +15,15 @@ const cardKind = nameKinds.indexOf("card");
 const maxWords = 8;
 /** Maximum number of words of names that are compared with one word of the query. */
 const maxNearWords = 12;
-/** How much each further word of a name lowers the points for one matching word. */
+/** For each further word of a name, the points of a matching word are divided by this much more. */
 const furtherWordPenalty = 0.15;
-/** Maximum number of typing errors in a word, as a share of its letters. */
-const maxErrors = 0.4;
+/** Maximum edit distance between a typed word and a word of a name, as a share of the letters of the typed word. */
+const maxErrorShare = 0.4;
 
 /**
- * Names as the catalogue writes them, the most similar first.
+ * Names of cards as the catalogue writes them, the most similar first.
  * @param words folded
- * @param games only names of these games, by their indices in the index
+ * @param games only names of these games, given by their positions in the index's list of games
  */
 export function nearestNames(
   index: SearchIndex,
@@ -55,15 +55,15 @@ export function nearestNames(
 }
 
 /**
- * Words of names that a typed word may stand for. A word that rulings or phrasings have is taken to be spelt right: in
- * `how many tokens`, "many" is not a misspelt "Man".
+ * Words of names that a typed word may stand for. A word that rulings or phrasings have counts as spelt right: in
+ * `how many tokens`, `many` is not a misspelt `Man`.
  */
 function nearNameWords(index: SearchIndex, typed: string): NearWord[] {
   const word = index.words.find(typed);
   const flags = word < 0 ? 0 : (index.wordFlags[word] as number);
   if (flags & (wordFlags.text | wordFlags.phrasing)) return flags & wordFlags.name ? [{ word, similarity: 1 }] : [];
   return looselyNearWords(index, typed, wordFlags.name, maxNearWords).filter((near) => {
-    const limit = Math.floor(maxErrors * typed.length);
+    const limit = Math.floor(maxErrorShare * typed.length);
     return editDistance(typed, index.words.at(near.word), limit) <= limit;
   });
 }

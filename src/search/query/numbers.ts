@@ -14,7 +14,7 @@ export interface NumberMatch {
   kind: "section" | "card";
   /** Number terms of the index; empty when the library has no such number. */
   terms: number[];
-  /** Words of the query `[from, to)` that it is made of. */
+  /** It is made of the words `[from, to)` of the query. */
   from: number;
   to: number;
 }
@@ -22,8 +22,8 @@ export interface NumberMatch {
 const setKind = nameKinds.indexOf("set");
 
 /**
- * Splits words that are a name and a number written together: `core61`, `coref61`, `coc2` of `coc2.13`, `4ahlcg` of
- * `1.4ahlcg`. Words of the library, such as the `f12` of a card's title, stay whole.
+ * Splits words that are a name and a number written together: `core61`, `coref61`, `coc2` in `coc2.13`, `4ahlcg` in
+ * `1.4ahlcg`. Words that the library has, such as the `f12` of a card's title, stay whole.
  */
 export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): Word[] {
   return words.flatMap((word) => {
@@ -42,9 +42,8 @@ export function splitGluedNumbers(index: SearchIndex, words: readonly Word[]): W
 }
 
 /**
- * The numbers of sections and cards in a query, in its order and without overlap.
- * @param query as typed
- * @param words with their places in the query
+ * The numbers of sections and cards in a query, in the order of the query and without overlap.
+ * @param query as typed, because a number depends on the signs between its words
  */
 export function findNumbers(index: SearchIndex, query: string, words: readonly Word[]): NumberMatch[] {
   const found: NumberMatch[] = [];
@@ -59,11 +58,12 @@ export function findNumbers(index: SearchIndex, query: string, words: readonly W
   return found;
 }
 
-function findTerms(index: SearchIndex, numbers: readonly string[]): number[] {
-  return numbers.map((number) => index.terms.find(number)).filter((term) => term >= 0);
+/** The ids of those terms that the index has. */
+function findTerms(index: SearchIndex, texts: readonly string[]): number[] {
+  return texts.map((text) => index.terms.find(text)).filter((term) => term >= 0);
 }
 
-/** `2.13`: two numbers and only a dot between them. */
+/** `2.13`: two numbers with nothing but a dot between them. */
 function sectionAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
   const [first, second] = [words[i] as Word, words[i + 1]];
   if (!second || !isNumber(first.text, 2) || !isNumber(second.text, 3)) return null;
@@ -83,10 +83,7 @@ function questionAt(index: SearchIndex, words: readonly Word[], i: number): Numb
   return terms.length === 0 ? null : { shown: number.text, kind: "section", terms, from: i, to: i + 2 };
 }
 
-/**
- * A set with a number, or a number with the letter F. Null for another form, and when the set has no such number in the
- * library.
- */
+/** `Core 61`, `F61`: the name of a set and a number that the library has in it, or a number with the letter F. */
 function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: number): NumberMatch | null {
   const sets = setsNamedAt(index, words, i);
   const at = i + sets.length;
@@ -106,7 +103,7 @@ function cardAt(index: SearchIndex, query: string, words: readonly Word[], i: nu
   return { shown: number.shown, kind: "card", terms, from: i, to: number.to };
 }
 
-/** `61`, `F61`, `f 61`, `178-181`. */
+/** The number at a word: `61`, `F61`, `f 61`, `178-181`. `to` is the index of the word after it. */
 function numberAt(
   query: string,
   words: readonly Word[],
@@ -126,10 +123,8 @@ function numberAt(
 }
 
 /**
- * The sets with the longest name that starts at a word, and the number of its words; 0 when there is none. A form
- * is one way to write or say a name, as a list of terms. `termForms` lists the forms that contain each term, one term after
- * another: those of term `t` are at `[termFormStarts[t], termFormStarts[t + 1])`. Forms that contain the first word
- * elsewhere fail the comparison.
+ * The ids of the sets with the longest name that starts at word `i`, and the number of words of that name; 0 when there
+ * is none. All forms of names that contain the word are compared, word by word; see `SearchIndex` for the arrays.
  */
 function setsNamedAt(index: SearchIndex, words: readonly Word[], i: number): { length: number; ids: string[] } {
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };

@@ -7,7 +7,7 @@ const parts = (query: string) => {
     words: words.map((word) => word.text),
     phrases,
     without,
-    fields: fields.map(({ field, value, not }) => `${not ? "-" : ""}${field}=${value}`),
+    fields: fields.map(({ field, value, isExcluded }) => `${isExcluded ? "-" : ""}${field}=${value}`),
     problem: problem && `${problem.column}: ${problem.message}`,
   };
 };

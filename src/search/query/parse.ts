@@ -24,7 +24,7 @@ export interface FieldTerm {
   /** May be empty only for `game`, `doc`, `kind` and `edition`; scope.ts reports that as a problem. */
   value: string;
   /** True when rulings with this value are excluded. */
-  not: boolean;
+  isExcluded: boolean;
   /** The 0-based offset of the value in the query. */
   at: number;
 }
@@ -40,15 +40,15 @@ export interface ParsedQuery {
   problem: Problem | null;
 }
 
-/** In characters. Longer queries are cut, so that the work is bounded. */
+/** In characters. The rest of a longer query is ignored, so that the work is bounded. */
 export const maxQueryLength = 2000;
 const maxWords = 64;
-/** Further phrases and exclusions are ignored; further fields are a problem. */
+/** Phrases and exclusions beyond these numbers are ignored; a field beyond `maxFields` is a problem. */
 const maxPhrases = 8;
 const maxExclusions = 16;
 const maxFields = 16;
 
-/** Parses a query. Never throws: a field or quotation mark that cannot be read becomes `problem`, with its column. */
+/** Parses a query. Never throws: the first field or quotation mark that cannot be read becomes the `problem`. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query.slice(0, maxQueryLength);
   const parsed: ParsedQuery = { words: [], phrases: [], without: [], fields: [], problem: null };
@@ -73,18 +73,19 @@ export function parseWords(query: string): ParsedQuery {
 }
 
 /**
- * Reads one piece into `parsed`: a field, a quotation, or what comes before the next blank.
- * @returns the offset at which it ends
+ * Reads one piece into `parsed`: a field, a quotation, or the text before the next blank. A minus before the piece
+ * excludes it; a minus before a blank or before another minus is ignored.
+ * @returns the offset at which the piece ends
  */
 function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   let at = start;
-  const not = text[at] === "-" && at + 1 < text.length && !isSpace(text, at + 1) && text[at + 1] !== "-";
-  if (not) at++;
+  const isExcluded = text[at] === "-" && at + 1 < text.length && !isSpace(text, at + 1) && text[at + 1] !== "-";
+  if (isExcluded) at++;
   const field = /^([a-zA-Z]{2,12}):(?=\S)/.exec(text.slice(at, at + 14));
   if (field) {
     const name = (field[1] as string).toLowerCase();
     const known = knownField(name);
-    if (known !== null) return readField(text, at, known, (field[0] as string).length, not, parsed);
+    if (known !== null) return readField(text, at, known, (field[0] as string).length, isExcluded, parsed);
     const nearest = nearestField(name);
     if (nearest !== null) {
       parsed.problem = queryProblem(
@@ -98,25 +99,28 @@ function readPiece(text: string, start: number, parsed: ParsedQuery): number {
   }
   const unfinished = /^([a-zA-Z]{2,12}):\s*$/.exec(text.slice(at))?.[1]?.toLowerCase() ?? "";
   const emptyField = knownField(unfinished);
-  if (emptyField !== null) return readField(text, at, emptyField, unfinished.length + 1, not, parsed);
-  if (isQuote(text, at)) return readQuoted(text, at, not, parsed);
+  if (emptyField !== null) return readField(text, at, emptyField, unfinished.length + 1, isExcluded, parsed);
+  if (isQuote(text, at)) return readQuoted(text, at, isExcluded, parsed);
   const end = endOfPiece(text, at);
   const words = splitWords(text.slice(at, end), maxWords);
-  if (not) {
+  if (isExcluded) {
     if (words.length > 0) parsed.without.push(words.map((word) => word.text));
   } else for (const word of words) parsed.words.push({ ...word, start: word.start + at, end: word.end + at });
   return end;
 }
 
 /**
- * Reads the field that starts at `start`; `prefixLength` counts its name and the colon. Returns the offset of its end.
+ * Reads a field into `parsed`.
+ * @param start the offset of the field's name
+ * @param prefixLength the length of the name and the colon
+ * @returns the offset at which the field ends
  */
 function readField(
   text: string,
   start: number,
   field: QueryField,
   prefixLength: number,
-  not: boolean,
+  isExcluded: boolean,
   parsed: ParsedQuery,
 ): number {
   const at = start + prefixLength;
@@ -139,11 +143,12 @@ function readField(
     );
   else if (parsed.fields.length >= maxFields)
     parsed.problem = queryProblem(text, start, "A query has at most sixteen fields.", "Leave some out.");
-  else parsed.fields.push({ field, value, not, at: place });
+  else parsed.fields.push({ field, value, isExcluded, at: place });
   return isQuoted ? end + 1 : end;
 }
 
-function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery): number {
+/** Reads the quotation that starts at `at` into `parsed`. Returns the offset at which it ends. */
+function readQuoted(text: string, at: number, isExcluded: boolean, parsed: ParsedQuery): number {
   const end = closingMark(text, at);
   if (end < 0) {
     parsed.problem = unclosedMarkProblem(text, at);
@@ -152,7 +157,7 @@ function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery)
   const words = splitWords(text.slice(at + 1, end), maxWords);
   const folded = words.map((word) => word.text);
   if (folded.length > 0) {
-    if (not) parsed.without.push(folded);
+    if (isExcluded) parsed.without.push(folded);
     else {
       parsed.phrases.push(folded);
       for (const word of words) parsed.words.push({ ...word, start: word.start + at + 1, end: word.end + at + 1 });
@@ -163,7 +168,8 @@ function readQuoted(text: string, at: number, not: boolean, parsed: ParsedQuery)
 
 const fieldAliases: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
 
-function knownField(name: string): QueryField | null {
+/** The field with a name or an alias; null if there is none. */
+export function knownField(name: string): QueryField | null {
   if (Object.hasOwn(queryFields, name)) return name as QueryField;
   return Object.hasOwn(fieldAliases, name) ? (fieldAliases[name] as QueryField) : null;
 }
@@ -184,7 +190,7 @@ export function isQuote(text: string, at: number): boolean {
   return char === '"' || char === "“" || char === "”" || char === "„";
 }
 
-/** The offset of the closing mark; -1 when there is none. */
+/** The offset of the mark that closes the quotation which starts at `at`; -1 when there is none. */
 function closingMark(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) if (isQuote(text, i)) return i;
   return -1;

@@ -8,8 +8,8 @@ import type { ParsedQuery } from "./parse.js";
 import type { Scope } from "./scope.js";
 
 /**
- * A query with at least this many words outside its quotation marks is a message that quotes somebody. If no ruling has
- * its phrases, they are not required.
+ * A query with at least this many words outside its quotation marks is taken for a message that quotes somebody. If no
+ * ruling has the quoted phrases, they are not required.
  */
 const minMessageWords = 8;
 
@@ -30,7 +30,7 @@ export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: Parsed
   return { ...scope, allowed };
 }
 
-/** True when the ruling contains every quoted phrase with the typed inflections, not only by stems. */
+/** True when the ruling contains every quoted phrase word for word: `lamps` does not match `lamp`. */
 export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
   const fields = [ruling.title ?? "", ruling.question ?? "", ruling.text].map(
     (text) => ` ${foldedWords(text).join(" ")} `,

@@ -78,13 +78,14 @@ it("names", async () => {
       const words = foldedWords(query);
       const tokens = words.map((word) => tokenOf(index, word));
       const found = resolveNames(index, tokens, games).map(
-        ({ name, kind, form, tokens: of, terms, hasAllWords: all, isSpeltRight: exact, certainty }) =>
-          `${kind} ${index.nameText(name)} ${form} ${of.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${all ? "" : " part"}${exact ? "" : " misspelt"} ${rounded(certainty)}`,
+        ({ name, kind, form, tokens: matched, terms, hasAllWords, isSpeltRight, certainty }) =>
+          `${kind} ${index.nameText(name)} ${form} ${matched.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${rounded(certainty)}`,
       );
-      const unknown = tokens
-        .map((token) => `${token.unknown ? "?" : ""}${token.english ? "e" : ""}${token.term < 0 ? "-" : ""}`)
+      // ?: unknown, e: English, -: no term.
+      const tokenFlags = tokens
+        .map((token) => `${token.isUnknown ? "?" : ""}${token.isEnglish ? "e" : ""}${token.term < 0 ? "-" : ""}`)
         .join(",");
-      return `${query} (${unknown}) | ${found.join("; ")} | whole: ${resolveWholeText(index, query, games)
+      return `${query} (${tokenFlags}) | ${found.join("; ")} | whole: ${resolveWholeText(index, query, games)
         .map(({ name }) => index.nameText(name))
         .join(", ")}`;
     }),

@@ -55,7 +55,7 @@ describe("resolveNames", () => {
   });
 });
 
-it("resolveWholeText finds a name only when every word except articles belongs to it", () => {
+it("resolveWholeText finds a name only when every word except stop words belongs to it", () => {
   const namesOfWhole = (text: string) =>
     resolveWholeText(index, text, everyGame).map((one) => index.nameText(one.name));
   expect(namesOfWhole("the brass lantern")).toEqual(["Brass Lantern"]);

@@ -14,39 +14,44 @@ import { nearWords, spellingSimilarity } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
 
 export interface NameMatch {
+  /** The id of the name in the index. */
   name: number;
   kind: NameKind;
   form: FormKind;
-  /** Tokens `[from, to)` of the query that the name spans. */
+  /** The name spans the tokens `[from, to)` of the query. */
   from: number;
   to: number;
-  /** The tokens in that span that belong to it. */
+  /** The indices of the tokens in that span that belong to the name. */
   tokens: number[];
-  /** The terms of the form that they stand for. */
+  /** The terms of the form that these tokens stand for. */
   terms: number[];
   /** True when all content words of the form were typed. */
   hasAllWords: boolean;
-  /** True when every word was spelt right. */
+  /** True when every typed word was spelt right. */
   isSpeltRight: boolean;
   /** 0 to 1: how certain it is that this name is meant. */
   certainty: number;
 }
 
-/** A match with its rank among matches that overlap. */
+/** A match with a value by which overlapping matches are compared; higher is better. */
 type RankedMatch = NameMatch & { value: number };
 
 /** A token, or two tokens joined, that may be a word of a form. */
 interface Vote {
-  /** Which word of the form. */
+  /** The position of the word in the form. */
   at: number;
-  /** Tokens `[from, to)`. */
+  /** The tokens `[from, to)` stand for the word. */
   from: number;
   to: number;
   term: number;
-  /** 1 when spelt right. */
+  /** 1 if it is spelt right, lower if it is misspelt. */
   similarity: number;
 }
 
+/**
+ * Adds a vote of the tokens `[from, to)` to each form that has the term.
+ * @param onlyVotedForms true if only forms that have a vote already get it
+ */
 type AddVotes = (term: number, from: number, to: number, similarity: number, onlyVotedForms: boolean) => void;
 
 /** A match more certain than this is taken as the meaning of its words. */
@@ -55,17 +60,17 @@ export const acceptedCertainty = 0.5;
 export const plausibleCertainty = 0.4;
 
 const maxNameWords = 16;
-/** Other words allowed between two words of a name. */
+/** Maximum number of other words between two words of a name. */
 const maxGap = 2;
-/** A word that occurs in more forms than this votes for none, except a stop word for forms that have other votes. */
+/** A word that occurs in more forms than this votes for none. A stop word may still vote for forms with other votes. */
 const maxFormsPerWord = 400;
 const maxVotes = 48;
 const maxMatches = 24;
-/** The words of a nickname must be more similar than this, which allows one wrong letter in six, not two. */
+/** The words of a nickname must be more similar than this: one wrong letter in six is allowed, two are not. */
 const minNicknameSimilarity = 0.7;
-/** Words less similar than this may be at most half of the words of a match. */
+/** At most half of the words of a match may be less similar than this. */
 const minSupportedSimilarity = 0.6;
-/** Lowers the similarity of a word that the library or English has: it is misspelt only if other words support it. */
+/** The similarity of a known word that may be misspelt is multiplied by this: see `addMisspeltKnownWords`. */
 const doubtfulSpellingFactor = 0.6;
 
 /**
@@ -118,7 +123,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
     if (!isStop(word) && term >= 0) add(term, i, i + 1, 1, false);
   });
   tokens.forEach((token, i) => {
-    if (isStop(token.word) || !token.unknown || token.english) return;
+    if (isStop(token.word) || !token.isUnknown || token.isEnglish) return;
     for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
       const term = index.wordTerms.at(word) as number;
       if (term !== token.term) add(term, i, i + 1, similarity, false);
@@ -135,12 +140,12 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
 }
 
 /**
- * Adds votes of words that the library or English has, for similar words of forms that have other votes. Such a word is
- * misspelt only if other words support it, so its similarity is below `minSupportedSimilarity`.
+ * Adds votes of known words (those that the library or English has) for similar words of forms that have other votes. A
+ * known word is taken for misspelt only if other words support it, so its similarity is at most `doubtfulSpellingFactor`.
  */
 function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], votes: ReadonlyMap<number, Vote[]>): void {
-  const known = tokens.flatMap(({ word, term, unknown, english }, at) =>
-    isStop(word) || (unknown && !english) ? [] : [{ term, typed: [word, stem(word)], at }],
+  const known = tokens.flatMap(({ word, term, isUnknown, isEnglish }, at) =>
+    isStop(word) || (isUnknown && !isEnglish) ? [] : [{ term, typed: [word, stem(word)], at }],
   );
   for (const [form, list] of votes) {
     const [first, after] = formRange(index, form);
@@ -162,18 +167,18 @@ function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], vot
   }
 }
 
-/** Adds votes of neighbours that together are one word of a name: `gnof keh`, `y golonac`. */
+/** Adds votes of neighbouring tokens that together are one word of a name: `gnof keh`, `y golonac`. */
 function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: AddVotes): void {
   for (let i = 0; i + 1 < tokens.length; i++) {
     const first = tokens[i] as Token;
     const second = tokens[i + 1] as Token;
-    if (isStop(second.word) && !second.unknown) continue;
+    if (isStop(second.word) && !second.isUnknown) continue;
     const joined = first.word + second.word;
     if (joined.length < 5 || joined.length > 30) continue;
     const exact = index.words.find(joined);
     if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
       add(index.wordTerms.at(exact) as number, i, i + 2, 1, false);
-    else if ((first.unknown || second.unknown) && !isStop(first.word) && !isStop(second.word)) {
+    else if ((first.isUnknown || second.isUnknown) && !isStop(first.word) && !isStop(second.word)) {
       for (const { word, similarity } of nearWords(index, joined, nameFlags, 3))
         if (similarity > 0.6) add(index.wordTerms.at(word) as number, i, i + 2, similarity, false);
     }
@@ -181,8 +186,8 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
 }
 
 /**
- * The match of one form of a name by its votes; null when too little of it was typed, or with too many errors for its
- * kind.
+ * The match of one form of a name by its votes. Null when too little of the form was typed, or when there are too many
+ * typing errors for a name of its kind.
  */
 function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
   const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
@@ -202,13 +207,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   const isComplete = chain.length === weights.length;
   const hasAllWords = content === 0 ? isComplete : typedContent >= content;
   const isSpeltRight = chain.every((vote) => vote.similarity === 1);
-  // At most half of the words may be badly misspelt.
-  if (chain.filter((vote) => vote.similarity < minSupportedSimilarity).length > chain.length / 2) return null;
-  if (formKind === "slang" || kind === "concept") {
-    if (!isComplete || !isSpeltRight) return null;
-  } else if (kind === "keyword" && !hasAllWords) return null;
-  // A nickname is a common word more often than a name is.
-  if (formKind === "nickname" && !(isComplete && chain.every((vote) => vote.similarity > minNicknameSimilarity)))
+  if (!isSpeltWellEnough(chain, kind, formKind) || !isTypedFarEnough(kind, formKind, isComplete, hasAllWords))
     return null;
   if (!hasAllWords && coveredShare < 0.25) return null;
   // The number of rulings that have this name, relative to those that have the rarest typed word.
@@ -234,6 +233,24 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
   };
 }
 
+/** Whether the typed words have few enough errors for a name of this kind. */
+function isSpeltWellEnough(chain: readonly Vote[], kind: NameKind, form: FormKind): boolean {
+  const badlyMisspelt = chain.filter((vote) => vote.similarity < minSupportedSimilarity);
+  if (badlyMisspelt.length > chain.length / 2) return false;
+  if (form === "slang" || kind === "concept") return chain.every((vote) => vote.similarity === 1);
+  // A nickname is often also a common word.
+  return form !== "nickname" || chain.every((vote) => vote.similarity > minNicknameSimilarity);
+}
+
+/**
+ * Whether enough words of a name of this kind were typed: all for slang, concepts and nicknames, all content words for
+ * keywords, any for other names.
+ */
+function isTypedFarEnough(kind: NameKind, form: FormKind, isComplete: boolean, hasAllWords: boolean): boolean {
+  if (form === "slang" || form === "nickname" || kind === "concept") return isComplete;
+  return kind !== "keyword" || hasAllWords;
+}
+
 /**
  * The weight of a word in a name, higher the fewer names have it. Stop words weigh less than 1, all others at least 1.
  */
@@ -244,8 +261,9 @@ function wordWeight(index: SearchIndex, term: number): number {
 }
 
 /**
- * The chain of votes with the highest value: words in the order of the form, each token once, gaps up to `maxGap`
- * tokens.
+ * The chain of votes with the highest value. Its words are in the order of the form, each token is used once, and at most
+ * `maxGap` other tokens stand between two votes.
+ * @param weights the weight of each word of the form
  */
 function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
   votes.sort((a, b) => a.from - b.from || a.at - b.at || b.similarity - a.similarity);
@@ -254,13 +272,13 @@ function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
   const previousVotes: number[] = [];
   let bestEnd = -1;
   list.forEach((vote, i) => {
-    const own = (weights[vote.at] as number) * vote.similarity;
-    let value = own;
+    const voteValue = (weights[vote.at] as number) * vote.similarity;
+    let value = voteValue;
     let previous = -1;
     for (let j = 0; j < i; j++) {
       const other = list[j] as Vote;
       if (other.to > vote.from || other.at >= vote.at || vote.from - other.to > maxGap) continue;
-      const chained = (chainValues[j] as number) + own - 0.05 * (vote.from - other.to);
+      const chained = (chainValues[j] as number) + voteValue - 0.05 * (vote.from - other.to);
       if (chained > value) {
         value = chained;
         previous = j;
@@ -276,12 +294,11 @@ function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
 }
 
 /**
- * The best matches, best first, without those that share words with a much better one, and without misspelt matches of
- * words that are exactly another name.
+ * The best matches, best first. Leaves out matches that share words with a much better one.
  */
 function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   matches.sort((a, b) => b.value - a.value || a.name - b.name);
-  /** Token → the value of the best match that has it. */
+  /** Token → the value of the best kept match that has it. */
   const bestValues = new Map<number, number>();
   const kept: NameMatch[] = [];
   const seen = new Set<string>();

@@ -109,7 +109,7 @@ it("the scope", async () => {
       const named = narrowByNames(index, scope, query, parsed.fields);
       if (isProblem(named)) return `${shown} | ${json(named)}`;
       const found = narrowByPhrases(index, named, parsed);
-      return `${shown} | ${found.count}${found.narrowed ? " narrowed" : ""} in ${found.documents.map((one) => `${one.document} ${one.edition}`).join(", ")}: ${ids(found.allowed)}`;
+      return `${shown} | ${found.count}${found.isNarrowed ? " narrowed" : ""} in ${found.documents.map((one) => `${one.document} ${one.edition}`).join(", ")}: ${ids(found.allowed)}`;
     }),
   );
 });

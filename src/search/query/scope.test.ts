@@ -128,7 +128,7 @@ describe("search in a library with a partial edition", () => {
       ({ ruling }) => `${ruling.id}@${ruling.edition}${ruling.carriedInto ? ` in ${ruling.carriedInto}` : ""}`,
     );
 
-  it("finds a text that it leaves in force once: in its own edition when that is searched", () => {
+  it("finds a text that the partial edition leaves in force only once, in its own edition if that is searched", () => {
     expect(found("snuff")[0]).toBe("kept@1.0 in 2.0");
     expect(found("snuff").filter((one) => one.startsWith("kept"))).toHaveLength(1);
     expect(found("snuff edition:all").filter((one) => one.startsWith("kept"))).toEqual(["kept@1.0"]);
@@ -140,7 +140,7 @@ describe("search in a library with a partial edition", () => {
     const count = (query: string, options: SearchOptions = {}) => {
       const scope = scopeOf(partial, searchIndexOf(partial), query, parseQuery(query).fields, options);
       if (isProblem(scope)) throw new Error(scope.message);
-      return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.narrowed, scope.documents.length];
+      return [scope.count, scope.allowed.filter((one) => one === 1).length, scope.isNarrowed, scope.documents.length];
     };
     expect(count("")).toEqual([8, 8, false, 2]);
     expect(count("edition:all")).toEqual([10, 10, true, 3]);

@@ -16,14 +16,15 @@ export interface Scope {
   /** The editions that are searched. */
   documents: SearchedDocument[];
   /** True when fields or options restrict the search. */
-  narrowed: boolean;
+  isNarrowed: boolean;
 }
 
-/** One condition on the scope: from a field of the query, with its column, or from an option. */
+/** One condition on the scope, from a field of the query or from an option. */
 interface Condition {
   field: FieldTerm["field"];
   value: string;
-  not: boolean;
+  isExcluded: boolean;
+  /** Makes the problem for a wrong value: for a field, with its place in the query. */
   fail(message: string, hint: string): Problem;
 }
 
@@ -38,15 +39,22 @@ export function scopeOf(
   const conditions = (field: FieldTerm["field"], option: string | undefined): Condition[] => [
     ...fields
       .filter((one) => one.field === field)
-      .map(({ value, not, at }) => ({
+      .map(({ value, isExcluded, at }) => ({
         field,
         value,
-        not,
+        isExcluded,
         fail: (message: string, hint: string) => queryProblem(query, at, message, hint),
       })),
     ...(option === undefined
       ? []
-      : [{ field, value: option, not: false, fail: (m: string, hint: string) => problem("bad-query", m, { hint }) }]),
+      : [
+          {
+            field,
+            value: option,
+            isExcluded: false,
+            fail: (m: string, hint: string) => problem("bad-query", m, { hint }),
+          },
+        ]),
   ];
   const { lists } = index;
   const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
@@ -74,13 +82,13 @@ export function scopeOf(
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
-  const takesAll = ![games, kinds, since].some((part) => part.includes(0));
+  const takesWholeEditions = ![games, kinds, since].some((selected) => selected.includes(0));
   let count = 0;
   lists.editions.forEach(({ document, edition }, i) => {
     const range = library.range(document, edition);
     if (editions[i] === 0 || documents[i] === 0 || range === null) return;
     const [from, to] = range;
-    if (takesAll) {
+    if (takesWholeEditions) {
       searched[i] = 1;
       allowed.fill(1, from, to);
       count += to - from;
@@ -94,8 +102,8 @@ export function scopeOf(
       count++;
     }
   });
-  // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in its
-  // own.
+  // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in the
+  // edition that it comes from.
   for (const [doc, source] of lists.carried) {
     if (allowed[doc] === 0 || searched[source] === 0) continue;
     allowed[doc] = 0;
@@ -105,25 +113,26 @@ export function scopeOf(
     allowed,
     count,
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    narrowed: !takesAll || documents.includes(0) || editionConditions.length > 0,
+    isNarrowed: !takesWholeEditions || documents.includes(0) || editionConditions.length > 0,
   };
 }
 
 /**
- * Combines the conditions on one property with `size` values: 1 for each value that is wanted (or not mentioned, if
- * none is wanted) and not excluded.
+ * Combines the conditions on one property, which has `size` values. Values that a condition wants are selected; if no
+ * condition wants any, all are. Then the excluded values are removed. Returns 1 for each selected value, 0 for the others.
+ * @param valuesOf gives the values that a condition names, or a problem
  */
 function valuesMeeting(
   conditions: readonly Condition[],
   size: number,
   valuesOf: (condition: Condition) => number[] | Problem,
 ): Uint8Array | Problem {
-  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.not) ? 0 : 1);
+  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.isExcluded) ? 0 : 1);
   // Wanted values come first, so that excluded ones are removed from them.
-  for (const condition of [...conditions].sort((a, b) => Number(a.not) - Number(b.not))) {
+  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded))) {
     const members = valuesOf(condition);
     if (!Array.isArray(members)) return members;
-    for (const member of members) selected[member] = condition.not ? 0 : 1;
+    for (const member of members) selected[member] = condition.isExcluded ? 0 : 1;
   }
   return selected;
 }
@@ -180,8 +189,8 @@ function editionsMatching(index: SearchIndex, condition: Condition): number[] | 
 }
 
 /**
- * The values of `since` that fulfil `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an interval is known for a
- * ruling, it matches when any edition of that interval would.
+ * The values of `since` that fulfil a condition such as `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an
+ * interval of editions is known, it matches if any edition in it would.
  */
 function sinceMatching(index: SearchIndex, condition: Condition): number[] | Problem {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
@@ -206,6 +215,7 @@ function mayFulfil(since: Since, sign: string, edition: string): boolean {
   return first < 0 && last >= 0;
 }
 
+/** @param order negative, 0 or positive: how the edition compares with that of the condition */
 function isFulfilled(order: number, sign: string): boolean {
   if (sign === ">=") return order >= 0;
   if (sign === ">") return order > 0;

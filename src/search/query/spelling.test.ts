@@ -42,7 +42,7 @@ describe("nearWords", () => {
   });
 });
 
-it("nearWords compares, of more than 60 words that share as many bigrams, the first by the alphabet", () => {
+it("nearWords compares, of more than 60 words that share equally many bigrams, the first 60 in the dictionary", () => {
   // Each shares five of the seven bigrams of `lanterns`, and two letters are wrong.
   const letters = [..."abcdefgh"];
   const words = ["axnterns", ...letters.flatMap((one) => letters.map((other) => `lanter${one}${other}`))];

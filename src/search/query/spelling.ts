@@ -1,10 +1,11 @@
-/** Words of the index that a typed word may be a misspelling of. */
+/** Finds words of the index that a typed word may be a misspelling of. */
 import { bigramsOf, wordsWithBigram } from "../index/bigrams.js";
 import type { SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
 import { editDistance } from "../text/edit-distance.js";
 
 export interface NearWord {
+  /** The id of the word in the dictionary. */
   word: number;
   /** From 0 (nothing in common) to 1 (the same word). */
   similarity: number;
@@ -46,7 +47,11 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
   return found.sort(bySimilarity).slice(0, limit);
 }
 
-/** Words that share many bigrams, whatever their edit distance: for suggestions, not for search. */
+/**
+ * Words that share many bigrams with the typed one, whatever their edit distance, the most similar first. They are good
+ * enough for suggestions, not for search.
+ * @param flags only words seen in one of these places (`wordFlags`)
+ */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
   const { grams, wordsSharing, counts, minSharedLoosely } = sharedBigrams(index, typed, flags);
@@ -66,8 +71,8 @@ export function looselyNearWords(index: SearchIndex, typed: string, flags: numbe
 }
 
 /** Dice's coefficient of two sets of bigrams, from how many they share and how many each has. */
-function diceOf(shared: number, own: number, other: number): number {
-  return (2 * shared) / (own + other);
+function diceOf(shared: number, countOfTyped: number, countOfOther: number): number {
+  return (2 * shared) / (countOfTyped + countOfOther);
 }
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
@@ -85,21 +90,26 @@ interface SharedBigrams {
   typed: string;
   /** True if only words that stand in names were counted. */
   onlyNames: boolean;
+  /** The bigrams of the typed word. */
   grams: number[];
-  /** Near words share at least this many bigrams; loosely near words, `minSharedLoosely`. */
+  /** Near words share at least this many bigrams. */
   minShared: number;
+  /** Loosely near words share at least this many bigrams. */
   minSharedLoosely: number;
-  /** At `n`: the words that share n bigrams or more. Filled only from the lesser of these two minimums on. */
+  /** `wordsSharing[n]`: the words that share n bigrams or more; empty if n is below both minimums. */
   wordsSharing: number[][];
   /** How many bigrams each word of the dictionary shares. */
   counts: Uint8Array;
 }
 
-/** The most typed words whose `SharedBigrams` are kept: a query without an answer needs them twice. */
+/** The most typed words whose `SharedBigrams` are kept, because a query without an answer needs them twice. */
 const maxCached = 16;
 const cache = new WeakMap<SearchIndex, SharedBigrams[]>();
 
-/** @param flags words that have none of them may be left out */
+/**
+ * Counts the bigrams that the words of the dictionary share with a typed word.
+ * @param flags words that have none of these `wordFlags` may be left out
+ */
 function sharedBigrams(index: SearchIndex, typed: string, flags: number): SharedBigrams {
   const onlyNames = (flags & ~nameFlags) === 0;
   const kept = cache.get(index) ?? [];

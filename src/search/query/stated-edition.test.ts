@@ -40,11 +40,11 @@ it.each([
   expect(found(query)).toEqual({ edition: undefined, document: undefined, rest });
 });
 
-it("leaves a query whole that has nothing else", () => {
+it("does not remove the newest edition from a query that has no other words", () => {
   expect(found("v2.0")).toBeNull();
 });
 
-it("names no document where several have such an edition and none is named", () => {
+it("gives no document if several have the edition and the query names none of them", () => {
   expect(found("paid in 1.0")).toEqual({ edition: "1.0", document: undefined, rest: "paid       " });
 });
 
@@ -65,17 +65,17 @@ it.each([
   ["a comparison", "what is new in lamps since 1.0"],
   ["two editions", "oil in lamps 1.0 or 2.0"],
   ["a longer number", "oil in lamps 1.0.1"],
-])("finds none in a query with %s", (_, query) => {
+])("finds no edition in a query with %s", (_, query) => {
   expect(found(query)).toBeNull();
 });
 
-/** Where the search looked, and its first hit. */
+/** The editions that were searched, and the id of the first hit. */
 const searched = (query: string, options = {}) => {
   const { searched, hits } = search(library, query, options);
   return [...searched.documents.map((one) => `${one.document} ${one.edition}`), hits[0]?.ruling.id];
 };
 
-it("search looks in that edition, unless an edition is chosen already", () => {
+it("search looks in the stated edition, unless a field or an option chooses one", () => {
   expect(searched("dimmed lamp in lamps faq 1.0")).toEqual(["lamps-faq 1.0", "dimmed"]);
   expect(searched("paid in 1.0")).toEqual(["lamps-faq 1.0", "trams-faq 1.0", "paying-oil"]);
   expect(searched("paid in 1.0", { document: "lamps-faq" })).toEqual(["lamps-faq 1.0", "paying-oil"]);
@@ -83,7 +83,7 @@ it("search looks in that edition, unless an edition is chosen already", () => {
   expect(searched("dimmed lamp in lamps faq 1.0 edition:2.0")).toEqual(["lamps-faq 2.0", "dimmed"]);
 });
 
-it("finds the edition that is named and that no document meant has", () => {
+it("unheldEdition finds an edition that none of the documents has which the query may mean", () => {
   const both = ["lamps-faq", "trams-faq"];
   const unheld = (query: string, documents = both, asked: string | null = null) =>
     unheldEdition(library, index, query, { documents, asked });

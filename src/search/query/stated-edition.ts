@@ -21,18 +21,16 @@ const comparingWord = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)
 interface StatedEdition {
   /** Undefined for the newest one, which is searched anyway. */
   edition: string | undefined;
-  /**
-   * Undefined for the newest edition, and where more than one document may be meant.
-   */
+  /** Undefined for the newest edition, and if more than one document may be meant. */
   document: string | undefined;
   /** The query with blanks in place of the edition. */
   rest: string;
 }
 
 /**
- * The edition of this library that the query names; null when there is none, and when the query compares editions. An
- * older edition may be named by its number alone, if no section has that number; the newest only after a word such as
- * `version`.
+ * The edition of this library that the query names. Null when there is none, and when the query compares editions. The
+ * number of an older edition may stand alone, if it is not also the number of a section. The number of the newest edition
+ * counts only after a word such as `version`.
  * @param query as typed; a number in quotation marks is not the name of an edition
  * @param options of the search: only editions of the game and the document that it is limited to count
  */
@@ -43,15 +41,16 @@ export function statedEdition(
   options: Pick<SearchOptions, "game" | "document">,
 ): StatedEdition | null {
   if (!hasEditionNumber(query) || foldedWords(query).some((word) => comparingWord.test(word))) return null;
-  const older = onlyMatch(query, editionPattern);
-  if (older && !isSection(index, query, older[1] as string)) {
-    const found = editionOf(library, query, older, options, ([, ...editions]) => editions);
-    if (found) return found;
+  const anyMatch = onlyMatch(query, editionPattern);
+  if (anyMatch && !isSection(index, query, anyMatch[1] as string)) {
+    const older = editionOf(library, query, anyMatch, options, (editions) => editions.slice(1));
+    if (older) return older;
   }
-  const newest = onlyMatch(query, versionPattern);
-  const found = newest && editionOf(library, query, newest, options, ([edition]) => (edition ? [edition] : []));
-  return found && parseWords(found.rest).words.length > 0
-    ? { edition: undefined, document: undefined, rest: found.rest }
+  const versionMatch = onlyMatch(query, versionPattern);
+  const newest = versionMatch && editionOf(library, query, versionMatch, options, (editions) => editions.slice(0, 1));
+  // A query that only names the newest edition keeps its words: without them it would have none.
+  return newest && parseWords(newest.rest).words.length > 0
+    ? { edition: undefined, document: undefined, rest: newest.rest }
     : null;
 }
 
@@ -67,7 +66,7 @@ function onlyMatch(query: string, pattern: RegExp): RegExpExecArray | null {
 }
 
 /**
- * The edition with the number of `match`; null when no document has it.
+ * The edition whose number `match` captured; null when no document has it.
  * @param candidatesOf given the editions of a document, newest first, returns those that may be meant
  */
 function editionOf(
@@ -75,7 +74,7 @@ function editionOf(
   query: string,
   match: RegExpExecArray,
   options: Pick<SearchOptions, "game" | "document">,
-  candidatesOf: (held: readonly string[]) => readonly string[],
+  candidatesOf: (editions: readonly string[]) => readonly string[],
 ): StatedEdition | null {
   const holders = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
@@ -101,7 +100,7 @@ function isQuoted(query: string, at: number): boolean {
   return Array.from({ length: at }, (_, i) => i).filter((i) => isQuote(query, i)).length % 2 === 1;
 }
 
-/** Whether the number, as it stands in the query, is that of a section in this library. */
+/** Whether the query has this number as that of a section, and a section of this library has it. */
 function isSection(index: SearchIndex, query: string, number: string): boolean {
   return findNumbers(index, query, parseWords(query).words).some(
     ({ shown, terms }) => shown === number && terms.length > 0,
@@ -110,11 +109,10 @@ function isSection(index: SearchIndex, query: string, number: string): boolean {
 
 /**
  * Finds an edition that the query names and this library lacks. Returns its number, and the ids of the documents that the
- * query may mean; null when there is none.
+ * query may mean. Null when there is none.
  * @param documents the ids of the searched documents
- * @param asked for a question about a card's status: the number of the edition that it asks about, whatever stands
- * before it. Null for other queries, where the number needs a word such as `FAQ` or `edition` before it, and must not
- * be that of a section
+ * @param asked for a question about a card's status: the number of the edition that it asks about. Null for other
+ * queries: only numbers after a word such as `FAQ` or `edition` then count, unless a section has the number
  */
 export function unheldEdition(
   library: Library,

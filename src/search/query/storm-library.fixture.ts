@@ -1,6 +1,6 @@
 /**
- * A library for the tests that show in full what each part that reads a query finds. The expected files are in
- * expected/. A change there is a change of what queries mean: measure it with `npm run eval`.
+ * A library for the tests that compare everything that each reader of queries finds with the files in expected/. If a
+ * file changes, queries are read differently: measure the effect with `npm run eval`.
  */
 import { expect } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
@@ -78,7 +78,7 @@ export const library = lampLibrary({
 });
 export const index = searchIndexOf(library);
 export const games = new Set(index.lists.games.map((_, i) => i));
-/** With three decimals. */
+/** With up to three decimals. */
 export const rounded = (value: number) => String(Math.round(value * 1000) / 1000);
 /** JSON without quotation marks around keys. */
 export const json = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)":/g, "$1: ");

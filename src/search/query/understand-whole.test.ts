@@ -1,6 +1,6 @@
 /**
- * Everything that is read in a query, in full. A change here is a change of what queries mean: measure it with `npm run eval`
- * before you write down other numbers.
+ * Everything that is read in a query, in full. If a line changes, queries are read differently: measure the effect with
+ * `npm run eval` before you change it here.
  */
 import { expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
@@ -42,6 +42,7 @@ const index = searchIndexOf(library);
 const scope = scopeOf(library, index, "", [], {});
 if (isProblem(scope)) throw new Error(scope.message);
 
+/** With up to three decimals. */
 const digits = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** What is read, one fact in each line. */
@@ -61,15 +62,15 @@ function read(query: string): string[] {
     questionTypes,
   } = understand(library, index, query, parseQuery(query), scope);
   const typed = (tokens: readonly number[]) => tokens.map((i) => words[i]?.text).join(" ");
-  const game = (i: number) => (i < 0 ? "" : ` in ${index.lists.games[i]}`);
+  const inGame = (i: number) => (i < 0 ? "" : ` in ${index.lists.games[i]}`);
   return [
     ...concepts.map(
       ({ kind, alternatives, tokens }) =>
-        `${kind} ${typed(tokens)} = ${alternatives.map(({ term, weight, game: of }) => `${index.terms.at(term)} ${digits(weight)}${game(of)}`).join(", ")}`,
+        `${kind} ${typed(tokens)} = ${alternatives.map((one) => `${index.terms.at(one.term)} ${digits(one.weight)}${inGame(one.game)}`).join(", ")}`,
     ),
     ...names.map(
-      ({ name, kind, form, from, to, tokens, hasAllWords: whole, isSpeltRight: exact, certainty }) =>
-        `${kind} ${index.nameText(name)}: ${form} ${typed(tokens)} [${from}, ${to})${whole ? "" : " part"}${exact ? "" : " misspelt"} ${digits(certainty)}`,
+      ({ name, kind, form, from, to, tokens, hasAllWords, isSpeltRight, certainty }) =>
+        `${kind} ${index.nameText(name)}: ${form} ${typed(tokens)} [${from}, ${to})${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${digits(certainty)}`,
     ),
     ...numbers.map(
       ({ shown, kind, terms, from, to }) =>
@@ -78,8 +79,8 @@ function read(query: string): string[] {
     ...intents.map(({ name, kinds, strength, tokens }) => `asks for ${name} ${strength}: ${kinds} by ${typed(tokens)}`),
     ...(hints ? [`hints ${[...hints]}`] : []),
     ...resolved.map(
-      ({ typed: by, name, kind, game: of, partialTerm }) =>
-        `reads ${by} as ${kind} ${name}${of ? ` in ${of}` : ""}${partialTerm === undefined ? "" : `, if ${index.terms.at(partialTerm)}`}`,
+      ({ typed: words, name, kind, game, partialTerm }) =>
+        `reads ${words} as ${kind} ${name}${game ? ` in ${game}` : ""}${partialTerm === undefined ? "" : `, if ${index.terms.at(partialTerm)}`}`,
     ),
     `information ${information.map(digits).join(" ")} of ${digits(totalInformation)}, named ${digits(namedShare)}${questionTypes ? `, question ${questionTypes}` : ""}`,
   ];

@@ -35,7 +35,7 @@ describe("namedShare of understand", () => {
 });
 
 describe("a name of two misspelt words", () => {
-  it("is read as one word for each", () => {
+  it("gives each typed word the word of the name that it resembles", () => {
     const { concepts } = read("trimmd lammp");
     const terms = concepts
       .filter(({ kind }) => kind === "word")
@@ -47,7 +47,7 @@ describe("a name of two misspelt words", () => {
 describe("a nickname", () => {
   it.each([
     ["of one word", "oldshine", [["oldshin", "brass", "lantern"]]],
-    ["of two words, only its first", "shiny one", [["shini", "brass", "lantern"], ["on"]]],
+    ["of two words, at its first word only,", "shiny one", [["shini", "brass", "lantern"], ["on"]]],
   ])("%s also stands for the words of the name", (_, query, found) => {
     const cards = lamps.cards.map((card) => ({
       ...card,

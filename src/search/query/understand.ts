@@ -19,28 +19,26 @@ import type { Scope } from "./scope.js";
 import { nearWords } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
 
-/** One term that may stand for a concept, and how well. */
+/** One term that may stand for a concept. */
 interface Alternative {
   term: number;
+  /** How well it stands for the concept: 1 for the typed word itself. */
   weight: number;
   /** The index of the only game in whose rulings the alternative counts; -1 for all games. */
   game: number;
 }
 
 /** One thing that the query asks for. A ruling matches it by its best alternative. */
-interface Concept {
-  /** `name` is a card; `keyword` also a set or a concept of the catalogue. */
+export interface Concept {
+  /** `name`: the name of a card. `keyword`: that of a keyword, a set, or a concept of the catalogue. */
   kind: "word" | "name" | "keyword" | "slang" | "number";
   alternatives: Alternative[];
-  /** Words of the query that it stands for. */
+  /** The indices of the query's words that it stands for. */
   tokens: number[];
 }
 
 interface ResolvedName extends Resolved {
-  /**
-   * The name's term, for a name that was typed only in part. Such a name is reported only when a ruling on it was
-   * found.
-   */
+  /** Given if the name was typed only in part: its term. The name is reported only if a ruling that has it was found. */
   partialTerm?: number;
 }
 
@@ -51,14 +49,14 @@ export interface Understanding {
   names: NameMatch[];
   numbers: NumberMatch[];
   intents: Intent[];
-  /** Documents that words such as `coc` or `FAQ` name; null when none does. */
+  /** The ids of the documents that words such as `coc` or `FAQ` name; null when none does. */
   hints: Set<string> | null;
   resolved: ResolvedName[];
-  /** The information of each word: its idf, but at least 0.5; 0 for stop words and words of `explainedWords`. */
+  /** The information of each word: its idf, at least 0.5. It is 0 for stop words and for `explainedWords`. */
   information: number[];
   /** The sum of `information`, or 1 if that is 0. */
   totalInformation: number;
-  /** The share of the information that names have; 1 when the query has a known number. */
+  /** The share of the information that is in words of names; 1 when the query has a known number. */
   namedShare: number;
   /** What the query asks for, as bit flags of `questionTypes`. */
   questionTypes: number;
@@ -140,16 +138,16 @@ function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: 
   );
 }
 
-/** Stands in for an explained word, so that no name is found in it. */
-const noToken: Token = { word: "", term: -1, unknown: false, english: true };
+/** Replaces an explained word in the search for names, so that it is not part of a name. */
+const noToken: Token = { word: "", term: -1, isUnknown: false, isEnglish: true };
 
 function isSameResolution(one: Resolved, other: Resolved): boolean {
   return one.typed === other.typed && one.name === other.name && one.game === other.game;
 }
 
 /**
- * The indices of words that need not be searched: those of numbers, those that introduce the number of a section or
- * name its document, and those that ask for errata.
+ * The indices of words that need not be searched. These are the words of numbers, words that introduce the number of a
+ * section or name its document, and words that ask for errata.
  * @param hinted the indices of words that name a document or game
  */
 function explainedWords(
@@ -168,7 +166,7 @@ function explainedWords(
   return explained;
 }
 
-/** The words that are neither explained nor stop words; all words if the query has only stop words. */
+/** The indices of words that are neither explained nor stop words; of all words if the query has only stop words. */
 function contentWords(words: readonly Word[], explained: ReadonlySet<number>): number[] {
   const remaining = words.map((_, i) => i).filter((i) => !explained.has(i));
   const content = remaining.filter((i) => !isStop((words[i] as Word).text));
@@ -188,7 +186,7 @@ function wordConcept(
 ): Concept {
   const token = tokens[i] as Token;
   const alternatives: Alternative[] = [];
-  const misspeltNames = token.unknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
+  const misspeltNames = token.isUnknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
     for (const term of nearestTerms(index, token, name))
@@ -196,16 +194,14 @@ function wordConcept(
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   for (const name of names)
     if (name.form === "nickname" && name.tokens[0] === i)
-      for (const word of foldedWords(index.nameText(name.name))) {
-        const term = isStop(word) ? -1 : index.terms.find(stem(word));
-        if (term >= 0) alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
-      }
-  if (token.unknown && !names.some((name) => name.tokens.includes(i)))
+      for (const term of contentTermsOf(index, index.nameText(name.name)))
+        alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+  if (token.isUnknown && !names.some((name) => name.tokens.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, tokens: [i] };
 }
 
-/** The words of a name that a misspelt word may be: those nearest by edit distance, or all if none is near. */
+/** The terms of a name that a misspelt word may stand for: the nearest by edit distance, or all if none is near. */
 function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readonly number[] {
   const typed = stem(token.word);
   const maxDistance = Math.floor(typed.length / 2);
@@ -214,14 +210,14 @@ function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readon
   return minDistance > maxDistance ? name.terms : name.terms.filter((_, i) => distances[i] === minDistance);
 }
 
-/** The minimum similarity of a correction, and its minimum share of the similarity of the best one. */
 const minCorrectionSimilarity = 0.55;
+/** A correction must have at least this share of the similarity of the best one. */
 const minCorrectionShare = 0.85;
 
 /** Adds the words of which an unknown word may be a misspelling. */
 function addCorrections(index: SearchIndex, token: Token, alternatives: Alternative[], resolved: Resolved[]): void {
   // An English word that the library does not use is not treated as a misspelling.
-  if (token.english) return;
+  if (token.isEnglish) return;
   const near = nearWords(index, token.word, wordFlags.name | wordFlags.text | wordFlags.phrasing, 4);
   const best = near[0];
   if (!best) return;
@@ -232,12 +228,12 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   }
 }
 
-/** The weight of one word of the name that a slang term stands for, relative to the whole name. */
+/** Slang stands for a name. This is the weight of a single word of that name, relative to the weight of the name. */
 const meaningWordWeight = 0.6;
 
 /**
- * Adds the terms of names: slang of one word to the concept of that word, all others to concepts of their own, one for
- * all names of a kind that the same words may mean.
+ * Adds the terms of names to the concepts, and what was read otherwise than typed to `resolved`. Slang of one word is
+ * added to the concept of that word. Other names get a new concept, which names of the same kind and words share.
  */
 function addNames(
   index: SearchIndex,
@@ -253,7 +249,8 @@ function addNames(
     const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
     const name = index.nameText(match.name);
     const term = index.nameTerms.at(match.name) as number;
-    if (isSlang || !match.isSpeltRight || match.form !== "printed" || !match.hasAllWords)
+    const isAsPrinted = match.form === "printed" && match.isSpeltRight && match.hasAllWords;
+    if (!isAsPrinted)
       resolved.push({
         typed,
         name,
@@ -276,11 +273,15 @@ function addNames(
     if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
     // Few rulings contain the whole name that slang stands for; more contain its single words.
     if (isSlang && postingCount(index, term) < 2)
-      for (const word of foldedWords(name)) {
-        const wordTerm = isStop(word) ? -1 : index.terms.find(stem(word));
-        if (wordTerm >= 0) concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
-      }
+      for (const wordTerm of contentTermsOf(index, name))
+        concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
   }
+}
+
+/** The terms of the content words of a name that the index has. */
+function contentTermsOf(index: SearchIndex, name: string): number[] {
+  const content = foldedWords(name).filter((word) => !isStop(word));
+  return content.map((word) => index.terms.find(stem(word))).filter((term) => term >= 0);
 }
 
 /** The games of the rulings in scope, by their indices in the index's list of games. */
@@ -294,33 +295,34 @@ function gamesIn(library: Library, index: SearchIndex, scope: Scope): Set<number
   return new Set(index.lists.games.flatMap((game, i) => (games.has(game) ? [i] : [])));
 }
 
+/** The information of a content word. */
 function informationOf(index: SearchIndex, token: Token): number {
-  if (!token.unknown && token.term >= 0) return Math.max(0.5, idfOf(index, token.term));
-  return token.english ? unknownEnglishInformation : unknownInformation;
+  if (!token.isUnknown && token.term >= 0) return Math.max(0.5, idfOf(index, token.term));
+  return token.isEnglish ? unknownEnglishInformation : unknownInformation;
 }
 
 /**
- * The information of the words that belong to names of cards. If cards and keywords together make up the whole query,
- * the words of keywords are included.
+ * The sum of the information of the words that belong to names of cards. If cards and keywords together make up the whole
+ * query, the words of keywords count too.
  */
 function namedInformation(
   names: readonly NameMatch[],
   tokens: readonly Token[],
   information: readonly number[],
 ): number {
-  const sumOf = (counts: (name: NameMatch) => boolean): number => {
+  const sumOf = (isCounted: (name: NameMatch) => boolean): number => {
     const named = new Set(
       names
-        .filter((name) => name.form !== "slang" && name.certainty > acceptedCertainty && counts(name))
+        .filter((name) => name.form !== "slang" && name.certainty > acceptedCertainty && isCounted(name))
         .flatMap((name) => name.tokens),
     );
     return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
   };
   const total = information.reduce((sum, one) => sum + one, 0);
-  // A word that is known to the library is not read as a misspelt keyword.
+  // A word that the library knows does not count as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
-    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.unknown || name.terms.includes(tokens[i]?.term ?? -1)));
+    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.isUnknown || name.terms.includes(tokens[i]?.term ?? -1)));
   const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
   return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
 }

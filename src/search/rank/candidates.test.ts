@@ -10,12 +10,16 @@ import { weights } from "./weights.js";
 const asCommitted = { ...weights };
 afterEach(() => Object.assign(weights, asCommitted));
 
-/** Returns the id of the first hit where `stronger` rulings score more than `wanted` in the previous stage. */
-function firstAmong(stronger: number, query: string, wanted: Partial<Ruling>, phrasings: string[] = []): string {
+/** Returns the id of the first hit, if `strongerCount` rulings score higher than `wanted` in the previous stage. */
+function firstAmong(strongerCount: number, query: string, wanted: Partial<Ruling>, phrasings: string[] = []): string {
   const rulings = [
-    ...Array.from({ length: stronger }, (_, i) => madeUpRuling({ id: `other-${i}`, text: "Oil, wick, oil, wick." })),
+    ...Array.from({ length: strongerCount }, (_, i) =>
+      madeUpRuling({ id: `other-${i}`, text: "Oil, wick, oil, wick." }),
+    ),
     madeUpRuling({ ...wanted, id: "wanted" }),
-    ...Array.from({ length: 2 * stronger }, (_, i) => madeUpRuling({ id: `filler-${i}`, text: "The tide turns." })),
+    ...Array.from({ length: 2 * strongerCount }, (_, i) =>
+      madeUpRuling({ id: `filler-${i}`, text: "The tide turns." }),
+    ),
   ];
   const data: LibraryData = {
     root: "made-up",

@@ -1,8 +1,8 @@
 /**
- * Scores the rulings in two stages. First every ruling that has a term of the query, or to which an expansion of such a
- * term leads, gets points from posting lists, term at a time. The best hundred then get the features that need a look
- * at the ruling itself: its vector, its title, the order of its words. The best twenty of these also get the similarity
- * of their phrasings. As in the index, `doc` is the id of a ruling; a document is a rules document.
+ * Scores the rulings in two stages. In the first, every ruling that has a term or an expansion term of the query gets
+ * points from the posting lists, one term after another. In the second, the best hundred get the features that need data
+ * of the ruling itself: its vector, its title, the order of its words. The best twenty of these also get the similarity
+ * of their phrasings. As in the index, a `doc` is the id of a ruling.
  */
 import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
@@ -20,7 +20,7 @@ const secondStageSize = 100;
 /** The number of rulings whose phrasings are compared with the query. */
 const maxPhrasingMatches = 20;
 
-/** Arrays with an entry for every ruling, kept between queries; those of points and bits are zero between them. */
+/** Arrays with an entry for every ruling, reused by all queries. All but the two lists are zero between queries. */
 interface Sums {
   /** The points for the concept that is being added. */
   currentPoints: Float32Array;
@@ -87,8 +87,9 @@ export function rankCandidates(
     hint: hintOf(doc),
     intent: intentOf(doc),
   });
+  // The first stage, from posting lists.
   const firstStage = new TopK(Math.max(secondStageSize, limit));
-  const hasBonus = query.hints !== null || query.intents.length > 0;
+  const hasHintOrIntent = query.hints !== null || query.intents.length > 0;
   // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
   const offer = (doc: number): void => {
     const points =
@@ -96,11 +97,15 @@ export function rankCandidates(
       weights.names * (sums.names[doc] as number) +
       weights.numbers * (sums.numbers[doc] as number) +
       weights.translation * similarityFactor * (sums.translation[doc] as number);
-    firstStage.offer(doc, hasBonus ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points);
+    firstStage.offer(
+      doc,
+      hasHintOrIntent ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points,
+    );
   };
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
+  // The second stage, from data of each ruling.
   const vector = usePhrasings ? queryVector(index, query) : null;
   const functionWords = usePhrasings ? functionWordScore(index, query) : null;
   const content = contentTerms(query);
@@ -117,21 +122,31 @@ export function rankCandidates(
       features,
       concepts: sums.conceptBits[doc] as number,
       phrasing: noPhrasing,
-      exactTitle: false,
+      isExactTitle: false,
     };
   });
   measured.sort(byScore);
-  const matcher = usePhrasings ? new PhrasingMatcher(index, query) : null;
-  for (const candidate of matcher ? measured.slice(0, maxPhrasingMatches) : []) {
-    candidate.phrasing = (matcher as PhrasingMatcher).best(candidate.doc);
-    candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
-    candidate.score = scoreOf(candidate.features);
-  }
+  if (usePhrasings) addPhrasings(index, query, measured.slice(0, maxPhrasingMatches), similarityFactor);
   clear(sums, matched, translated);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
-/** Sets everything back to zero that a query has set. A query may match few of a million rulings. */
+/** Adds the similarity of the best phrasing to each candidate, and to its score. */
+function addPhrasings(
+  index: SearchIndex,
+  query: Understanding,
+  candidates: readonly Candidate[],
+  similarityFactor: number,
+): void {
+  const matcher = new PhrasingMatcher(index, query);
+  for (const candidate of candidates) {
+    candidate.phrasing = matcher.best(candidate.doc);
+    candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
+    candidate.score = scoreOf(candidate.features);
+  }
+}
+
+/** Sets the entries that a query has changed back to zero. They are few: a query may match ten of a million rulings. */
 function clear(sums: Sums, matched: Uint32Array, translated: readonly number[]): void {
   for (let i = 0; i < matched.length; i++) {
     const doc = matched[i] as number;
@@ -148,7 +163,7 @@ const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /**
  * Adds the points for words, names and numbers that the rulings themselves have.
- * @returns the rulings that have any
+ * @returns the rulings that match a concept of the query
  */
 function addOwnWords(
   index: SearchIndex,
@@ -160,7 +175,7 @@ function addOwnWords(
   let matchedCount = 0;
   query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
     let scoredCount = 0;
-    // A number that occurs in a document named in the query counts only in the named documents.
+    // If a document that the query names has the number, the number counts only in the named documents.
     const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && hintOf(doc) === 1;
     const countsOnlyInHinted =
       kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isHintedAndAllowed));
@@ -182,15 +197,18 @@ function addOwnWords(
     }
     const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
-    // A keyword gets no points of its own, because its words have them.
-    matchedCount = addConcept(scoredCount, kind === "keyword" ? 0 : 1, 1 << c, sum, sums, matchedCount);
+    // A keyword gets no points of its own, because its words have points.
+    const factor = kind === "keyword" ? 0 : 1;
+    matchedCount = addConcept(scoredCount, factor, 1 << c, sum, sums, matchedCount);
   });
   return sums.matched.subarray(0, matchedCount);
 }
 
 /**
- * Raises the concept's points in each ruling that has the term to the term's points, if these are higher. This function
- * and the next contain the hottest loops; they are separate so that the engine compiles them early.
+ * Raises the current concept's points in each ruling that has a term to the points of the term, if these are higher. This
+ * function and the next contain the hottest loops; they are separate so that the engine compiles them early.
+ * @param value the points for an impact of 1
+ * @param isCounted whether the term counts in a ruling; null if it counts in all
  * @param scoredCount the number of rulings in `sums.scored`
  * @returns the new `scoredCount`
  */
@@ -199,7 +217,7 @@ function raiseToTerm(
   impacts: Uint16Array,
   value: number,
   allowed: Uint8Array,
-  fits: ((doc: number) => boolean) | null,
+  isCounted: ((doc: number) => boolean) | null,
   sums: Sums,
   scoredCount: number,
 ): number {
@@ -207,7 +225,7 @@ function raiseToTerm(
   let count = scoredCount;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
-    if (allowed[doc] === 0 || fits?.(doc) === false) continue;
+    if (allowed[doc] === 0 || isCounted?.(doc) === false) continue;
     const points = value * (impacts[i] as number);
     const before = best[doc] as number;
     if (points <= before) continue;
@@ -219,6 +237,7 @@ function raiseToTerm(
 
 /**
  * Adds the points of the current concept, times a factor, to a sum, and sets them back to 0.
+ * @param conceptBit the bit of the concept in `conceptBits`
  * @param scoredCount the number of rulings in `sums.scored`
  * @param matchedCount the number of rulings in `sums.matched`
  * @returns the new `matchedCount`
@@ -226,7 +245,7 @@ function raiseToTerm(
 function addConcept(
   scoredCount: number,
   factor: number,
-  flag: number,
+  conceptBit: number,
   sum: Float32Array,
   sums: Sums,
   matchedCount: number,
@@ -238,14 +257,14 @@ function addConcept(
     const before = conceptBits[doc] as number;
     if (before === 0) sums.matched[count++] = doc;
     sum[doc] = (sum[doc] as number) + factor * (currentPoints[doc] as number);
-    conceptBits[doc] = before | flag;
+    conceptBits[doc] = before | conceptBit;
     currentPoints[doc] = 0;
   }
   return count;
 }
 
 /**
- * Adds to each ruling the mean, over the query's words, of how strongly the word leads to it.
+ * Adds to each ruling the mean of its scores for the query's words as expansion terms.
  * @param translated receives the rulings that got points
  */
 function addTranslations(
@@ -272,13 +291,13 @@ function addTranslations(
   }
 }
 
-/** A function that returns 1 for a ruling of a document that the query names, otherwise 0. */
+/** Returns a function that gives 1 for a ruling of a document that the query names, 0 for any other. */
 function hintScore(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
   const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
   return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 
-/** A function that returns how strongly the query asks for rulings of a ruling's kind; 0 if it does not. */
+/** Returns a function that gives how strongly the query asks for rulings of a ruling's kind; 0 if it does not. */
 function intentScore(index: SearchIndex, { intents }: Understanding): (doc: number) => number {
   const strengths = index.lists.kinds.map((kind) =>
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),

@@ -8,6 +8,7 @@ import { type Evidence, evidenceFor } from "./confidence.js";
 import type { Candidate } from "./features.js";
 
 const library = lampLibrary();
+/** The id of the first hit; with `?` if the answer is not confident. */
 const first = (query: string) => {
   const { hits, confident } = search(library, query);
   return `${hits[0]?.ruling.id ?? "nothing"}${confident ? "" : "?"}`;
@@ -119,7 +120,7 @@ describe("evidenceFor", () => {
     expect(evidenceOf("2.2 dimmed")).toMatchObject({ number: 1 });
   });
 
-  it("counts a question for a quantity that no phrasing asks", () => {
+  it("counts a question for a quantity if no phrasing asks for one", () => {
     expect(evidenceOf("how many lamps does oil light")).toMatchObject({ unasked: 1 });
     expect(evidenceOf("how many lamps does oil light").otherType).toBeGreaterThan(0);
   });
@@ -129,22 +130,24 @@ describe("evidenceFor", () => {
     expect(evidenceOf("brass lantern errata")).toMatchObject({ intentUnmet: 0 });
   });
 
-  it("weighs what phrasings have in common by the square of how many have it, and words that few or none have", () => {
+  it("weighs the terms of the phrasings by how many have them, and counts words of the query that few or none have", () => {
     const asked = lampLibrary({
       ...lampData(),
       askedAs: { "lamps-faq": { "paying-oil": ["sooty dusk", "sooty dawn"] } },
     });
     const idf = (word: string) => idfOf(searchIndexOf(asked), searchIndexOf(asked).terms.find(stem(word)));
-    const of = (query: string) => evidenceOf(query, asked);
+    const evidence = (query: string) => evidenceOf(query, asked);
     const rest = ["dusk", "dawn", "paying", "oil"].reduce((sum, word) => sum + idf(word), 0);
-    expect(of("sooty").core).toBeCloseTo((4 * idf("sooty")) / (4 * idf("sooty") + rest));
-    expect(of("sooty dusk").core).toBeCloseTo((4 * idf("sooty") + idf("dusk")) / (4 * idf("sooty") + rest));
+    expect(evidence("sooty").core).toBeCloseTo((4 * idf("sooty")) / (4 * idf("sooty") + rest));
+    expect(evidence("sooty dusk").core).toBeCloseTo((4 * idf("sooty") + idf("dusk")) / (4 * idf("sooty") + rest));
     // Two phrasings have the first word, one has the second.
     const [sooty, dusk] = [idf("sooty") / 5, idf("dusk") / 3];
-    expect(of("sooty dusk").unphrased).toBeCloseTo((sooty + dusk) / (idf("sooty") + idf("dusk")));
+    expect(evidence("sooty dusk").unphrased).toBeCloseTo((sooty + dusk) / (idf("sooty") + idf("dusk")));
     // An unknown word has 6 of information.
-    expect(of("sooty zwyxtra").unphrased).toBeCloseTo((sooty + 6) / (6 + idf("sooty")));
+    expect(evidence("sooty zwyxtra").unphrased).toBeCloseTo((sooty + 6) / (6 + idf("sooty")));
     // The ruling has the word; there are three phrasings, one of them the title.
-    expect(of("sooty lamp").unphrased).toBeCloseTo((sooty + (3 / 8) * idf("lamp")) / (idf("lamp") + idf("sooty")));
+    expect(evidence("sooty lamp").unphrased).toBeCloseTo(
+      (sooty + (3 / 8) * idf("lamp")) / (idf("lamp") + idf("sooty")),
+    );
   });
 });

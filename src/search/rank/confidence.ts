@@ -12,7 +12,7 @@ import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
 
-/** "The share" is that of the query's information. */
+/** The names of the evidence. Here "the share" is a share of the query's information. */
 export const evidenceNames = [
   /** The share of the query's information that the ruling's own words have. */
   "own",
@@ -36,17 +36,17 @@ export const evidenceNames = [
   "translation",
   /** By how much the score exceeds that of the next candidate. */
   "margin",
-  /** As `own`, if the query gives the ruling's number; otherwise 0. */
+  /** The same as `own` if the query gives the ruling's number; otherwise 0. */
   "number",
   /** The information of the whole query. */
   "information",
-  /** How many question types of the query no phrasing has. */
+  /** How many question types of the query none of the ruling's phrasings has. */
   "unasked",
   /** 1 if the query asks for kinds of rulings, and the ruling is of none of them. */
   "intentUnmet",
-  /** Of the best phrasing. */
+  /** The similarity of the best phrasing. */
   "similarity",
-  /** By how much the best phrasing is more similar than the best one with the question types of the query. */
+  /** By how much the best phrasing is more similar than the best phrasing with the question types of the query. */
   "otherType",
   /** `margin` × the share that is not covered. */
   "uncoveredLead",
@@ -60,10 +60,12 @@ export const evidenceNames = [
 type EvidenceName = (typeof evidenceNames)[number];
 export type Evidence = Record<EvidenceName, number>;
 
+/** The evidence `information` and `margin` is divided by these, and at most 1. */
 const maxInformation = 20;
 const maxMargin = 2;
 /** The number of next candidates with which the vectors of the first are compared. */
 const rivalCount = 9;
+/** The evidence `gap` is divided by this. */
 const maxGapInformation = 8;
 /** Divisors that bring the evidence `functionWords` and `translation` to the size of the others. */
 const functionWordsUnit = 5;
@@ -93,20 +95,21 @@ export function evidenceFor(
   const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.tokens : [])));
   const phrasingTokens = tokensOfPhrasing(index, query, first);
   const nameTokens = new Set(query.names.flatMap((name) => (name.certainty > plausibleCertainty ? name.tokens : [])));
-  const shareOf = (counts: (token: number) => boolean): number =>
-    information.reduce((sum, one, i) => sum + (counts(i) ? one : 0), 0) / totalInformation;
+  const shareOf = (isCounted: (token: number) => boolean): number =>
+    information.reduce((sum, one, i) => sum + (isCounted(i) ? one : 0), 0) / totalInformation;
   const hasContent = information.some((one) => one > 0);
+  const ownShare = hasContent ? shareOf((i) => own.has(i)) : 1;
   const gaps = information.filter((_, i) => !own.has(i) && !phrasingTokens.has(i));
   const covered = hasContent ? shareOf((i) => own.has(i) || phrasingTokens.has(i)) : 1;
   const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / maxMargin);
   const gap = Math.max(0, ...gaps) / maxGapInformation;
-  const unknown = shareOf((i) => query.tokens[i]?.unknown === true && !nameTokens.has(i));
+  const unknown = shareOf((i) => query.tokens[i]?.isUnknown === true && !nameTokens.has(i));
   // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
   // chance.
   const known = 1 - unknown;
   const isNumberMeant = first.features.numbers > 0 && (query.hints === null || first.features.hint > 0);
   return {
-    own: hasContent ? shareOf((i) => own.has(i)) : 1,
+    own: ownShare,
     covered,
     precision: first.phrasing.precision,
     recall: first.phrasing.recall,
@@ -124,7 +127,7 @@ export function evidenceFor(
     margin,
     // If the ruling lacks the other words of the query, the number may be of another kind, or belong to another
     // document.
-    number: isNumberMeant ? (hasContent ? shareOf((i) => own.has(i)) : 1) : 0,
+    number: isNumberMeant ? ownShare : 0,
     information: Math.min(totalInformation, maxInformation) / maxInformation,
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     intentUnmet: query.intents.length > 0 && first.features.intent === 0 ? 1 : 0,
@@ -144,11 +147,14 @@ function hasAlternatives(index: SearchIndex, doc: number): boolean {
 }
 
 /**
- * Evidence from all phrasings of a ruling. `core`: the share of their terms that the query has, each term weighted by
- * its idf and by the square of the number of phrasings that have it. `unphrased`: the share of the query's information
- * in words that no phrasing has; the more phrasings have a word, the less it counts. A question about something else on
- * the same topic lacks the core or has other words.
- * The fewer phrasings there are, the less an unphrased word counts that the ruling itself has.
+ * Evidence from all phrasings of a ruling. A question about something else on the same topic lacks the terms that the
+ * phrasings have in common, or has other words.
+ *
+ * `core`: the share of the phrasings' terms that the query has. Each term is weighted by its idf and by the square of the
+ * number of phrasings that have it.
+ *
+ * `unphrased`: the share of the query's information in words that no phrasing has. A word that some phrasings have counts
+ * in part, less the more they are. A word that the ruling itself has counts less if the ruling has few phrasings.
  */
 function phrasingEvidence(
   index: SearchIndex,
@@ -189,12 +195,9 @@ export function probabilityOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/**
- * True when the query is the ruling's title word for word, or correctly spelt names of cards that the ruling has
- * (`isNamed`).
- */
+/** True when the query is the ruling's title word for word, or only correctly spelt names of cards that the ruling has. */
 export function isCertain(query: Understanding, first: Candidate): boolean {
-  return first.exactTitle || isNamed(query, first, (name) => name.isSpeltRight);
+  return first.isExactTitle || hasOnlyNamesOf(query, first, (name) => name.isSpeltRight);
 }
 
 /** True when the query is a question, such as `what does X do`, which asks for more than the rulings on X. */
@@ -206,17 +209,18 @@ const questionWord =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|may|might|must|shall|should|will|would|how|why|when|where|who)$/;
 
 /**
- * True when the query is whole names of cards, and nothing else, all of which the ruling has; if it asks for a kind of
- * ruling, the ruling must be of that kind. Information and vectors of names depend on the size of the library, so that
- * the regression, which is fitted on one library, does not decide these.
+ * True when the query consists of whole names of cards, all of which the ruling has. If the query also asks for a kind of
+ * ruling, the ruling must be of that kind. The regression does not decide such queries: it is fitted on one library, and
+ * the information and the vectors of names depend on the size of the library.
+ * @param isAccepted whether a name is spelt well enough
  */
-function isNamed(
+function hasOnlyNamesOf(
   { concepts, names, information, intents }: Understanding,
   first: Candidate,
-  fits: (name: NameMatch) => boolean,
+  isAccepted: (name: NameMatch) => boolean,
 ): boolean {
   if (intents.length > 0 && first.features.intent === 0) return false;
-  const typed = names.filter((name) => name.kind === "card" && name.hasAllWords && fits(name));
+  const typed = names.filter((name) => name.kind === "card" && name.hasAllWords && isAccepted(name));
   const namedTokens = new Set(
     concepts.flatMap(({ kind, tokens }, i) =>
       kind === "name" && (first.concepts & (1 << i)) !== 0 && typed.some((name) => name.tokens.join() === tokens.join())
@@ -244,19 +248,22 @@ function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): bo
   return first.features.numbers > 0 && second?.score === first.score;
 }
 
-/** The state of an answer with these candidates, best first. */
+/**
+ * The state of an answer: how far its first candidate may be trusted.
+ * @param candidates best first
+ */
 export function stateOf(index: SearchIndex, query: Understanding, candidates: readonly Candidate[]): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
-  if (isCertain(query, first)) return first.exactTitle || !asksMore(query) ? "confident" : "likely";
+  if (isCertain(query, first)) return first.isExactTitle || !asksMore(query) ? "confident" : "likely";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if ((probability >= thresholds.confident && !isAmbiguousNumber(first, rest)) || isMisspeltTitle(query, first))
     return "confident";
-  const isMisspeltName = isNamed(query, first, (name) => name.certainty > acceptedCertainty);
+  const isMisspeltName = hasOnlyNamesOf(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }
 
-/** The words of the query that the best phrasing has. */
+/** The indices of the query's words that the best phrasing has. */
 function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }: Candidate): Set<number> {
   const tokens = new Set<number>();
   if (phrasing.phrasing < 0) return tokens;
@@ -267,8 +274,8 @@ function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }
 }
 
 /**
- * The share of the query's whole, correctly spelt cards and keywords that the ruling's own words do not have. Even if a
- * phrasing has them, it may name one card of many as an example.
+ * The share of the cards and keywords in the query that the ruling's own words do not have. Only whole, correctly spelt
+ * names count. Names in phrasings do not count, because a phrasing may name one card of many as an example.
  */
 function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
   const named = concepts.flatMap(({ kind, tokens }, i) =>

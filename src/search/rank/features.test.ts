@@ -1,7 +1,7 @@
 /**
- * The features and the evidence of a few queries in a small library, in full. Titles and runs of words are small fractions that
- * can be computed by hand; the other numbers change with the index. A change here is a change of the ranking: measure it with
- * `npm run eval` before you write down other numbers.
+ * The features and the evidence of some queries in a small library, in full. Titles and runs of words are small fractions
+ * that can be computed by hand; the other numbers depend on the index. If a number changes, the ranking has changed: measure
+ * the effect with `npm run eval` before you change the expected file.
  */
 import { describe, expect, it } from "vitest";
 import { searchIndexOf } from "../index/search-index.js";
@@ -85,7 +85,7 @@ function lines(query: string): string[] {
 }
 
 /** A change of a ranking weight, of a feature or of a piece of evidence changes at least one of these numbers. */
-it("features, scores, evidence and states are those that are written down", async () => {
+it("features, scores, evidence and states are those of the expected file", async () => {
   await expect(`${queries.map((query) => lines(query).join("\n")).join("\n\n")}\n`).toMatchFileSnapshot(
     "expected/features.txt",
   );
@@ -103,7 +103,7 @@ it("evidenceFor counts a query that is only a number as covered", () => {
   expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
 });
 
-it("evidenceFor counts each thing that is asked and that no phrasing asks", () => {
+it("evidenceFor counts each question type of the query that no phrasing has", () => {
   const { understood, candidates } = traceOf("2.2");
   const [first, ...rest] = candidates;
   const unasked = (questionTypes: number) =>
@@ -131,8 +131,8 @@ it("evidenceFor counts words of the matching phrasing as covered, and not words 
   expect(covered("gloomy glass")).toEqual([expect.any(Number), 1]);
   expect(covered("gloomy zwyxtra")[1]).toBeGreaterThan(0);
   expect(covered("glass zwyxtra")[1]).toBeGreaterThan(0);
-  const [of, share] = covered("sooty dusk glass");
-  expect([of, share < 1]).toEqual([phrasing, true]);
+  const [samePhrasing, share] = covered("sooty dusk glass");
+  expect([samePhrasing, share < 1]).toEqual([phrasing, true]);
 });
 
 describe("scoreOf", () => {
@@ -144,7 +144,7 @@ describe("scoreOf", () => {
 
 it("titledCandidate has zero for every feature", () => {
   const { features, ...rest } = titledCandidate(3);
-  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, exactTitle: true });
+  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
   expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
@@ -178,7 +178,7 @@ describe("stateOf", () => {
       Object.assign(thresholds, before);
     }
   };
-  const plain = [{ ...first, exactTitle: false }, ...rest];
+  const plain = [{ ...first, isExactTitle: false }, ...rest];
   const probability = probabilityOf(evidenceFor(index, understood, first, rest));
 
   it("returns confident, likely or none by the thresholds", () => {
@@ -188,7 +188,7 @@ describe("stateOf", () => {
   });
 
   it("returns confident for an exact title at any probability, and none without candidates", () => {
-    expect(first.exactTitle).toBe(true);
+    expect(first.isExactTitle).toBe(true);
     expect(stateWith(1, 1)).toBe("confident");
     expect(stateWith(0, 0, [])).toBe("none");
   });

@@ -43,7 +43,7 @@ export interface Candidate {
   concepts: number;
   phrasing: PhrasingMatch;
   /** True when the query is the ruling's title or question, word for word. */
-  exactTitle: boolean;
+  isExactTitle: boolean;
 }
 
 /** The weighted sum of the features. */
@@ -56,5 +56,5 @@ export function scoreOf(features: Features): number {
 /** A candidate for a ruling that was found only by its exact title. */
 export function titledCandidate(doc: number): Candidate {
   const features = { ...noFeatures };
-  return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, exactTitle: true };
+  return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, isExactTitle: true };
 }

@@ -5,7 +5,7 @@ import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { buildSearchPart } from "../index/build.js";
 import { search } from "../search.js";
 
-/** Phrasings that differ in one word which no query has. */
+/** Twenty phrasings that differ only in a last word, which no query has. */
 const twenty = (phrasing: string): string[] => Array.from({ length: 20 }, (_, i) => `${phrasing} x${i}`);
 
 /** A library in which 20 phrasings have `my`, 20 have `his`, and one ruling has no phrasings. */
@@ -53,7 +53,7 @@ it("are computed from the phrasings of the newest edition, and the same for an o
   expect(scores(library, "my lamp")).toEqual({ mine: 0.5, his: -1.5, "nobody's": 0 });
 });
 
-it("count for nothing in a query without function words, or without phrasings", () => {
+it("are 0 for a query without function words, and in a search without phrasings", () => {
   expect(scores(lamps(), "lamp")).toEqual({ mine: 0, his: 0, "nobody's": 0 });
   expect(scores(lamps(), "my lamp", false)).toEqual({ mine: 0, his: 0, "nobody's": 0 });
 });

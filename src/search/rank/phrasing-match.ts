@@ -1,5 +1,5 @@
 /**
- * How similar a query is to the phrasings of a ruling. Precision is the share of the query's information that a
+ * Measures how similar a query is to the phrasings of a ruling. Precision is the share of the query's information that a
  * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
  * similarity.
  */
@@ -7,11 +7,11 @@ import { idfOf, phrasingBounds, phrasingRange, type SearchIndex } from "../index
 import type { Understanding } from "../query/understand.js";
 
 export interface PhrasingMatch {
-  /** Harmonic mean of precision and recall of the best phrasing, 0 to 1. */
+  /** The harmonic mean of precision and recall, 0 to 1. */
   similarity: number;
   precision: number;
   recall: number;
-  /** The phrasing's number in the index; -1 for none. */
+  /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
   /** The similarity of the best phrasing that has all question types of the query, such as a number or a time. */
   sameType: number;
@@ -19,9 +19,11 @@ export interface PhrasingMatch {
 
 export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, phrasing: -1, sameType: 0 };
 
-/** A word of the query, by its index in `#information`, for which a term may stand, and how well. */
+/** A word of the query that a term may stand for. */
 interface QueryWord {
+  /** The index of the word in `#information`. */
   word: number;
+  /** How well the term stands for it, at most 1. */
   weight: number;
 }
 
@@ -30,7 +32,8 @@ export class PhrasingMatcher {
   readonly #index: SearchIndex;
   /** The information of each word of the query. */
   readonly #information: number[];
-  readonly #total: number;
+  readonly #totalInformation: number;
+  /** The question types of the query, as bit flags. */
   readonly #types: number;
   /** Term → the words that it may stand for. */
   readonly #queryWords = new Map<number, QueryWord[]>();
@@ -55,7 +58,7 @@ export class PhrasingMatcher {
       }
     });
     this.#information = words.map(({ tokens }) => information[tokens[0] as number] as number);
-    this.#total = this.#information.reduce((sum, one) => sum + one, 0);
+    this.#totalInformation = this.#information.reduce((sum, one) => sum + one, 0);
     this.#types = questionTypes;
   }
 
@@ -63,7 +66,7 @@ export class PhrasingMatcher {
   best(doc: number): PhrasingMatch {
     let best = noPhrasing;
     let sameType = 0;
-    if (this.#total === 0) return best;
+    if (this.#totalInformation === 0) return best;
     const [from, to] = phrasingRange(this.#index, doc);
     const bounds = phrasingBounds(this.#index, from, to);
     const start = bounds[0] as number;
@@ -101,7 +104,7 @@ export class PhrasingMatcher {
     let coveredInformation = 0;
     for (let i = 0; i < covered.length; i++)
       coveredInformation += (this.#information[i] as number) * (covered[i] as number);
-    const precision = coveredInformation / this.#total;
+    const precision = coveredInformation / this.#totalInformation;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
     return { similarity, precision, recall, phrasing, sameType: 0 };

@@ -1,7 +1,9 @@
-/** Why a ruling was found, in short plain words, best reason first. */
+/** Says why a ruling was found, in short plain words. */
+import type { NameKind } from "../index/catalogue-names.js";
 import { hasTerm, type SearchIndex } from "../index/search-index.js";
+import type { NameMatch } from "../query/resolve-names.js";
 import type { Token } from "../query/token.js";
-import type { Understanding } from "../query/understand.js";
+import type { Concept, Understanding } from "../query/understand.js";
 import type { Candidate } from "./features.js";
 
 const maxReasons = 5;
@@ -12,44 +14,43 @@ const minPhrasingSimilarity = 0.45;
 /** The most characters of a phrasing that are shown. */
 const maxPhrasingLength = 70;
 
-/** Stands in an index for a phrasing whose text was left out, to make the index smaller. */
+/** The text of a phrasing in an index that leaves the texts of phrasings out, to be smaller. */
 export const phrasingLeftOut = "~";
 
-/** One to `maxReasons` different reasons, best first. */
+const labelOfKind: Readonly<Record<NameKind, string>> = {
+  card: "name",
+  set: "set",
+  keyword: "keyword",
+  concept: "keyword",
+};
+
+/** One to `maxReasons` different reasons, best first, such as `name: bras lantern → Brass Lantern`. */
 export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
-  const reasons: string[] = [];
-  const words = new Set<string>();
-  const named = new Set<string>();
-  const spellings = new Map<string, string>();
   const matched = query.concepts.filter((_, i) => (candidate.concepts & (1 << i)) !== 0);
-  for (const concept of matched) {
-    if (concept.kind !== "number") continue;
-    const number = query.numbers.find((match) => match.from === concept.tokens[0]);
-    if (number) reasons.push(`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`);
-  }
+  const reasons = numberReasons(query, matched);
+  /** Words that the ruling has as typed. */
+  const words = new Set<string>();
+  /** Words that belong to a name among the reasons. */
+  const named = new Set<string>();
+  /** Typed word → the reason that it is misspelt. */
+  const spellings = new Map<string, string>();
   for (const concept of matched) {
     if (concept.kind === "number") continue;
     const typed = typedWords(query, concept.tokens);
-    const match = query.names.find(
-      (name) =>
-        name.tokens.join() === concept.tokens.join() &&
-        concept.alternatives.some(({ term }) => term === index.nameTerms.at(name.name)) &&
-        hasTerm(index, candidate.doc, index.nameTerms.at(name.name) as number),
-    );
+    const match = nameOf(index, query, concept, candidate.doc);
     if (concept.kind === "word") {
-      // Only names of one word: of a longer name, the ruling may have just this word.
+      // A correction to a name of several words is not a reason, because the ruling may have only one of them.
       const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
       const matchesAsTyped = !(corrected || match) || hasWord(index, query, candidate.doc, concept.tokens[0] as number);
       if (matchesAsTyped) words.add(typed);
       else if (corrected && !match) spellings.set(typed, `spelling: ${typed} → ${corrected.name}`);
-      // A word that the ruling does not have as typed stands for a name, such as slang: see below.
+      // A word that the ruling does not have as typed may be slang for a name that it has.
       if (matchesAsTyped || !match) continue;
     }
     if (!match) continue;
     const name = index.nameText(match.name);
     for (const token of concept.tokens) named.add(typedWords(query, [token]));
-    const label =
-      match.form === "slang" ? "slang" : match.kind === "card" ? "name" : match.kind === "set" ? "set" : "keyword";
+    const label = match.form === "slang" ? "slang" : labelOfKind[match.kind];
     const isAsPrinted = match.isSpeltRight && match.hasAllWords && match.form === "printed";
     reasons.push(isAsPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
   }
@@ -68,7 +69,30 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   return [...new Set(reasons)].slice(0, maxReasons);
 }
 
-/** Whether the ruling itself has this word of the query, as typed. */
+/** The reasons for numbers: `number: (2.13)` for a section, `number: F110` for a card. */
+function numberReasons({ numbers }: Understanding, matched: readonly Concept[]): string[] {
+  return matched.flatMap(({ kind, tokens }) => {
+    const number = kind === "number" ? numbers.find(({ from }) => from === tokens[0]) : undefined;
+    if (!number) return [];
+    return [`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`];
+  });
+}
+
+/** The name that the words of a concept stand for and that the ruling has. */
+function nameOf(
+  index: SearchIndex,
+  { names }: Understanding,
+  { tokens, alternatives }: Concept,
+  doc: number,
+): NameMatch | undefined {
+  return names.find((name) => {
+    const nameTerm = index.nameTerms.at(name.name) as number;
+    const hasSameWords = name.tokens.join() === tokens.join();
+    return hasSameWords && alternatives.some(({ term }) => term === nameTerm) && hasTerm(index, doc, nameTerm);
+  });
+}
+
+/** Whether the ruling's own words include a word of the query, as typed or inflected. */
 function hasWord(index: SearchIndex, query: Understanding, doc: number, position: number): boolean {
   const { term } = query.tokens[position] as Token;
   return term >= 0 && hasTerm(index, doc, term);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TopK } from "./top-k.js";
 
-/** The best `k`, found by sorting all scores. */
+/** The best `k` rulings, found by sorting all scores. */
 function sorted(scores: readonly number[], k: number): { doc: number; score: number }[] {
   return scores
     .map((score, doc) => ({ doc, score }))

@@ -1,4 +1,4 @@
-/** Keeps the k best of many scored rulings in a binary min-heap. n rulings take O(n log k). */
+/** Keeps the k best of many scored rulings in a binary min-heap. Offering n rulings takes O(n log k). */
 export class TopK {
   readonly #docs: number[] = [];
   readonly #scores: number[] = [];
@@ -9,8 +9,7 @@ export class TopK {
   }
 
   /**
-   * Keeps a ruling if it is one of the best so far. A ruling that only equals the worst of k kept ones is not.
-   * @param doc the ruling's index in document order
+   * Keeps a ruling if it is one of the k best so far. Of equal scores, the ruling that was offered first is kept.
    */
   offer(doc: number, score: number): void {
     if (this.#docs.length < this.#k) {

@@ -7,8 +7,8 @@ import { vectorSize } from "./weights.js";
 const size = vectorSize;
 
 /**
- * The vector of a query: the weighted sum of the vectors of its words and of its pairs of neighbouring words, each
- * once, of length 1/127; null when none has one.
+ * The vector of a query, scaled to the length 1/127. It is the weighted sum of the vectors of the query's words and of its
+ * pairs of neighbouring words, each counted once. Null when none of them has a vector.
  */
 export function queryVector(index: SearchIndex, query: Understanding): Float32Array | null {
   const out = new Float32Array(size);
@@ -28,15 +28,14 @@ export function queryVector(index: SearchIndex, query: Understanding): Float32Ar
 }
 
 /**
- * The words and pairs of a query with their weights: what its content words may stand for, its function words, and its
- * pairs as typed. Numbers are left out. Beside the number of a section,
- * the words of document names are left out too, because they only say where to look.
+ * The words and pairs of a query with their weights: the terms that its content words may stand for, its function words,
+ * and its pairs as typed. Numbers are left out.
  */
 function queryFeatures(index: SearchIndex, { tokens, concepts, numbers }: Understanding): Map<number, number> {
   const features = new Map<number, number>();
   for (const { kind, alternatives } of concepts) {
     if (kind !== "word") continue;
-    // What slang stands for depends on the game; the word itself has its place in the phrasings.
+    // Meanings of slang depend on the game and are left out. The slang word itself has a vector if phrasings have it.
     for (const { term, weight, game } of alternatives)
       if (game < 0) features.set(term, Math.max(features.get(term) ?? 0, Math.min(1, weight)));
   }

@@ -1,4 +1,4 @@
-/** Each ranking weight decides the order of two rulings in a small library: with the weight at zero the other one is first. */
+/** For each ranking weight, two rulings in a small library whose order changes if the weight is zero. */
 import { describe, expect, it } from "vitest";
 import { libraryOf } from "../../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
@@ -12,7 +12,7 @@ type Weight = keyof typeof weights;
 const filler = "Keepers walk the quay at dusk and watch the boats come home before the tide turns and the bells ring.";
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: null, number: null };
 
-/** Equal scores keep the order of the library, so `other` comes first where no weight favours `wanted`. */
+/** Returns the id of the first hit. With equal scores it is `other`, which comes first in the library. */
 function firstOf(other: Partial<Ruling>, wanted: Partial<Ruling>, query: string, phrasings: Record<string, string[]>) {
   const rulings = [
     madeUpRuling({ text: filler, ...other, id: "other" }),
@@ -51,7 +51,7 @@ interface Case {
   other: Partial<Ruling>;
   wanted: Partial<Ruling>;
   phrasings?: Record<string, string[]>;
-  /** Weights that are zero throughout, so that nothing else decides. */
+  /** Weights that are zero in the whole case, so that they do not decide the order. */
   without?: Weight[];
 }
 
@@ -149,7 +149,7 @@ const cases: Case[] = [
 ];
 
 describe("ranking weights", () => {
-  it("are all tested by a case", () => {
+  it("each have a case in this test", () => {
     expect(cases.map((one) => one.weight).sort()).toEqual(Object.keys(weights).sort());
   });
 

@@ -3,7 +3,10 @@
  * weight to zero in turn and measures what it earns; a test fails for each weight that no longer matters.
  */
 
-/** Weight of a word in each field, and `b`, how much a longer field lowers it (BM25F: 0 not at all, 1 fully). */
+/**
+ * The parameters of BM25F for each field: the weight of a word in it, and `b`, how much the length of the field lowers that
+ * weight (0 not at all, 1 in proportion).
+ */
 export const fields = {
   /** Names what the ruling is about, and is short. */
   title: { weight: 5, b: 0.5 },
@@ -20,7 +23,7 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 
 export const fieldNames = Object.keys(fields) as FieldName[];
-/** The first fields, whose words are stored in order, for phrases. */
+/** The number of fields, from the first on, whose words are stored in order, for quoted phrases. */
 export const positionalFields = 3;
 
 /** Saturation of BM25: rulings are short, so a second mention adds little. */
@@ -66,17 +69,17 @@ export const weights = {
   phrasing: 3,
   /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
   functionWords: 0.35,
-  /** A title all of whose words were typed, by the share of the query that it makes up. */
+  /** The title has words of the query: see `titleShare` in word-order.ts. */
   title: 2.5,
-  /** The longest piece of the query that occurs word for word: the square of its share of the query. */
+  /** The longest piece of the query that the ruling has word for word: see `longestRun` in word-order.ts. */
   run: 10,
   /** The ruling is in a document or game that the query names: it decides between two games that use one number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
   intent: 4,
   /**
-   * When names and numbers make up the whole query, this share of `translation`, `vectors` and `phrasing` is taken
-   * away; when they make up a part of it, the same part of this share.
+   * The share of `translation`, `vectors`, `phrasing` and `functionWords` that is taken away if names and numbers make up
+   * the whole query. If they make up half of it, half of this share is taken away.
    */
   namesSettle: 0.7,
   /** What a slang term stands for, relative to the typed word itself. */

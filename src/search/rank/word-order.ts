@@ -1,4 +1,4 @@
-/** Features that need a ruling's words in order: word-for-word pieces of the query, and typed titles. */
+/** Computes the features that need a ruling's words in order: pieces of the query word for word, and titles. */
 import { type SearchIndex, termsOfFields } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 import { isStop } from "../text/words.js";
@@ -12,7 +12,8 @@ const maxTitleWords = 12;
 const maxAlternatives = 6;
 
 /**
- * Where each term stands in a query, as linked lists: arrays, because `longestRun` looks up every word of many rulings.
+ * The positions of each term in a query, as linked lists in arrays. Arrays are fast to read: `longestRun` looks up every
+ * word of many rulings.
  */
 export interface TypedPositions {
   /** Of each term of the index: 1 + its last position in the query; 0 for a term that was not typed. */
@@ -33,9 +34,11 @@ export function typedPositions(index: SearchIndex, query: Understanding): TypedP
   return { last, before };
 }
 
-/** The content words of a query: `places` maps each term to the number of its word, `count` is the number of words. */
+/** The terms of the content words of a query. */
 export interface ContentTerms {
+  /** Term → the number of its word, from 0. */
   places: ReadonlyMap<number, number>;
+  /** The number of content words. */
   count: number;
 }
 
@@ -53,10 +56,10 @@ export function contentTerms(query: Understanding): ContentTerms {
 }
 
 /**
- * The square of the share of the query that occurs word for word (by stems) in the ruling, as one piece of three words
- * or more; 0 without such a piece. Squared, because short pieces are common. Longest common substring by dynamic
- * programming, O(words of the ruling × occurrences in the query).
- * @param wordCount number of words of the query
+ * The longest piece of the query that the ruling has word for word (compared by stems), as the square of its share of the
+ * query; 0 if it has fewer than `minRunWords` words. The share is squared, because short pieces are common. This is the
+ * longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
+ * @param wordCount the number of words of the query
  */
 export function longestRun(
   index: SearchIndex,
@@ -78,7 +81,7 @@ export function longestRun(
       runs[i] = run;
       if (run > longest) longest = run;
     }
-    // A run that ends at the word before and was not continued is over. A repeated term has overwritten its runs.
+    // Runs that ended at the previous word and were not continued are over. A repeated term has overwritten its own runs.
     if (current !== previous) for (let i = previous; i > 0; i = before[i - 1] as number) runs[i] = 0;
     previous = current;
   }
@@ -86,9 +89,9 @@ export function longestRun(
 }
 
 /**
- * The share of the query's content words that the ruling's title has, times the square of the share of the title that
- * was typed: an entry that defines a term is named after it. The last part of a title may count as the whole title. 0
- * for titles of more than `maxTitleWords`.
+ * How well the query fits the ruling's title, because an entry that defines a term is named after it: the share of the
+ * query's content words that the title has, times the square of the share of the title that was typed. The last part of a
+ * title may count as the whole title: `Trauma` in `Campaign Play / Trauma`. 0 for titles of more than `maxTitleWords`.
  */
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);
@@ -98,6 +101,7 @@ export function titleShare(index: SearchIndex, content: ContentTerms, doc: numbe
   return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));
 }
 
+/** `titleShare` for a title or a part of one. Stop words and numbers of cards do not count. */
 function typedShare(index: SearchIndex, content: ContentTerms, title: Iterable<number>): number {
   const typed = new Set<number>();
   let words = 0;

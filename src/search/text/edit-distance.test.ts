@@ -10,8 +10,8 @@ describe("editDistance", () => {
     ["lamp", "lump", 1],
     ["lantern", "latnren", 2],
     ["lamp", "zzzz", 3],
-  ])("of %s and %s is %i", (a, b, apart) => {
-    expect(editDistance(a, b, 2)).toBe(apart);
+  ])("of %s and %s is %i", (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
   });
 
   it("is symmetric, zero only for equal strings, and at most one more than the limit (property)", () => {
@@ -20,11 +20,11 @@ describe("editDistance", () => {
         fc.string({ maxLength: 45 }),
         fc.string({ maxLength: 45 }),
         fc.integer({ min: 0, max: 4 }),
-        (a, b, most) => {
-          const apart = editDistance(a, b, most);
-          expect(apart).toBe(editDistance(b, a, most));
-          expect(apart).toBeLessThanOrEqual(most + 1);
-          expect(apart === 0).toBe(a === b);
+        (a, b, limit) => {
+          const distance = editDistance(a, b, limit);
+          expect(distance).toBe(editDistance(b, a, limit));
+          expect(distance).toBeLessThanOrEqual(limit + 1);
+          expect(distance === 0).toBe(a === b);
         },
       ),
     );

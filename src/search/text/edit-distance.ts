@@ -1,6 +1,6 @@
 /** Edit distance: the number of typing errors between two words. */
 
-/** In characters. Longer words are not compared: no name has such a word. */
+/** In characters. Longer words are not compared, because no name has such a word. */
 const maxWordLength = 40;
 /** Three rows of the dynamic-programming table, reused by every call. */
 const rows = [new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1), new Uint8Array(maxWordLength + 1)];

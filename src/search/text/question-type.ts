@@ -1,6 +1,6 @@
 /**
- * What a question asks for: a number, a price, a time, … A ruling is unlikely to answer a question if none of its phrasings asks
- * for the same.
+ * Finds what a question asks for: a number, a price, a time and so on. A ruling is unlikely to answer a question if none of
+ * its phrasings asks for the same thing.
  */
 
 /** Bit flags: a question may ask for several things. */
@@ -15,7 +15,10 @@ const questionTypes = {
   attribute: 64,
 } as const;
 
-/** The phrases that ask for each type. Phrases in one line begin with the same words; a bar separates their last words. */
+/**
+ * The phrases that ask for each type. A text stands for several phrases with the same first words; bars separate their last
+ * words: `how many|much` is `how many` and `how much`.
+ */
 const phrases: readonly [type: number, phrases: readonly string[]][] = [
   [
     questionTypes.quantity,

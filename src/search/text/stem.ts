@@ -1,4 +1,4 @@
-/** Reduces inflected words to one stem: exhausted, exhausting and exhausts; drew, drawn and draw. */
+/** Reduces the inflected forms of a word to one stem: `exhausted` and `exhausts` to `exhaust`, `drew` to `draw`. */
 import { stemmer } from "stemmer";
 
 /**
@@ -67,8 +67,8 @@ for (const line of [
 }
 
 /**
- * The stem of a word. Of a short word in `-ie` or `-y` that is not in the table, some forms have another stem: `tie` and
- * `ties`, `try` and `tries`.
+ * The stem of a word. The forms of a short word that ends in `-ie` or `-y` and is not in the table may have different
+ * stems: `tie` and `ties`, `try` and `tries`.
  * @param word folded
  */
 export function stem(word: string): string {

@@ -65,7 +65,7 @@ describe("splitWords", () => {
     expect(splitWords(text).map((word) => [word.text, word.start, word.end])).toEqual(expected);
   });
 
-  it("returns at most as many words as wanted", () => {
+  it("returns at most `limit` words", () => {
     expect(splitWords("one two three", 2).map((word) => word.text)).toEqual(["one", "two"]);
     expect(splitWords("one two three", 0)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("splitWords", () => {
     ["private use", [0xd7a3, 0xf900], [0xe000, 0xf8ff]],
     ["the last blocks", [0xfdf0, 0xfe70, 0xfefe, 0xff21, 0xffef], [0xfe00, 0xfe6f, 0xfeff, 0xfff0, 0xffff]],
   ])("divides at signs, not at letters and digits: %s", (_, words, others) => {
-    // Before a letter, so that no apostrophe counts.
+    // The character stands at the start, where an apostrophe is not part of a word.
     const isWord = (code: number) => splitWords(`${String.fromCharCode(code)}b`)[0]?.start === 0;
     expect(words.map((code) => [code, isWord(code)])).toEqual(words.map((code) => [code, true]));
     expect(others.map((code) => [code, isWord(code)])).toEqual(others.map((code) => [code, false]));

@@ -36,7 +36,7 @@ export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word
   return words;
 }
 
-/** The words alone, folded. */
+/** The words of a text, folded, without their places. */
 export function foldedWords(text: string): string[] {
   return splitWords(text).map((word) => word.text);
 }
@@ -55,13 +55,16 @@ function isWordCode(code: number): boolean {
   return !(code >= 0xfe00 && code <= 0xfe6f) && code !== 0xfeff && code < 0xfff0;
 }
 
-/** Whether the character inside a word is an apostrophe of any shape that a letter or digit follows. */
+/**
+ * Whether the character at `i` is an apostrophe of any shape, and a letter or digit follows it.
+ * @param code the code of that character
+ */
 function isInnerApostrophe(code: number, text: string, i: number): boolean {
   if (code !== 0x27 && code !== 0x2019 && code !== 0x2018 && code !== 0x60 && code !== 0xb4) return false;
   return i + 1 < text.length && isWordCode(text.charCodeAt(i + 1));
 }
 
-/** Words of questions and grammar. They count in names and quoted phrases, and when a query has nothing else. */
+/** Function words and words that every question has. They count in names, in quoted phrases, and if a query has no others. */
 const stopWords = new Set(
   (
     "a an the this that these those it its itself he him his she her hers they them their theirs i im me my mine we us our you your yours " +
