@@ -2,7 +2,7 @@
 import type { Library } from "../../library/library.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { displayWidth, padToWidth } from "../../present/text/width.js";
+import { displayWidth, graphemes, padToWidth } from "../../present/text/width.js";
 import type { PaintedPiece } from "../../present/text/wrap.js";
 import type { Answer } from "../../search/answer.js";
 import type { Filters } from "../state/place.js";
@@ -104,9 +104,11 @@ function queryLine(model: ViewModel, state: State): { line: string; cursor: numb
   const { columns } = state.size;
   const { text, cursor } = state.input;
   const room = Math.max(1, columns - displayWidth(prompt) - 1);
-  let start = 0;
-  while (displayWidth(text.slice(start, cursor)) > room) start += 1;
-  const before = text.slice(start, cursor);
+  let before = text.slice(0, cursor);
+  for (const character of graphemes(before)) {
+    if (displayWidth(before) <= room) break;
+    before = before.slice(character.length);
+  }
   const after = clipped(text.slice(cursor), room - displayWidth(before));
   const placeholder = model.items(state).length === 0 ? "a card, a number, words, a question" : "";
   const hint = text === "" ? placeholder : completionRest(model, state);
@@ -139,7 +141,10 @@ function headLines(model: ViewModel, state: State): string[] {
   return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
 }
 
-/** The completions, or else the names that were recognised, and the name whose page ^o opens. */
+/**
+ * Up to five completions; without any, up to three names that were recognised. Then the name whose page ^o opens, if there
+ * is one.
+ */
 function hints(model: ViewModel, state: State): PaintedPiece[] {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
@@ -206,7 +211,7 @@ function listSummary(model: ViewModel, state: State, items: readonly ResultItem[
 /** The index of the result at a cell of the terminal, counted from 0; null for none. */
 export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
   const { list } = model.layout(state);
-  // Above the list are the trail, the query, the lines of `headLines`, and a rule.
+  // Above the list are the trail, the query, the lines of `headLines`, and a horizontal line.
   const row = y - 3 - headLines(model, state).length;
   return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
 }

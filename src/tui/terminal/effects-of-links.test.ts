@@ -134,11 +134,11 @@ describe("the commands of the terminal", () => {
 
   test("switch the mouse off and on", () => {
     const { store, press } = app("");
-    const before = store.get().mouse;
+    const before = store.get().isMouseOn;
     press("\x1bOQ");
-    expect(store.get().mouse).toBe(!before);
+    expect(store.get().isMouseOn).toBe(!before);
     press("\x1bOQ");
-    expect(store.get().mouse).toBe(before);
+    expect(store.get().isMouseOn).toBe(before);
     expect(done).toEqual([`mouse ${!before}`, `mouse ${before}`]);
   });
 
