@@ -114,7 +114,7 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("at a first visit keeps the files when the page is ready, the rest when it says so", async () => {
+  it("at a first visit caches the files when the page reports that search is ready, and the rest when the page asks", async () => {
     await start();
     const installed = dispatch("install");
     await Promise.resolve();
@@ -145,7 +145,7 @@ describe("installing", () => {
     await installed;
   });
 
-  it("keeps all files of an update at once", async () => {
+  it("caches all files of an update at once", async () => {
     cachesByName.set(old, new Map());
     cachesByName.set("of another site", new Map());
     await start();
@@ -228,12 +228,12 @@ describe("requests", () => {
     ["a path outside the site", "https://x.org/index.html", {}],
     ["another method", `${root}index.html`, { method: "POST" }],
     ["a page that is loaded as data", `${root}index.html`, { mode: "cors" }],
-    ["a file of no version", `${root}rulings/a.json`, {}],
+    ["a file that no version lists", `${root}rulings/a.json`, {}],
   ])("for %s are left to the browser", async (_, url, how) => {
     expect(await answer(url, how)).toBeNull();
   });
 
-  it("for a page of no version go to the network, and to the home page without one", async () => {
+  it("for a page that the version lacks go to the network, and to the home page without a network", async () => {
     served.set("none.html", "a page of the host");
     expect(await (await answer(`${root}none.html`))?.text()).toBe("a page of the host");
     served.set("none.html", "offline");
@@ -243,7 +243,7 @@ describe("requests", () => {
   it.each([
     ["library", "assets/library.bin", "library"],
     ["templates", "assets/pages.bin", templates],
-  ])("go to the network while the %s cannot be opened, and try it again", async (_, file, body) => {
+  ])("go to the network while the %s cannot be opened, and the next one tries again", async (_, file, body) => {
     cachesByName.get(name)?.clear();
     served.set(file, "offline").set("index.html", "a page of the host");
     expect(await (await answer(`${root}index.html`))?.text()).toBe("a page of the host");

@@ -146,8 +146,14 @@ describe("searching as one types", () => {
     const result = new FakeElement(["a.result"]);
     page.element("#answers").children = [result];
     const calls: string[] = [];
-    page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
+    const submit = () => page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
+    await type("fog");
+    submit();
     expect(calls).toEqual(["prevented"]);
+    expect(result.calls).toEqual(["click"]);
+    // When nothing is typed, the last answer is hidden and has no result to open.
+    await type("");
+    submit();
     expect(result.calls).toEqual(["click"]);
   });
 
