@@ -141,7 +141,7 @@ describe("reduce on the trail", () => {
   test("leaves the menu of places out of the trail", () => {
     const documents = afterCommands(open, "go", "documents");
     expect(documents.trail.map((visit) => visit.place.at)).toEqual(["search", "ruling", "documents"]);
-    // Neither does going forward lead to the menu after it led to the search.
+    // Going forward does not lead to the menu either.
     const search = afterCommands(open, "go", "open");
     expect(place(search)).toEqual({ at: "search" });
     expect(search.forward.map((visit) => visit.place.at)).toEqual(["ruling"]);

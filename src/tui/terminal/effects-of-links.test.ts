@@ -1,6 +1,6 @@
 /**
- * What the chosen link of the pages of a call and of a deck does, and the commands of the terminal, on the lamps
- * library.
+ * The effects of the TUI on the lamps library: logging a call and checking a deck by their links, and the commands of the
+ * terminal.
  */
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,11 +1,12 @@
 /** Turns terminal input into key names, and key names into actions on the store or effects. */
-import { type Command, commandFor, keyNames } from "../keys.js";
+import { type Command, commandFor } from "../keys.js";
 import { hasField } from "../state/place.js";
 import type { Action } from "../state/reducer.js";
 import { currentVisit, findStage, type State } from "../state/state.js";
 import type { Store } from "../state/store.js";
 import type { Effects } from "./effects.js";
 import type { InputEvent } from "./input.js";
+import { keyNames } from "./key-names.js";
 
 /** A handler of input events. */
 export function makeKeyHandler(store: Store, effects: Effects): (event: InputEvent) => void {
