@@ -116,6 +116,21 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     );
   }
 
+  it("prints a ruling as a slip, and other pages with their sections", async () => {
+    const within = await context();
+    const isPrinted = async (address: string, selector: string) => {
+      const page = await open(within, address);
+      await page.emulateMedia({ media: "print" });
+      return page.locator(selector).first().isVisible();
+    };
+    expect(await isPrinted("rulings/ahlcg-faq/1.3/nested-sequences.html", ".official")).toBe(true);
+    expect(await isPrinted("rulings/ahlcg-faq/1.3/nested-sequences.html", ".group")).toBe(false);
+    for (const address of ["cards/coc/khopesh-of-the-abyss.html", "documents/ahlcg-faq.html"])
+      expect(await isPrinted(address, ".group"), address).toBe(true);
+    expect(await isPrinted("changes/ahlcg-faq/1.0/1.3.html", ".diff section")).toBe(true);
+    await within.close();
+  });
+
   it("finds a ruling with a typing error, opens it, follows a reference and comes back to the results", async () => {
     const within = await context();
     const page = await open(within, "index.html");

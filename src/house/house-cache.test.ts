@@ -53,7 +53,7 @@ describe("readHouseCache and writeHouseCache", () => {
     expect(readHouseCache(path, stampNow())).toBeNull();
   });
 
-  test("ignore a cache that is damaged, cut off or of other files", () => {
+  test("ignore a cache that is damaged or cut off, or was written for other files", () => {
     writeHouseCache(path, stampNow(), readNow(), later());
     const whole = readFileSync(path, "utf8");
     for (const text of ["", "\n", whole.slice(0, -1), whole.replace("One.", "Two."), "[]", `${"0".repeat(64)}\n[]`]) {

@@ -8,13 +8,13 @@ import type { Problem } from "../problem.js";
 import { type Environment, makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
-import { folderProblem, readOwnFile } from "../user-data/trusted-file.js";
+import { folderProblem, readUserFile } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { LocatedRecord } from "./schema.js";
 
 /** The version of the cached records. Increase it when house files are read differently. */
 const cacheVersion = 1;
-/** In milliseconds. Two changes of a file within this time may have the same change time. */
+/** Two changes of a file within this many milliseconds may have the same change time. */
 const timestampResolution = 2000;
 
 /** The path of the cache, in `$XDG_CACHE_HOME/grimrule` or `~/.cache/grimrule`. */
@@ -53,7 +53,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
  */
 export function readHouseCache(path: string, stamp: HouseStamp): LocatedRecord[] | Problem | null {
   try {
-    const bytes = readOwnFile(path);
+    const bytes = readUserFile(path);
     if (!(bytes instanceof Uint8Array)) return bytes;
     const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");

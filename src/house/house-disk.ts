@@ -62,6 +62,7 @@ export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">
   }
 }
 
+/** Does what `removeHouseRuling` says; the caller holds the lock. */
 function remove(file: string, id: string, calls?: WriteCalls): string {
   const text = readText(file);
   const records = parseHouseFile(text, file).content.rulings;

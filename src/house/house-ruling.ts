@@ -5,7 +5,7 @@
 import { houseDocument } from "../ruling/reserved.js";
 import type { CardRef, Kind } from "../ruling/ruling.js";
 
-/** How an official ruling has changed since a house ruling that rests on it was written. */
+/** How an official ruling has changed since the house ruling that rests on it was written. */
 export type Standing =
   /** The newest edition in this library has the ruling with the same words. */
   | "unchanged"
@@ -15,7 +15,7 @@ export type Standing =
   | "reimported"
   /** The newest edition in this library no longer has the ruling. */
   | "gone"
-  /** The document is not in this library, or the house ruling has neither a hash nor an edition that is in it. */
+  /** The document is not in this library, or the house ruling states neither a hash nor an edition of this library. */
   | "unknown";
 
 /** An official ruling that a house ruling rests on. */

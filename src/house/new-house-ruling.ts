@@ -56,8 +56,8 @@ export function newHouseRecord(
 const maxTitleInId = 60;
 
 /**
- * An unused id: the title as an id or, if that is empty, the id of the official ruling; with a number if that id is
- * used already.
+ * An unused id. It is made from the title; from a title without letters and digits, the id of the official ruling is used
+ * instead. If that id is used already, it gets a number: `falling-over-2`.
  */
 function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, maxTitleInId).replace(/-+$/, "") || rulingId;

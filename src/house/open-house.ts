@@ -20,6 +20,7 @@ export async function openHouse(library: Library, folders: readonly string[] = h
   return { rulings: houseOf(library, read.records), problems: [...problems, ...read.problems] };
 }
 
+/** The house files in the folders. A folder that cannot be read is a problem. */
 async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
   const files: HouseFile[] = [];
   const problems: Problem[] = [];

@@ -66,8 +66,12 @@ function readQuery(query: string): ParsedQuery {
 }
 
 /**
- * Whether a ruling has all words of a query of up to three words, or three quarters of the words of a longer query; all
- * words of each quoted phrase; and not all words of an excluded phrase. False for a query without words.
+ * Whether a ruling matches a query. A ruling must have:
+ * - all words of a query of up to three words, or three quarters of the words of a longer query
+ * - all words of each quoted phrase
+ * - not all words of an excluded phrase
+ *
+ * A query without words matches nothing.
  */
 function matches(ruling: HouseRuling, { words, phrases, without }: ParsedQuery): boolean {
   if (words.length === 0) return false;

@@ -52,7 +52,7 @@ describe("the call log on disk", () => {
     expect(callLogPath({ XDG_DATA_HOME: "/data" })).toBe("/data/grimrule/calls.ndjson");
     expect(readCallLog(path).calls).toEqual([]);
     appendCall(path, madeUpCall());
-    expect(readCallLog(path)).toEqual({ calls: [madeUpCall()], damaged: [], tornTail: false });
+    expect(readCallLog(path)).toEqual({ calls: [madeUpCall()], damaged: [], isLastLineTorn: false });
     if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
@@ -91,7 +91,7 @@ describe("the call log on disk", () => {
     const log = readCallLog(path);
     expect(log.calls.map((call) => call.id)).toEqual(["first", "second"]);
     expect(log.damaged).toHaveLength(1);
-    expect(log.tornTail).toBe(false);
+    expect(log.isLastLineTorn).toBe(false);
     expect(readFileSync(path, "utf8")).toContain('"id":"torn"');
   });
 
@@ -139,6 +139,6 @@ describe("appendCall and readCallLog on files that cannot be used", () => {
 
   test("read a missing log as empty", () => {
     expect(existsSync(path)).toBe(false);
-    expect(readCallLog(path)).toEqual({ calls: [], damaged: [], tornTail: false });
+    expect(readCallLog(path)).toEqual({ calls: [], damaged: [], isLastLineTorn: false });
   });
 });

@@ -15,7 +15,7 @@ import { type Environment, makeFolder, userDataFolder } from "../user-data/folde
 import { syncFolder } from "../user-data/replace-file.js";
 import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
-/** In bytes; enough for several hundred thousand calls. A tournament has a few hundred calls. */
+/** The size limit in bytes. It is enough for several hundred thousand calls; a tournament has a few hundred. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
@@ -86,7 +86,10 @@ function flush(file: number, path: string): void {
 
 const notLogged = "The call is not logged.";
 
-/** The error with the sentence `outcome` before each message. */
+/**
+ * The error with the sentence `outcome` before each message, and with a hint.
+ * @param outcome whether the call is logged
+ */
 function unwritable(outcome: string, error: GrimError): GrimError {
   return new GrimError(
     error.problems.map((one) => ({
@@ -98,6 +101,7 @@ function unwritable(outcome: string, error: GrimError): GrimError {
 }
 
 /**
+ * Reads the log.
  * @returns an empty log when there is no file yet
  * @throws GrimError `file-unreadable` or `file-too-large`
  */
@@ -107,7 +111,7 @@ export function readCallLog(path: string): CallLog {
     bytes = readRegular(path, maxBytes);
   } catch (error) {
     if (error instanceof GrimError && error.problems[0]?.code === "file-missing")
-      return { calls: [], damaged: [], tornTail: false };
+      return { calls: [], damaged: [], isLastLineTorn: false };
     throw error;
   }
   // Invalid UTF-8 becomes U+FFFD, and the checksum of its line fails.
@@ -117,7 +121,7 @@ export function readCallLog(path: string): CallLog {
 /** Like `readCallLog`, but when the last line is incomplete, waits 50 ms for its writer and reads again. */
 export async function readCallLogSettled(path: string): Promise<CallLog> {
   const log = readCallLog(path);
-  if (!log.tornTail) return log;
+  if (!log.isLastLineTorn) return log;
   await new Promise((resolve) => setTimeout(resolve, 50));
   return readCallLog(path);
 }

@@ -73,9 +73,9 @@ describe("parseCallLog", () => {
   test("reads calls in order, and accepts empty lines and Windows line ends", () => {
     const calls = [1, 2, 3].map((n) => madeUpCall({ id: `call-${n}` }));
     const text = calls.map(loggedText).join("");
-    expect(parseCallLog(text)).toEqual({ calls, damaged: [], tornTail: false });
+    expect(parseCallLog(text)).toEqual({ calls, damaged: [], isLastLineTorn: false });
     expect(parseCallLog(text.replaceAll("\n", "\r\n")).calls).toEqual(calls);
-    expect(parseCallLog("")).toEqual({ calls: [], damaged: [], tornTail: false });
+    expect(parseCallLog("")).toEqual({ calls: [], damaged: [], isLastLineTorn: false });
   });
 
   test("lists the damaged lines, and whether the last line is one of them", () => {
@@ -85,7 +85,7 @@ describe("parseCallLog", () => {
       { line: 3, excerpt: '{"sum":"half of a line' },
       { line: 6, excerpt: "rest" },
     ]);
-    expect(log.tornTail).toBe(true);
+    expect(log.isLastLineTorn).toBe(true);
   });
 
   test("reads every complete call of a log that was cut off at any byte and appended to (property)", () => {

@@ -25,7 +25,7 @@ export interface Call {
 
 /** A line that is not a valid call: truncated by a power cut, or edited. */
 interface DamagedLine {
-  /** 1-based. */
+  /** Its number, from 1. */
   line: number;
   /** Its first 60 characters. */
   excerpt: string;
@@ -36,7 +36,7 @@ export interface CallLog {
   calls: Call[];
   damaged: DamagedLine[];
   /** Whether the last line is damaged and has no line end. Another process may be writing it. */
-  tornTail: boolean;
+  isLastLineTorn: boolean;
 }
 
 /** The call as one line, without a line end: `{"sum":"…","id":…}`. */
@@ -52,7 +52,7 @@ function checksum(body: string): string {
 
 /** Reads a whole log. Empty lines are skipped: each call is written with a line end before and after it. */
 export function parseCallLog(text: string): CallLog {
-  const log: CallLog = { calls: [], damaged: [], tornTail: false };
+  const log: CallLog = { calls: [], damaged: [], isLastLineTorn: false };
   const lines = text.split("\n");
   lines.forEach((raw, index) => {
     const line = raw.replace(/\r$/, "");
@@ -61,7 +61,7 @@ export function parseCallLog(text: string): CallLog {
     if (call !== null) log.calls.push(call);
     else {
       log.damaged.push({ line: index + 1, excerpt: line.slice(0, 60) });
-      log.tornTail = index === lines.length - 1;
+      log.isLastLineTorn = index === lines.length - 1;
     }
   });
   return log;

@@ -1,4 +1,4 @@
-/** Selects calls of the log. */
+/** Selects calls of the log by table, round and time. */
 import { fold } from "../cards/fold.js";
 import type { Call } from "./call.js";
 
@@ -13,13 +13,17 @@ export interface CallFilter {
 
 /** The calls that match every given filter, in the order of the log. */
 export function selectCalls(calls: readonly Call[], { table, round, since }: CallFilter): Call[] {
-  return calls.filter(
-    (call) =>
-      (table === undefined || comparable(call.table, /^table\s+/) === comparable(table, /^table\s+/)) &&
-      (round === undefined || comparable(call.round, /^round\s+/) === comparable(round, /^round\s+/)) &&
-      (since === undefined || !(Date.parse(call.at) < since.getTime())),
-  );
+  return calls.filter((call) => {
+    const isAtTable = table === undefined || comparable(call.table, tableLabel) === comparable(table, tableLabel);
+    const isInRound = round === undefined || comparable(call.round, roundLabel) === comparable(round, roundLabel);
+    // A comparison with an unreadable time is false.
+    const isTooEarly = since !== undefined && Date.parse(call.at) < since.getTime();
+    return isAtTable && isInRound && !isTooEarly;
+  });
 }
+
+const tableLabel = /^table\s+/;
+const roundLabel = /^round\s+/;
 
 /** The text in lower case, without surrounding spaces and without the label at its start; empty for null. */
 function comparable(text: string | null, label: RegExp): string {

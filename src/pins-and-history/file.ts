@@ -1,4 +1,7 @@
-/** The file of pins and recent look-ups: read tolerantly, replaced as a whole or not at all. */
+/**
+ * The file of pins and recent look-ups. A damaged file is set aside, and the program goes on with empty lists. A write
+ * replaces the whole file or leaves it unchanged.
+ */
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
@@ -25,7 +28,8 @@ interface PinsAndHistoryRead {
 }
 
 /**
- * The longest wait for another session that is writing, in milliseconds. Short, because a user waits for the screen.
+ * The longest wait for another session that is writing, in milliseconds. It is short, because the user waits for the
+ * screen.
  */
 const lockTimeout = 3000;
 
@@ -39,7 +43,7 @@ function withFileLock<T>(path: string, work: () => T): T {
 export function readPinsAndHistory(path: string): PinsAndHistoryRead {
   try {
     const lists = readIfUndamaged(path);
-    // It is read again with the lock: another session may have replaced a damaged file meanwhile.
+    // The file is read again with the lock, because another session may have replaced a damaged file meanwhile.
     return lists ? { lists, problem: null } : withFileLock(path, () => readOrSetAside(path));
   } catch (error) {
     return {

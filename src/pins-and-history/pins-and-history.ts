@@ -22,7 +22,7 @@ export type EntryChange = { do: "pin" | "unpin" | "visit"; entry: Entry };
 
 export const emptyPinsAndHistory: PinsAndHistory = { pins: [], recent: [] };
 
-/** Limits that keep the file small. Beyond them the oldest entry is dropped. */
+/** These limits keep the file small. Beyond them, the oldest entry is dropped. */
 export const maxRecent = 50;
 export const maxPins = 500;
 
@@ -61,7 +61,10 @@ export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): E
   return changes;
 }
 
-/** The visits that turn the list `before` into `after`, the latest last. A visit moves its entry to the front. */
+/**
+ * The visits that turn the list `before` into `after`, the latest last. A visit moves its entry to the front. So the
+ * visited entries are the shortest beginning of `after` behind which the order of `before` is unchanged.
+ */
 function newVisits(before: readonly Entry[], after: readonly Entry[]): Entry[] {
   const keys = after.map(entryKey);
   let count = 0;

@@ -91,7 +91,7 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
       throw writeError(folder, error);
     });
-  const writeRest = async (): Promise<void> => {
+  const writeFromQueue = async (): Promise<void> => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const { path, body } = next;
       await writeFile(path, body).catch((error: unknown) => {
@@ -99,7 +99,7 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
       });
     }
   };
-  await Promise.all(Array.from({ length: maxParallelWrites }, writeRest));
+  await Promise.all(Array.from({ length: maxParallelWrites }, writeFromQueue));
 }
 
 export interface SiteFiles {
@@ -154,6 +154,16 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
+  files.set("sw.js", serviceWorkerScript(files, assets, pages, known));
+  return { files, loadedLater: [pages, known], cardTexts: texts.size };
+}
+
+/**
+ * The script of the service worker: the data of this version, then the engine.
+ * @param pages the address of the templates
+ * @param known the address of the table of known cards
+ */
+function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string, known: string): string {
   // The files that the site needs offline. The icon of the browser's tab is the only icon among them: the system loads the
   // others when it installs the app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
@@ -161,10 +171,10 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
   const config: Version = { version, files: hashes, rest, library: assets.library, pages };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  files.set("sw.js", `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`);
-  return { files, loadedLater: [pages, known], cardTexts: texts.size };
+  return `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`;
 }
 
+/** The pages of the site as templates, which the service worker draws. */
 function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, assets: Assets): Templates {
   const context = new DrawContext(site, rootMark);
   const title = (words: string) => escapeHtml(words.startsWith("grimrule") ? words : `${words} — grimrule`);

@@ -12,8 +12,8 @@ import { wordsHtml } from "../present/text/words.js";
 import { documentGames } from "../ruling/ruling.js";
 
 /**
- * The maximum number of texts that are shown of a card with several codes. `grim card` names commands that print the
- * others; the site does not show them.
+ * The maximum number of texts that the page of a card shows. A card with several codes has a text for each code. `grim
+ * card` names commands that print the others; the site does not show them.
  */
 const maxTexts = 4;
 

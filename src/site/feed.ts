@@ -1,4 +1,7 @@
-/** The feed of changes: an Atom entry for each edition, newest first, that counts the changes since the edition before. */
+/**
+ * The feed of changes, in the Atom format. It has an entry for each edition, the newest first, which counts the changes
+ * since the edition before.
+ */
 import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
 import { escapeHtml } from "../present/html.js";

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(temporary, { recursive: true }));
 
-/** Hashes, of which only the length is told. */
+/** The text with each hash replaced by its length. */
 const withoutHashes = (text: string) => text.replaceAll(/\b[0-9a-f]{12,}\b/g, (hash) => `<${hash.length}>`);
 
 describe("the files of a site", () => {

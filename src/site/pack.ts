@@ -10,7 +10,7 @@ import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
-/** In bytes. A shorter array is not transformed, because that would gain nothing. */
+/** An array of fewer bytes is not transformed, because that would gain nothing. */
 const minArrayBytes = 512;
 const transforms = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
 
@@ -112,7 +112,7 @@ function bestTransformed(bytes: Uint8Array): TransformedRun {
   return candidates.reduce((a, b) => (b.size < a.size ? b : a));
 }
 
-/** The bytes after a transform; see `Transform`. */
+/** The bytes after a transform; see `Transform`. A number has `n` bytes. */
 function transformed(bytes: Uint8Array, [kind, n]: (typeof transforms)[number]): Uint8Array {
   if (kind === "raw") return bytes;
   const count = Math.floor(bytes.length / n);

@@ -37,17 +37,20 @@ export function smallSearch(library: Library, search: Uint8Array): Uint8Array {
 function phrasingTerms(index: SearchIndex): [string, IndexArray][] {
   const phrasingCount = index.phrasingEnds.length;
   const isFilled = new Uint8Array(phrasingCount);
-  /** For each term: ruling → the numbers of its phrasings with the term. Only phrasings that have terms are numbered. */
+  /**
+   * For each term, by ruling: the numbers of the ruling's phrasings that contain the term. The phrasings of a ruling are
+   * numbered from 0; those without terms have no number.
+   */
   const places: Map<number, number[]>[] = Array.from({ length: index.terms.size }, () => new Map());
   for (let doc = 0; doc < index.docCount; doc++) {
     const [from, to] = phrasingRange(index, doc);
-    let nth = 0;
+    let number = 0;
     for (let phrasing = from; phrasing < to; phrasing++) {
       const terms = termsOfPhrasings(index, phrasing, phrasing + 1);
       if (terms.length === 0) continue;
       isFilled[phrasing] = 1;
-      for (const term of terms) places[term]?.set(doc, [...(places[term]?.get(doc) ?? []), nth]);
-      nth++;
+      for (const term of terms) places[term]?.set(doc, [...(places[term]?.get(doc) ?? []), number]);
+      number++;
     }
   }
   const starts = new Uint32List();
@@ -62,11 +65,11 @@ function phrasingTerms(index: SearchIndex): [string, IndexArray][] {
     const rowScores = index.translationScores.slice(from, to);
     const row = new Map([...index.translationDocs.slice(from, to)].map((doc, i) => [doc, rowScores[i] as number]));
     for (const doc of [...new Set([...row.keys(), ...inPhrasings.keys()])].sort((a, b) => a - b)) {
-      const nths = inPhrasings.get(doc) ?? [];
+      const numbers = inPhrasings.get(doc) ?? [];
       docs.push(doc);
-      counts.push(nths.length);
+      counts.push(numbers.length);
       scores.push(row.get(doc) ?? 0);
-      gaps.push(nths.map((nth, i) => nth - (nths[i - 1] ?? -1) - 1));
+      gaps.push(numbers.map((one, i) => one - (numbers[i - 1] ?? -1) - 1));
     }
   }
   const order = [...storedOrder(index.docCount, docs.values(), counts.values())];

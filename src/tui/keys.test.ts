@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allKeySets, commandFor, keyLabel, keyNames, keySetsAt } from "./keys.js";
+import { allKeySets, commandFor, keyLabel, keySetsAt } from "./keys.js";
 import type { Place } from "./state/place.js";
 
 const places: Place[] = [
@@ -11,7 +11,7 @@ const places: Place[] = [
   { at: "help" },
 ];
 
-describe("key sets, commandFor, keyNames and keyLabel", () => {
+describe("key sets, commandFor and keyLabel", () => {
   test("no set binds a key twice, and all sets are in the help", () => {
     for (const { title, bindings } of allKeySets) {
       const keys = bindings.flatMap((one) => one.keys);
@@ -37,20 +37,6 @@ describe("key sets, commandFor, keyNames and keyLabel", () => {
   test("commandFor maps letters to commands, but not in the search", () => {
     expect(commandFor({ at: "search" }, "j")).toBeNull();
     expect(commandFor({ at: "documents" }, "j")).toBe("down");
-  });
-
-  test("keyNames returns the names of keys for what terminals send", () => {
-    expect(keyNames("\x1b")).toEqual(["esc"]);
-    expect(keyNames("\x1b[A")).toEqual(["up"]);
-    expect(keyNames("\x1bOA")).toEqual(["up"]);
-    expect(keyNames("\x1bOP")).toEqual(["f1"]);
-    expect(keyNames("\x1b[3~")).toEqual(["delete"]);
-    expect(keyNames("\x7f\x7f")).toEqual(["backspace", "backspace"]);
-    expect(keyNames("\x07")).toEqual(["ctrl-g"]);
-    expect(keyNames("é 漢\r")).toEqual(["é", "space", "漢", "enter"]);
-    expect(keyNames("\x1b[99;99~")).toEqual([]);
-    expect(keyNames("\x00\x1f")).toEqual([]);
-    for (const word of ["constructor", "toString", "__proto__"]) expect(keyNames(word).join("")).toBe(word);
   });
 
   test("keyLabel returns keys in their written form", () => {

@@ -182,7 +182,7 @@ const dimmed: EffectiveText = {
 
 export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {
   const all = editionRulings(library, "deep-faq", "1.3");
-  const at = (one: Ruling) => all.findIndex((other) => other.id === one.id);
+  const indexOf = (one: Ruling) => all.findIndex((other) => other.id === one.id);
   return {
     library,
     search: (query, filters) => searchWords(library, query, filters),
@@ -211,8 +211,8 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
       sameQuestion: [],
       errata: [],
       questions: [],
-      previous: all[at(one) - 1] ?? null,
-      next: all[at(one) + 1] ?? null,
+      previous: all[indexOf(one) - 1] ?? null,
+      next: all[indexOf(one) + 1] ?? null,
       section: all.filter((other) => other.section[0] === one.section[0]),
     }),
     governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, corrected: null, instead: [] }),

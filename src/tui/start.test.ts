@@ -80,7 +80,7 @@ async function type(...keys: string[]): Promise<void> {
   }
 }
 
-const settings = { game: null, mouse: false, colors: { choice: "never", theme: "auto" } } as never;
+const settings = { game: null, isMouseOn: false, colors: { choice: "never", theme: "auto" } } as never;
 const start = (query: string, more: object = {}, house = noHouse) =>
   startTui(library, house, query, { ...(settings as object), ...more } as never);
 
@@ -211,7 +211,7 @@ describe("the running terminal UI", () => {
   });
 
   it("searches the default game if the library has it, and reports the mouse if it is on", async () => {
-    const running = start("oil", { game: "lamps", mouse: true });
+    const running = start("oil", { game: "lamps", isMouseOn: true });
     expect(written).toContain("\x1b[?1000h\x1b[?1006h");
     await type("\x1bOR");
     expect(screen()).toContain("All games are searched.");

@@ -31,7 +31,7 @@ const saveDelay = 400;
 export interface TuiSettings {
   /** The default game; null for all games. */
   game: string | null;
-  mouse: boolean;
+  isMouseOn: boolean;
   colors: ColorSettings;
 }
 
@@ -84,8 +84,8 @@ export async function startTui(
   const model = makeViewModel(libraryLookups(library, house, openCardData().find), theme);
   const saved = readPinsAndHistory(pinsAndHistoryPath());
   const isKnownGame = library.documents.some((one) => one.game === settings.game);
-  const { mouse } = settings;
-  const startSettings = { game: isKnownGame ? settings.game : null, mouse };
+  const { isMouseOn } = settings;
+  const startSettings = { game: isKnownGame ? settings.game : null, isMouseOn };
   const store = makeStore(model, {
     ...initialState(terminalSize(screen()), query, saved.lists, startSettings),
     message: saved.problem ?? houseProblem(house),
@@ -106,7 +106,7 @@ export async function startTui(
     const problem = save();
     if (problem !== null) stderr().write(`${problem}\n`);
   };
-  const session = takeOverTerminal(stdin, finish, { mouse, isForScreenReader });
+  const session = takeOverTerminal(stdin, finish, { isMouseOn, isForScreenReader });
   stdin.setRawMode(true);
   display.show(store.get());
   let stopReading = (): void => {};

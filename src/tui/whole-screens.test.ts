@@ -54,6 +54,7 @@ function libraryIn(snapshot: Uint8Array): Library {
 
 /** A command, a size of the terminal, or input: keys, text that is typed, and reports of the mouse. */
 type Step = { do: Command } | { columns: number; rows: number } | string;
+/** A command as a step. The name is short because the scripts below consist of such steps. */
 const c = (command: Command): Step => ({ do: command });
 const enter = "\r";
 
@@ -62,16 +63,17 @@ const click = (column: number, row: number): Step => `\x1b[<0;${column};${row}M`
 const wheelDown = "\x1b[<65;1;1M";
 const wheelUp = "\x1b[<64;1;1M";
 
+/** The start of a session and its steps. By default, the terminal has 80 columns and 24 rows, and nothing is typed. */
 interface Script {
   columns?: number;
   rows?: number;
   query?: string;
-  /** In the library of two games. */
+  /** Whether the session runs on the library of two games. */
   several?: true;
   steps: Step[];
 }
 
-/** Every screen that a script passes is expected, not only the last. */
+/** The scripts by name. The expected file of a script has the screen after each step. */
 const scripts: Record<string, Script> = {
   "search and preview": {
     columns: 100,

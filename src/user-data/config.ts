@@ -72,7 +72,7 @@ export function configPath(env: Environment = process.env): string {
 
 export interface Config {
   values: Partial<Record<Setting["key"], string>>;
-  /** One for each invalid line, which is skipped, or one that says that the file cannot be read. */
+  /** A problem for each invalid line, which is skipped; or one problem if the file cannot be read. */
   problems: Problem[];
 }
 
@@ -130,18 +130,14 @@ export interface ChosenSetting {
 }
 
 /**
- * The value of a setting, apart from options of the command line. Variables with an invalid value are ignored; an empty
- * value is valid only for the pager.
+ * The value of a setting, apart from options of the command line. Environment variables with an invalid value are
+ * ignored.
  */
 export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): ChosenSetting {
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {
     const value = env[name];
-    if (
-      value !== undefined &&
-      (setting.values === null ? key === "pager" || value !== "" : setting.values.includes(value))
-    )
-      return { value, from: { kind: "variable", name } };
+    if (value !== undefined && isValidVariable(setting, value)) return { value, from: { kind: "variable", name } };
   }
   // NO_COLOR is an environment variable too, so it overrides the file. With it, `auto` means no colours.
   if (key === "color" && env.NO_COLOR) return { value: "auto", from: { kind: "variable", name: "NO_COLOR" } };
@@ -151,10 +147,16 @@ export function chosenSetting(key: Setting["key"], config: Config, env: Environm
     : { value: configured, from: { kind: "file" } };
 }
 
+/** Whether an environment variable may have this value. Only the pager may be empty. */
+function isValidVariable({ key, values }: Setting, value: string): boolean {
+  if (values !== null) return values.includes(value);
+  return value !== "" || key === "pager";
+}
+
 /**
  * Writes a value into the file, as its last line. Lines of other settings and comments stay as they are. An interrupted
  * write leaves the old file.
- * @param value null removes the setting; the syntax has no escapes, so quotation marks become apostrophes
+ * @param value one line; null removes the setting. The syntax has no escapes, so quotation marks become apostrophes
  * @returns the path of the file
  * @throws a Node.js system error
  */

@@ -1,6 +1,6 @@
 /**
- * The folders of the user's data (own documents, house rulings, card data, the log, pins), configuration and cache. All user data is in one
- * folder, so that it is easy to back up.
+ * The folders of the user's data, configuration and cache. The data are imported documents, house rulings, card data, the
+ * log of calls, and pins. They are all in one folder, so that they are easy to back up.
  */
 import { mkdirSync, type Stats, statSync } from "node:fs";
 import { devNull, userInfo } from "node:os";

@@ -18,7 +18,10 @@ import { removeOldTemporaries } from "./replace-file.js";
 const defaultMaxWaitMs = 10_000;
 /** A lock that has named no owner for this long is abandoned. */
 const maxMsWithoutOwner = 10_000;
-/** How deep ".break" locks may nest. Each level needs one more process that was killed while it broke a lock. */
+/**
+ * The maximum number of nested ".break" locks. A level is added only when a process was killed while it removed an abandoned
+ * lock.
+ */
 const maxBreakDepth = 4;
 
 /** How many nested `withLock` calls of this process hold each lock, by path. */
@@ -61,7 +64,7 @@ function acquire(path: string, what: string, maxWaitMs: number, breakDepth: numb
 
 /** @returns false when the lock exists already */
 function createLock(path: string): boolean {
-  const owner = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host: hostname() });
+  const owner = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid), host: hostname() });
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${Date.now().toString(36)}.tmp`);
   try {
     writeFileSync(draft, owner, { flag: "wx", mode: 0o644 });
@@ -90,7 +93,7 @@ function createLockWithoutLinks(path: string, owner: string): boolean {
 
 interface Owner {
   pid: number;
-  /** Start time of the process, see `startOf`; null where the system does not provide it. */
+  /** Start time of the process, see `startTimeOf`; null where the system does not provide it. */
   started: string | null;
   host: string;
 }
@@ -107,8 +110,8 @@ function ownerOf(path: string): Owner | "unknown" | null {
 }
 
 /**
- * Whether the owner has certainly ended, or the lock has named no owner for `maxMsWithoutOwner`. False for an owner on
- * another machine.
+ * Whether the lock may be removed: its owner has certainly ended, or it has named no owner for `maxMsWithoutOwner`. False
+ * for an owner on another machine.
  */
 function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
@@ -124,7 +127,7 @@ function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
-  const started = startOf(owner.pid);
+  const started = startTimeOf(owner.pid);
   return started !== null && owner.started !== null && started !== owner.started;
 }
 
@@ -132,10 +135,10 @@ function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
  * On Linux, clock ticks from the machine's start to the process's start; elsewhere null. It distinguishes two processes
  * that had the same id.
  */
-function startOf(pid: number): string | null {
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the name in brackets, which may contain spaces. Start time is field 22, the 20th after it.
+    // The second field is the name in brackets, which may contain spaces. The start time is field 22, the 20th after the name.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   } catch {
     return null;

@@ -129,16 +129,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
   const [path, file] = openNew(target, mode ?? 0o666, calls);
   try {
     try {
-      let length = 0;
-      for (const piece of pieces) {
-        const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-        for (let done = 0; done < bytes.length; ) {
-          const count = calls.writeSync(file, bytes, done, bytes.length - done);
-          if (count <= 0) throw diskFull(length + done, length + bytes.length);
-          done += count;
-        }
-        length += bytes.length;
-      }
+      const length = writeAll(file, pieces, calls);
       // open() applies the umask to its mode; this sets the mode exactly.
       if (mode !== undefined) fchmodSync(file, mode);
       calls.fsyncSync(file);
@@ -152,6 +143,24 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
     rmSync(path, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes all pieces. The loop is needed because a call may write only a part of its bytes.
+ * @returns the number of bytes
+ */
+function writeAll(file: number, pieces: Iterable<string | Uint8Array>, calls: WriteCalls): number {
+  let length = 0;
+  for (const piece of pieces) {
+    const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+    for (let done = 0; done < bytes.length; ) {
+      const count = calls.writeSync(file, bytes, done, bytes.length - done);
+      if (count <= 0) throw diskFull(length + done, length + bytes.length);
+      done += count;
+    }
+    length += bytes.length;
+  }
+  return length;
 }
 
 function diskFull(writtenBytes: number, allBytes: number): Error {

@@ -22,21 +22,22 @@ const userRule = (): TrustRule => ({ owners: [process.getuid?.(), 0], forbiddenB
  * @returns null when no regular file is at the path; a problem when other users can change the file or its folder
  * @throws errors of the file system
  */
-export function readOwnFile(path: string): Uint8Array | Problem | null {
-  return readAndClose(openOwnFile(path));
+export function readUserFile(path: string): Uint8Array | Problem | null {
+  return readAndClose(openUserFile(path));
 }
 
 /**
- * As `readOwnFile`, but only opens the file.
- * @returns its descriptor, which the caller must close, or as `readOwnFile`
+ * As `readUserFile`, but only opens the file.
+ * @returns its descriptor, which the caller must close, or as `readUserFile`
  */
-export function openOwnFile(path: string): number | Problem | null {
+export function openUserFile(path: string): number | Problem | null {
   return openTrusted(path, userRule());
 }
 
 /**
- * As `readOwnFile`, but for a file that was installed with the program. The owner of its folder may own it, because
- * that user can change the program itself. Its group may write it, because several people may maintain an installation.
+ * As `readUserFile`, but for a file that was installed with the program. The file may belong to the owner of its folder,
+ * because that user can change the program itself. Its group may write it, because several people may maintain an
+ * installation.
  */
 export function readInstalledFile(path: string): Uint8Array | Problem | null {
   return readAndClose(openInstalledFile(path));

@@ -53,7 +53,7 @@ export async function startTui(libraryFolder: string | undefined, query: string)
   );
   await startScreens(library, await openHouse(library, houseFolders(libraryFolder)), query, {
     game: defaultGame()?.value ?? null,
-    mouse: setting("mouse").value === "on",
+    isMouseOn: setting("mouse").value === "on",
     colors: colorSettings(),
   });
   return exit.ok;

@@ -7,9 +7,9 @@ import { sha256 } from "../../user-data/sha256.js";
 import {
   folderProblem,
   openInstalledFile,
-  openOwnFile,
+  openUserFile,
   readInstalledFile,
-  readOwnFile,
+  readUserFile,
 } from "../../user-data/trusted-file.js";
 import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
@@ -69,11 +69,11 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
       }),
     );
   }
-  const readFile = isShipped ? readInstalledFile : readOwnFile;
+  const readFile = isShipped ? readInstalledFile : readUserFile;
   // A file descriptor, the problem with a file that others could have changed, or null without a file.
   const opened =
     (isShipped ? null : folderProblem(dirname(path))) ??
-    orNull(() => (isShipped ? openInstalledFile : openOwnFile)(path));
+    orNull(() => (isShipped ? openInstalledFile : openUserFile)(path));
   const isUntrusted = opened !== null && typeof opened !== "number";
   if (isUntrusted) options.report?.(opened);
   if (typeof opened === "number") {
@@ -99,7 +99,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
 /** Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened. */
 function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped: boolean): Library | null {
   built.write(path);
-  const opened = (isShipped ? openInstalledFile : openOwnFile)(path);
+  const opened = (isShipped ? openInstalledFile : openUserFile)(path);
   return typeof opened === "number"
     ? (decodeSnapshot(fileSource(opened), layers, () => removeSnapshot(path))?.library ?? null)
     : null;
@@ -132,7 +132,7 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-function readNote(snapshot: string, read: typeof readOwnFile): string | null {
+function readNote(snapshot: string, read: typeof readUserFile): string | null {
   const bytes = orNull(() => read(notePath(snapshot)));
   return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
 }

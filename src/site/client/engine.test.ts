@@ -80,7 +80,7 @@ describe("the worker", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("opens the library and answers queries with the page's marks", async () => {
+  it("opens the library, and answers queries with links that fit the page", async () => {
     await send(search(1, "fog"));
     expect(replies).toEqual([]);
     await send(open);

@@ -27,8 +27,10 @@ export function restoreIndex(library: Library): SearchIndex {
 
 /**
  * Restores the terms of the phrasings and the expansion terms, which are stored together. The file has pairs of a term
- * and a ruling that has it as an expansion term or in a phrasing. A pair has the score of the expansion term, the number of
- * the ruling's phrasings with the term, and for each of these, how many phrasings lie between it and the one before.
+ * and a ruling that has it as an expansion term or in a phrasing. A pair has:
+ * - the score of the expansion term; 0 if the term is only in phrasings
+ * - the number of the ruling's phrasings that contain the term
+ * - for each of these phrasings a gap: how many phrasings of the ruling lie between it and the one before
  */
 function restorePhrasings(library: Library, index: SearchIndex): void {
   const section = readSection(library.part("search") as NonNullable<ReturnType<Library["part"]>>);
@@ -37,6 +39,7 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
   const docs = index.translationDocs.slice(0, counts.length).slice();
   const storedScores = index.translationScores.slice(0, counts.length);
   const order = storedOrder(index.docCount, docs, counts);
+  // Scores and gaps are stored in `order`; here each pair gets its score, and the place of its first gap.
   const scores = new Uint8Array(counts.length);
   const gapStarts = new Uint32Array(counts.length);
   let gap = 0;
@@ -57,14 +60,15 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
     const end = pairStarts[term + 1] as number;
     for (let pair = pairStarts[term] as number; pair < end; pair++) {
       const doc = docs[pair] as number;
-      let nth = (firsts[doc] as number) - 1;
+      // `filled` has the phrasings of the ruling from `firsts[doc]` on.
+      let place = (firsts[doc] as number) - 1;
       gap = gapStarts[pair] as number;
       for (let count = counts[pair] as number; count > 0; count--) {
-        nth += 1 + (gaps[gap++] as number);
+        place += 1 + (gaps[gap++] as number);
         terms[entry] = term;
-        phrasings[entry++] = filled[nth] as number;
+        phrasings[entry++] = filled[place] as number;
       }
-      // A score of 0 means that the term is only in phrasings. The others move to the front.
+      // Pairs without an expansion term are left out; the others move to the front.
       const score = scores[pair] as number;
       if (score === 0) continue;
       docs[translations] = doc;
@@ -72,6 +76,7 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
     }
     starts[term + 1] = translations;
   }
+  // Sorts the terms by phrasing.
   const rows = groupByRow(phrasings, index.phrasingTypes.length);
   for (let i = 0; i < entry; i++) phrasings[i] = terms[rows.order[i] as number] as number;
   index.phrasingTerms = columnOf(as16Or32Bits(phrasings));
@@ -82,8 +87,8 @@ function restorePhrasings(library: Library, index: SearchIndex): void {
 }
 
 /**
- * The order in which the scores and gaps of pairs are stored: by count, then by ruling, then by term. Similar ones are
- * together in it, so they compress better.
+ * The order in which the scores and gaps of pairs are stored: by count, then by ruling, then by term. It puts similar
+ * pairs together, so they compress better.
  * @param docs the ruling of each pair, in the order of terms
  * @param counts the number of phrasings of each pair
  */

@@ -15,8 +15,8 @@ vi.mock("../pages/draw.js", () => ({
 }));
 
 const root = "https://x.org/rulings/";
-const name = `grimrule ${root} v2`;
-const old = `grimrule ${root} v1`;
+const cacheName = `grimrule ${root} v2`;
+const oldCacheName = `grimrule ${root} v1`;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, hashLength);
 
 /** What the host serves, by address from the root. */
@@ -114,16 +114,16 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("at a first visit keeps the files when the page is ready, the rest when it says so", async () => {
+  it("at a first visit caches the files when the page reports that search is ready, and the rest when the page asks", async () => {
     await start();
     const installed = dispatch("install");
     await Promise.resolve();
     expect(asked).toEqual([]);
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(cachedAddresses(name)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
+    expect(cachedAddresses(cacheName)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
     await dispatch("message", { data: "keep-rest" });
-    expect(cachedAddresses(name)).toEqual([
+    expect(cachedAddresses(cacheName)).toEqual([
       "assets/known.bin",
       "assets/library.bin",
       "assets/page.js",
@@ -145,28 +145,28 @@ describe("installing", () => {
     await installed;
   });
 
-  it("keeps all files of an update at once", async () => {
-    cachesByName.set(old, new Map());
+  it("caches all files of an update at once", async () => {
+    cachesByName.set(oldCacheName, new Map());
     cachesByName.set("of another site", new Map());
     await start();
     await dispatch("install");
-    expect(cachedAddresses(name)).toHaveLength(4);
+    expect(cachedAddresses(cacheName)).toHaveLength(4);
     await dispatch("activate");
-    expect([...cachesByName.keys()]).toEqual(["of another site", name]);
+    expect([...cachesByName.keys()]).toEqual(["of another site", cacheName]);
     expect(calls.at(-1)).toBe("claim");
   });
 
   it("does not take a cache of its own version for an older one", async () => {
-    cachesByName.set(name, new Map());
+    cachesByName.set(cacheName, new Map());
     await start();
     const installed = dispatch("install");
     await dispatch("message", { data: "search-ready" });
     await installed;
-    expect(cachedAddresses(name)).toHaveLength(3);
+    expect(cachedAddresses(cacheName)).toHaveLength(3);
   });
 
   it("loads a file anew when the browser's cache has an older one", async () => {
-    cachesByName.set(old, new Map());
+    cachesByName.set(oldCacheName, new Map());
     browserCache.set("assets/page.js", "older page");
     await start();
     await dispatch("install");
@@ -174,19 +174,19 @@ describe("installing", () => {
       `${root}assets/page.js default`,
       `${root}assets/page.js reload`,
     ]);
-    expect(await cachesByName.get(name)?.get(`${root}assets/page.js`)?.text()).toBe("page");
+    expect(await cachesByName.get(cacheName)?.get(`${root}assets/page.js`)?.text()).toBe("page");
   });
 
   it.each([
     ["is not the one of this version", "another page"],
     ["is missing", undefined],
   ])("fails and leaves no cache when a file %s", async (_, body) => {
-    cachesByName.set(old, new Map());
+    cachesByName.set(oldCacheName, new Map());
     if (body === undefined) served.delete("assets/page.js");
     else served.set("assets/page.js", body);
     await start();
     await expect(dispatch("install")).rejects.toThrow("assets/page.js is not the file of this version");
-    expect([...cachesByName.keys()]).toEqual([old]);
+    expect([...cachesByName.keys()]).toEqual([oldCacheName]);
   });
 
   it("takes over at once when the page says so", async () => {
@@ -198,7 +198,7 @@ describe("installing", () => {
 
 describe("requests", () => {
   beforeEach(async () => {
-    cachesByName.set(old, new Map());
+    cachesByName.set(oldCacheName, new Map());
     await start();
     await dispatch("install");
     asked = [];
@@ -208,7 +208,7 @@ describe("requests", () => {
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
     expect(await (await answer(`${root}assets/known.bin?x=1`))?.text()).toBe("known");
     expect(asked).toEqual([]);
-    cachesByName.get(name)?.clear();
+    cachesByName.get(cacheName)?.clear();
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
     expect(asked).toEqual([`${root}assets/page.js -`]);
   });
@@ -228,12 +228,12 @@ describe("requests", () => {
     ["a path outside the site", "https://x.org/index.html", {}],
     ["another method", `${root}index.html`, { method: "POST" }],
     ["a page that is loaded as data", `${root}index.html`, { mode: "cors" }],
-    ["a file of no version", `${root}rulings/a.json`, {}],
+    ["a file that no version lists", `${root}rulings/a.json`, {}],
   ])("for %s are left to the browser", async (_, url, how) => {
     expect(await answer(url, how)).toBeNull();
   });
 
-  it("for a page of no version go to the network, and to the home page without one", async () => {
+  it("for a page that the version lacks go to the network, and to the home page without a network", async () => {
     served.set("none.html", "a page of the host");
     expect(await (await answer(`${root}none.html`))?.text()).toBe("a page of the host");
     served.set("none.html", "offline");
@@ -243,8 +243,8 @@ describe("requests", () => {
   it.each([
     ["library", "assets/library.bin", "library"],
     ["templates", "assets/pages.bin", templates],
-  ])("go to the network while the %s cannot be opened, and try it again", async (_, file, body) => {
-    cachesByName.get(name)?.clear();
+  ])("go to the network while the %s cannot be opened, and the next one tries again", async (_, file, body) => {
+    cachesByName.get(cacheName)?.clear();
     served.set(file, "offline").set("index.html", "a page of the host");
     expect(await (await answer(`${root}index.html`))?.text()).toBe("a page of the host");
     served.set(file, body);

@@ -1,8 +1,8 @@
 /**
  * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
  * the templates in that cache, so that everything shown comes from one version. Only a file that the cache does not have,
- * and a page that cannot be drawn, come from the network, where the site may have another version by then. It does not use
- * Workbox, which is larger than this file.
+ * or a page that cannot be drawn, comes from the network, where the site may have another version by then. This code does
+ * not use Workbox, which is larger than this file.
  *
  * A new version fills its own cache and compares each file with its hash. When all files are there, it takes over as soon
  * as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
@@ -50,8 +50,8 @@ export interface ServiceWorkerScope {
 }
 
 /**
- * In milliseconds. At a first visit, the cache is filled when the page reports that it has loaded the files for search, or
- * after this time.
+ * At a first visit, the cache is filled when the page reports that it has loaded the files for search, or after this many
+ * milliseconds.
  */
 const maxWait = 20_000;
 
@@ -85,7 +85,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   }
 
   let reportLoaded = (): void => undefined;
-  const pageIsLoaded = new Promise<void>((resolve) => {
+  const loadReport = new Promise<void>((resolve) => {
     reportLoaded = resolve;
   });
 
@@ -94,7 +94,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
     // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's
     // cache.
-    if (!isUpdate) await Promise.race([pageIsLoaded, new Promise((done) => setTimeout(done, maxWait))]);
+    if (!isUpdate) await Promise.race([loadReport, new Promise((done) => setTimeout(done, maxWait))]);
     try {
       await cacheFiles(isUpdate ? { ...files, ...rest } : files);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The pages of cards and keywords, and the lists of both. */
 
-import { pageOf } from "../../links/pages/card-page.js";
+import { type CardPage, pageOf } from "../../links/pages/card-page.js";
 import { cataloguedKeyword } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
@@ -41,22 +41,6 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
   const typeWords = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
   const typeLabel = typeWords === "" ? "Card" : typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
   const groups = cardGroups.filter((group) => group !== listEntries);
-  const facts: [string, string][] = [
-    ["Printed as", page.printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
-    ["Also spelt", page.spellings.map(({ name }) => escapeHtml(name)).join(", ")],
-    [
-      "Not the same card",
-      page.variants.map((one) => context.link({ kind: "card", game, id: one.id }, one.name)).join("; "),
-    ],
-    [
-      "Shares rulings with",
-      page.related
-        .slice(0, maxRelatedCards)
-        .map((one) => `${context.link({ kind: "card", game, id: one.id }, one.name)} (${one.shared.length})`)
-        .join(" · "),
-    ],
-  ];
-  const shownFacts = facts.filter(([, html]) => html !== "");
   const body = [
     `<nav class="crumbs" aria-label="Place">${context.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, context))}</nav>`,
     `<header class="head"><p class="kind">${escapeHtml(typeLabel)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
@@ -77,22 +61,8 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
       if (rulings.length === 0) return "";
       return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, context)).join("")}</section>`;
     }),
-    page.numbers.length + page.conflicts.length === 0
-      ? ""
-      : `<section class="group"><h2>The documents disagree</h2>${page.numbers
-          .map(
-            (one) =>
-              `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, context)).join(", ")}</p>`,
-          )
-          .join("")}${page.conflicts
-          .map(
-            (one) =>
-              `<p>${referenceLink(reference(one.ruling), context)} quotes words that ${referenceLink(reference(one.erratum), context)} has replaced:</p><div class="changed">${context.pictured(wordsHtml(one.words))}</div>`,
-          )
-          .join("")}</section>`,
-    shownFacts.length === 0
-      ? ""
-      : `<dl class="data">${shownFacts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`,
+    conflictsHtml(page, context),
+    cardFactsHtml(page, context),
     notesHtml(page.notes),
     ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
@@ -102,6 +72,40 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
     body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
     section: "browse",
   };
+}
+
+/** The numbers of the card that differ between documents, and the rulings that quote replaced words. */
+function conflictsHtml({ numbers, conflicts }: CardPage, context: DrawContext): string {
+  if (numbers.length + conflicts.length === 0) return "";
+  const numberItems = numbers.map(
+    (one) =>
+      `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, context)).join(", ")}</p>`,
+  );
+  const conflictItems = conflicts.map(
+    (one) =>
+      `<p>${referenceLink(reference(one.ruling), context)} quotes words that ${referenceLink(reference(one.erratum), context)} has replaced:</p><div class="changed">${context.pictured(wordsHtml(one.words))}</div>`,
+  );
+  return `<section class="group"><h2>The documents disagree</h2>${numberItems.join("")}${conflictItems.join("")}</section>`;
+}
+
+/** The printings and spellings of a card, and other cards with a similar name or the same rulings. */
+function cardFactsHtml({ game, printings, spellings, variants, related }: CardPage, context: DrawContext): string {
+  const link = ({ id, name }: { id: string; name: string }) => context.link({ kind: "card", game, id }, name);
+  const facts: [string, string][] = [
+    ["Printed as", printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
+    ["Also spelt", spellings.map(({ name }) => escapeHtml(name)).join(", ")],
+    ["Not the same card", variants.map(link).join("; ")],
+    [
+      "Shares rulings with",
+      related
+        .slice(0, maxRelatedCards)
+        .map((one) => `${link(one)} (${one.shared.length})`)
+        .join(" · "),
+    ],
+  ];
+  const shown = facts.filter(([, html]) => html !== "");
+  if (shown.length === 0) return "";
+  return `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
 }
 
 /** A ruling with its words, its citation as a link to its page, and the texts of `effective` that it corrects. */

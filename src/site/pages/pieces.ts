@@ -27,7 +27,10 @@ export type Draw = (ruling: Ruling, context: DrawContext) => string;
 /** Every piece, by the name in its marks. */
 export const pieces = new Map<string, Draw>();
 
-/** Adds a piece. Returns a function like `draw` that gives, for a template, the mark which `fill` replaces by the piece. */
+/**
+ * Registers a piece. The returned function draws the piece as `draw` does. For a template, it returns a mark instead, which
+ * `fill` replaces by the piece.
+ */
 function piece(name: string, draw: Draw): Draw {
   pieces.set(name, draw);
   return (ruling, context) =>
@@ -65,8 +68,8 @@ export const citationLink = piece(
 );
 
 /**
- * A short name of a ruling for headings: its number and title; without them, its kind and cards; without cards, the
- * beginning of its question or text.
+ * A short name of a ruling for headings. It is the number and the title. A ruling without both has its kind and its cards,
+ * such as `Question on Brass Lantern`. Without cards, it is the beginning of its headline.
  */
 export function titleOf(ruling: Ruling): string {
   const title = numberedTitle(ruling);
@@ -216,8 +219,8 @@ export const factsHtml = piece("facts", (ruling, context) => {
 });
 
 /**
- * The link of a reference in a ruling. A reference to the ruling's own document without an edition means the ruling's
- * edition if that has the target, and otherwise the newest one.
+ * The link of a reference in a ruling. The reference may name the ruling's own document without an edition. It then leads
+ * to the ruling's edition or, if that edition lacks the target, to the newest one.
  */
 function seeLink(to: string, ruling: Ruling, context: DrawContext): string {
   const sameEdition = to.startsWith(`${ruling.document}/`) ? to.replace("/", `@${ruling.edition}/`) : to;

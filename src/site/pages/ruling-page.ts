@@ -90,6 +90,7 @@ function governsHtml(ruling: Ruling, context: DrawContext, view: ReadonlyMap<str
   const governance = governs(library, ruling, { view, sameInNewest: !Object.hasOwn(site.later, reference(ruling)) });
   const standing = standingWords(ruling, governance);
   const steps = groupByStatement(governance.steps).map((group) => {
+    // All steps of a group have the same statement. No group is empty; the default is only for the type.
     const [{ by, remark } = { by: ruling, remark: null }] = group;
     const texts = [...new Set(group.flatMap((one) => one.texts.map(reference)))];
     return [

@@ -106,16 +106,16 @@ export function libraryLookups(library: Library, house: House = { rulings: [] },
  */
 function placeForChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
   const heldEditions = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
-  const [newest, previous] = heldEditions;
-  if (newest === undefined || previous === undefined) return null;
+  const [newest] = heldEditions;
+  if (newest === undefined || heldEditions.length < 2) return null;
   const [first = newest, second] = editions;
-  const interval =
+  // `diff` compares the first edition with the second or the newest; `changes` compares it with the edition before it.
+  const { from, to } =
     command === "diff"
       ? { from: first, to: second ?? newest }
       : { from: heldEditions[heldEditions.indexOf(first) + 1] ?? "", to: first };
-  const isHeld =
-    [interval.from, interval.to].every((one) => heldEditions.includes(one)) && interval.from !== interval.to;
-  return isHeld ? { at: "changes", document, ...interval } : { at: "compare", document, from: null };
+  const areHeld = heldEditions.includes(from) && heldEditions.includes(to);
+  return areHeld && from !== to ? { at: "changes", document, from, to } : { at: "compare", document, from: null };
 }
 
 /** The maximum number of destinations. */

@@ -27,43 +27,31 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   page.words([{ text: sanitiseLine(data.card.name), paint: theme.heading }]);
   addFacts(page, context, data);
   page.add(...laterEditionLines(context, game));
-  const { restricted, banned, lists, policies } = data.status;
-  if (restricted || banned) {
-    page.gap().add(theme.heading(banned ? "Banned" : "Restricted"));
-    for (const entry of lists) addRulingLine(page, context, entry);
-    for (const policy of policies) addFullRuling(page, context, policy);
-  }
+  addStatus(page, context, data);
   const lines = cardTextLines(data.importedCards, {
     theme,
     width: Math.min(context.width, maxTextWidth),
     longWords: "break",
   });
+  // The first of the lines is blank; `gap` adds a blank line only where there is none.
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (data.groupedRulings.length === 0) page.gap().add("No ruling in this library names it.");
   // On a wide screen, rulings that are not printed in full stand in the side column.
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const sideContext = side ? { ...context, width: context.sideWidth } : context;
-  // The list entries are above, with the rule of their list.
+  const addTitle = (target: PageBuilder, width: number, words: string) =>
+    target.gap().add(horizontalLine(words, Math.min(width, maxTextWidth), theme));
+  // `addStatus` has added the list entries, with the rule of their list.
   for (const { title, inFull, includes } of cardGroups.filter((group) => group !== listEntries)) {
     const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
-    const [target, targetContext] = inFull ? [page, context] : [side ?? page, sideContext];
-    target
-      .gap()
-      .add(horizontalLine(`${title} (${rulings.length})`, Math.min(targetContext.width, maxTextWidth), theme));
-    for (const ruling of rulings) {
-      if (!inFull) {
-        addRulingLine(target, targetContext, ruling);
-        continue;
-      }
-      addFullRuling(target, targetContext, ruling);
-      // Quoted texts are left out, because they are among the conflicts. If the card's whole text is shown above,
-      // no text is repeated here.
-      const correctedTexts =
-        data.importedCards.length > 0
-          ? []
-          : data.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-      addEffective(page, context, correctedTexts, ruling);
+    const words = `${title} (${rulings.length})`;
+    if (inFull) {
+      addTitle(page, context.width, words);
+      for (const ruling of rulings) addRulingWithEffect(page, context, data, ruling);
+    } else {
+      addTitle(side ?? page, sideContext.width, words);
+      for (const ruling of rulings) addRulingLine(side ?? page, sideContext, ruling);
     }
   }
   addHouse(page, context, data);
@@ -92,6 +80,26 @@ function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): vo
       });
     }
   }
+}
+
+/** Adds whether the card is banned or restricted, its list entries, and the rules of the lists. */
+function addStatus(page: PageBuilder, context: RenderContext, { status }: CardPage): void {
+  const { restricted, banned, lists, policies } = status;
+  if (!restricted && !banned) return;
+  page.gap().add(context.theme.heading(banned ? "Banned" : "Restricted"));
+  for (const entry of lists) addRulingLine(page, context, entry);
+  for (const policy of policies) addFullRuling(page, context, policy);
+}
+
+/**
+ * Adds a ruling in full, then the texts in force that it corrects. Quoted texts are left out, because they are among the
+ * conflicts. If the page has the card's whole text, no text is repeated here.
+ */
+function addRulingWithEffect(page: PageBuilder, context: RenderContext, data: CardPage, ruling: Ruling): void {
+  addFullRuling(page, context, ruling);
+  if (data.importedCards.length > 0) return;
+  const texts = data.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
+  addEffective(page, context, texts, ruling);
 }
 
 function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling): void {

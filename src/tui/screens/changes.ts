@@ -11,12 +11,15 @@ import { horizontalLine, type RenderContext, rulingLine } from "../view/render-c
 import { missingPage } from "./missing.js";
 import { addFullRuling, changedWords } from "./ruling.js";
 
-/** In lines. A change that is further than this below the last stop gets a stop of its own. */
+/** A change that is more than this many lines below the last stop gets its own stop. */
 const maxStopDistance = 8;
-/** The lines between such a stop and its change. */
+/** The number of lines between such a stop and its change. */
 const contextLines = 2;
 
-/** @param startId id of the ruling at which the page opens; null for the top */
+/**
+ * The page of a comparison; if the library does not have both editions, a page that says so.
+ * @param startId id of the ruling at which the page opens; null for the top
+ */
 export function changesPage(
   context: RenderContext,
   document: string,
@@ -45,8 +48,8 @@ export function changesPage(
     for (const addEntry of entries) addEntry();
   }
   if (view.groups.length === 0) page.gap().add(nothingDiffers);
-  const at = page.links.findIndex(({ target }) => startId !== null && leadsTo(target, startId));
-  if (at >= 0) page.start = at;
+  const startLink = page.links.findIndex(({ target }) => startId !== null && leadsTo(target, startId));
+  if (startLink >= 0) page.start = startLink;
   return page.finish(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
 }
 
@@ -99,6 +102,7 @@ function changeSigns(theme: Theme): string[] {
   return theme.color ? [theme.deleted, theme.inserted].map((paint) => paint("x").split("x")[0] ?? "") : ["[-", "{+"];
 }
 
+/** Whether a link leads to the ruling with this id, in either edition. */
 function leadsTo(target: Target, id: string): boolean {
   return "go" in target && target.go.at === "ruling" && target.go.ref.endsWith(`/${id}`);
 }

@@ -11,8 +11,8 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { horizontalLine, type RenderContext } from "../view/render-context.js";
 
 /**
- * How to check a deck, or the report on the last one, or the problem with it. While a path is typed, a link to check
- * it.
+ * The page on which a deck is checked. It shows the report on the deck that was checked last, or the problem with it;
+ * before the first check, how to check a deck. While another path is typed, it begins with a link that checks that path.
  */
 export function deckPage(context: RenderContext): Page {
   const { theme, deck, typed, width } = context;

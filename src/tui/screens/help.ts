@@ -19,10 +19,13 @@ const queryExamples: readonly (readonly [string, string])[] = [
 
 /** From this width, the help is in two columns. */
 const minWidthForTwoColumns = 108;
-/** Characters between the two columns. */
+/** The gap between the two columns, in terminal columns. */
 const columnGap = 3;
 
-/** @param on the screen whose keys come first; without it, the keys of all screens are in their usual order */
+/**
+ * The help, in two columns if it is wide enough.
+ * @param on the screen whose keys come first; without it, the keys of all screens are in their usual order
+ */
 export function helpPage({ width, theme }: RenderContext, on?: Place["at"]): Page {
   const screenSets = on === undefined ? [] : keySetsAt({ at: on });
   const sets = [...screenSets, ...allKeySets.filter((set) => !screenSets.includes(set))];

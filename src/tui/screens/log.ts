@@ -34,7 +34,10 @@ export function parseCallWords(text: string): CallWords {
   return rest === "" ? words : { ...words, note: rest };
 }
 
-/** @param ref full reference of the ruling, with an edition */
+/**
+ * The page on which a call is logged; if the library does not have the ruling, a page that says so.
+ * @param ref full reference of the ruling, with an edition
+ */
 export function logPage(context: RenderContext, ref: string): Page {
   const { theme, typed } = context;
   const ruling = rulingAt(context.lookups.library, ref);

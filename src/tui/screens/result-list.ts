@@ -84,7 +84,7 @@ function resultLine(
   return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
 }
 
-/** In columns. The kind, then the document, are left out to leave this much room for the headline. */
+/** Columns for the headline. If there are fewer, the kind is left out, then the document. */
 const minHeadlineWidth = 40;
 
 /** `last resort`, `pinned` or `recent`; empty for other items. */

@@ -22,13 +22,17 @@ import { missingPage } from "./missing.js";
 
 /** The maximum number of links under one label; the others are only counted. */
 const maxLinks = 8;
-/** The maximum number of rulings shown for a reference that leads nowhere, and for a keyword. */
+/** The maximum number of related rulings for a reference that leads nowhere. */
 const maxRelated = 3;
+/** The maximum number of definitions for a term that the ruling uses. */
 const maxDefinitions = 2;
 /** The width of the column of labels. */
 const labelWidth = 11;
 
-/** @param ref full reference with an edition */
+/**
+ * The page of a ruling; if the library does not have it, a page that says so.
+ * @param ref full reference with an edition
+ */
 export function rulingPage(context: RenderContext, ref: string): Page {
   const ruling = rulingAt(context.lookups.library, ref);
   if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
@@ -48,8 +52,9 @@ export function rulingPage(context: RenderContext, ref: string): Page {
       ...(governance.line !== "" && { governs: governance.line }),
     }),
   );
-  const others = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
-  addEffective(page, context, others, ruling);
+  // `replacedWarning` has the texts that replace a quotation.
+  const otherTexts = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
+  addEffective(page, context, otherTexts, ruling);
   addList(page, context, ruling);
   page.add(...houseLines(context.lookups.houseRulingsOn(ruling), textOptions));
   // On a wide screen, the links stand beside the text.

@@ -2,7 +2,7 @@
 import type { Library } from "../../library/library.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { displayWidth, padToWidth } from "../../present/text/width.js";
+import { displayWidth, graphemes, padToWidth } from "../../present/text/width.js";
 import type { PaintedPiece } from "../../present/text/wrap.js";
 import type { Answer } from "../../search/answer.js";
 import type { Filters } from "../state/place.js";
@@ -25,46 +25,52 @@ const prompt = "› ";
 
 /** The lines of the screen between the trail and the status line. */
 export function searchView(model: ViewModel, state: State): SearchView {
+  const input = queryLine(model, state);
+  const lines = [input.line, ...headLines(model, state), ...listAndPreview(model, state)];
+  return { lines, cursor: { x: input.cursor, y: 0 } };
+}
+
+/** The list, and the preview below it or beside it if there is room, each below a horizontal line. */
+function listAndPreview(model: ViewModel, state: State): string[] {
+  const { theme } = model;
   const { columns } = state.size;
   const items = model.items(state);
-  const answer = model.answer(state);
   const layout = model.layout(state);
-  const input = queryLine(model, state);
-  const lines = [input.line];
-  lines.push(...headLines(model, state));
-
   const list = listLines(model, state).lines;
-  const count = listSummary(model, state, items, answer);
+  const summary = listSummary(model, state, items, model.answer(state));
   const why = (items[state.selected]?.why ?? []).map(sanitiseLine);
-  if (layout.mode === "alone") {
-    // Without room beside the count, the reasons are left out.
-    const room = columns - lineEndColumns - displayWidth(count) - 3;
-    const reason = displayWidth(why[0] ?? "") <= room ? reasons(why, room) : "";
-    lines.push(horizontalLine([count, reason].filter(Boolean).join(" · "), columns, model.theme), ...list);
-  } else if (layout.mode === "below") {
-    const height = layout.preview?.rows ?? 0;
-    lines.push(horizontalLine(count, columns, model.theme), ...list);
-    lines.push(horizontalLine(reasons(why, columns - lineEndColumns), columns, model.theme));
-    const preview = previewLines(model, state, height);
-    for (let at = 0; at < height; at += 1) lines.push(preview[at] ? `  ${preview[at]}` : "");
-  } else {
-    const { theme } = model;
-    const width = layout.list.columns;
-    const previewColumns = columns - width - 1;
-    const reason = horizontalLine(reasons(why, previewColumns - lineEndColumns), previewColumns, theme);
-    lines.push(horizontalLine(count, width, theme) + theme.quiet("┬") + reason);
-    const preview = previewLines(model, state, layout.list.rows);
-    const separator = theme.quiet("│");
-    const links = linkColumn(model, state, layout);
-    lines.push(
-      ...list.map((line, at) => {
+  switch (layout.mode) {
+    case "alone": {
+      // Without room beside the summary, the reasons are left out.
+      const room = columns - lineEndColumns - displayWidth(summary) - 3;
+      const reason = displayWidth(why[0] ?? "") <= room ? reasons(why, room) : "";
+      return [horizontalLine([summary, reason].filter(Boolean).join(" · "), columns, theme), ...list];
+    }
+    case "below": {
+      const height = layout.preview?.rows ?? 0;
+      const preview = previewLines(model, state, height);
+      return [
+        horizontalLine(summary, columns, theme),
+        ...list,
+        horizontalLine(reasons(why, columns - lineEndColumns), columns, theme),
+        ...Array.from({ length: height }, (_, at) => (preview[at] ? `  ${preview[at]}` : "")),
+      ];
+    }
+    case "beside": {
+      const width = layout.list.columns;
+      const previewColumns = columns - width - 1;
+      const reason = horizontalLine(reasons(why, previewColumns - lineEndColumns), previewColumns, theme);
+      const preview = previewLines(model, state, layout.list.rows);
+      const separator = theme.quiet("│");
+      const links = linkColumn(model, state, layout);
+      const rows = list.map((line, at) => {
         const shown = preview[at] ?? "";
         const right = links ? `${padToWidth(shown, links.column)}${separator} ${links.lines[at] ?? ""}` : shown;
         return `${padToWidth(line, width)}${separator} ${right}`.trimEnd();
-      }),
-    );
+      });
+      return [horizontalLine(summary, width, theme) + theme.quiet("┬") + reason, ...rows];
+    }
   }
-  return { lines, cursor: { x: input.cursor, y: 0 } };
 }
 
 /** Columns of a horizontal line that are not available for words. */
@@ -104,9 +110,11 @@ function queryLine(model: ViewModel, state: State): { line: string; cursor: numb
   const { columns } = state.size;
   const { text, cursor } = state.input;
   const room = Math.max(1, columns - displayWidth(prompt) - 1);
-  let start = 0;
-  while (displayWidth(text.slice(start, cursor)) > room) start += 1;
-  const before = text.slice(start, cursor);
+  let before = text.slice(0, cursor);
+  for (const character of graphemes(before)) {
+    if (displayWidth(before) <= room) break;
+    before = before.slice(character.length);
+  }
   const after = clipped(text.slice(cursor), room - displayWidth(before));
   const placeholder = model.items(state).length === 0 ? "a card, a number, words, a question" : "";
   const hint = text === "" ? placeholder : completionRest(model, state);
@@ -139,7 +147,10 @@ function headLines(model: ViewModel, state: State): string[] {
   return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
 }
 
-/** The completions, or else the names that were recognised, and the name whose page ^o opens. */
+/**
+ * Up to five completions; without any, up to three names that were recognised. Then the name whose page ^o opens, if there
+ * is one.
+ */
 function hints(model: ViewModel, state: State): PaintedPiece[] {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
@@ -206,7 +217,7 @@ function listSummary(model: ViewModel, state: State, items: readonly ResultItem[
 /** The index of the result at a cell of the terminal, counted from 0; null for none. */
 export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
   const { list } = model.layout(state);
-  // Above the list are the trail, the query, the lines of `headLines`, and a rule.
+  // Above the list are the trail, the query, the lines of `headLines`, and a horizontal line.
   const row = y - 3 - headLines(model, state).length;
   return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
 }

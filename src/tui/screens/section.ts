@@ -10,7 +10,10 @@ import { type Page, PageBuilder } from "../view/page.js";
 import { horizontalLine, type RenderContext } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** @param ref full reference of a ruling of the section; the page opens at this ruling */
+/**
+ * The page of a section; if the library does not have the ruling, a page that says so.
+ * @param ref full reference of a ruling of the section; the page opens at this ruling
+ */
 export function sectionPage(context: RenderContext, ref: string): Page {
   const { library } = context.lookups;
   const ruling = rulingAt(library, ref);

@@ -1,9 +1,9 @@
 /**
  * Scrolling a page and choosing its links. Pure functions of the page, the position and the visible rows.
  *
- * On a list a link is chosen at first, if it has any. When that link scrolls out of view, another one in view is chosen; none
- * if none is in view. On a page of text none is chosen at first, unless `start` names one, and the choice is dropped when the
- * link scrolls out of view.
+ * A list opens with a chosen link, if it has links. When that link scrolls out of view, another link in view is chosen; if
+ * there is none in view, no link is chosen. A page of text opens without a chosen link, unless `start` names one. When the
+ * chosen link scrolls out of view, no link is chosen.
  */
 import type { Link, Page } from "../view/page.js";
 import type { Visit } from "./place.js";
@@ -19,8 +19,9 @@ export function maxTop(page: Page, rows: number): number {
 }
 
 /**
- * The position at which a page opens: at the link `start`, as near to the first row as possible; on a list, only so far
- * as needed to show the link, unless it is at a stop (a row that the keys for the next and the previous part jump to).
+ * The position at which a page opens. The link `page.start` is chosen; without it, the first link of a list, and no link
+ * on a text. The page is scrolled so that the link is in the first row, or as near to it as the end of the page allows. A
+ * list is scrolled only as far as needed to show the link, unless `start` is at a stop, such as a ruling of a section.
  */
 export function initialPosition(page: Page, rows: number): ScrollPosition {
   if (page.links.length === 0 || (!page.isList && page.start === null)) return { link: -1, top: 0 };
@@ -102,17 +103,25 @@ export function scrollByPage(page: Page, position: ScrollPosition, rows: number,
 export function stepLink(page: Page, position: ScrollPosition, rows: number, direction: 1 | -1): ScrollPosition {
   const count = page.links.length;
   if (count === 0) return position;
-  let next: number;
-  if (position.link >= 0) next = (position.link + direction + count) % count;
-  else {
-    const inView =
-      direction > 0
-        ? page.links.findIndex((one) => one.isInSide || one.row >= position.top)
-        : page.links.findLastIndex((one) => one.isInSide || one.row < position.top + rows);
-    const wrapped = direction > 0 ? 0 : count - 1;
-    next = inView >= 0 ? inView : wrapped;
-  }
-  return scrollToLink(page, { link: next, top: position.top }, rows);
+  const link =
+    position.link >= 0
+      ? (position.link + direction + count) % count
+      : firstLinkToChoose(page, position.top, rows, direction);
+  return scrollToLink(page, { link, top: position.top }, rows);
+}
+
+/**
+ * The link that `stepLink` chooses when no link is chosen. Forward, it is the first link from the top of the view on;
+ * backward, the last link down to the bottom of the view. Without such a link, it is the first or the last of the page.
+ */
+function firstLinkToChoose({ links }: Page, top: number, rows: number, direction: 1 | -1): number {
+  if (direction > 0)
+    return Math.max(
+      0,
+      links.findIndex((one) => one.isInSide || one.row >= top),
+    );
+  const last = links.findLastIndex((one) => one.isInSide || one.row < top + rows);
+  return last >= 0 ? last : links.length - 1;
 }
 
 /**

@@ -141,6 +141,10 @@ describe("reduce on the trail", () => {
   test("leaves the menu of places out of the trail", () => {
     const documents = afterCommands(open, "go", "documents");
     expect(documents.trail.map((visit) => visit.place.at)).toEqual(["search", "ruling", "documents"]);
+    // Going forward does not lead to the menu either.
+    const search = afterCommands(open, "go", "open");
+    expect(place(search)).toEqual({ at: "search" });
+    expect(search.forward.map((visit) => visit.place.at)).toEqual(["ruling"]);
   });
 
   test("opens every place, and a page that says so for a place that is not in the library", () => {

@@ -22,9 +22,11 @@ export type Action =
   | { do: "resize"; size: Size }
   /** A button of the mouse was pressed on a cell, counted from 0. */
   | { do: "click"; x: number; y: number }
-  /** The wheel was turned: lines, negative for up. */
+  /** The wheel was turned by this many lines; negative for up. */
   | { do: "wheel"; by: number }
+  /** The mouse was switched on or off. */
   | { do: "mouse"; on: boolean }
+  /** A deck was checked. */
   | { do: "deck"; deck: Omit<CheckedDeck, "number"> }
   /** The task of a page is done, such as logging a call: goes back and shows the message. */
   | { do: "done"; message: string }

@@ -23,7 +23,7 @@ export interface Find {
 
 /** The result of checking a decklist: a report, or the reason why it could not be read. */
 export interface CheckedDeck {
-  /** Different for each check. */
+  /** The number of this check, from 1. It tells two checks of the same file apart. */
   number: number;
   file: string;
   result: { report: DeckReport } | { problem: string };
@@ -31,7 +31,7 @@ export interface CheckedDeck {
 
 /** What a search is restricted to: the filters, and `State.game` if the filters name neither a game nor a document. */
 export function filtersInForce({ filters, game }: Pick<State, "filters" | "game">): Filters {
-  // The document may belong to another game.
+  // A document in the filters may belong to another game.
   return filters.game === null && filters.document === null ? { ...filters, game } : filters;
 }
 
@@ -62,8 +62,8 @@ export interface State {
   find: Find | null;
   /** The deck that was checked last; null for none. */
   deck: CheckedDeck | null;
-  /** Whether the terminal reports the mouse. */
-  mouse: boolean;
+  /** Whether the terminal reports clicks and the wheel. */
+  isMouseOn: boolean;
   /**
    * A message about the last command, shown in the footer until the next command, typed text or click; null for none.
    */
@@ -75,7 +75,7 @@ export function initialState(
   size: Size,
   query = "",
   saved: PinsAndHistory = emptyPinsAndHistory,
-  settings: Pick<State, "game" | "mouse"> = { game: null, mouse: true },
+  settings: Pick<State, "game" | "isMouseOn"> = { game: null, isMouseOn: true },
 ): State {
   return {
     ...settings,

@@ -11,7 +11,7 @@ export interface TextInput {
   cursor: number;
 }
 
-/** In UTF-16 code units. An insertion that would make the text longer is cut. */
+/** The maximum length of the text, in UTF-16 code units. An insertion that would make it longer is cut. */
 const maxLength = 300;
 
 /** A text field with a text, the cursor at its end. */

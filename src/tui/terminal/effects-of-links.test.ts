@@ -1,6 +1,6 @@
 /**
- * What the chosen link of the pages of a call and of a deck does, and the commands of the terminal, on the lamps
- * library.
+ * The effects of the TUI on the lamps library: logging a call and checking a deck by their links, and the commands of the
+ * terminal.
  */
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -134,11 +134,11 @@ describe("the commands of the terminal", () => {
 
   test("switch the mouse off and on", () => {
     const { store, press } = app("");
-    const before = store.get().mouse;
+    const before = store.get().isMouseOn;
     press("\x1bOQ");
-    expect(store.get().mouse).toBe(!before);
+    expect(store.get().isMouseOn).toBe(!before);
     press("\x1bOQ");
-    expect(store.get().mouse).toBe(before);
+    expect(store.get().isMouseOn).toBe(before);
     expect(done).toEqual([`mouse ${!before}`, `mouse ${before}`]);
   });
 

@@ -31,7 +31,7 @@ export interface Effects {
   redraw(): void;
   /** Switches the mouse on or off. */
   toggleMouse(): void;
-  /** Logging a call or checking a deck, if the chosen link of the page does so; null for any other link. */
+  /** The effect of the chosen link: logging a call or checking a deck. Null for a link without an effect. */
   linkEffect(state: State): (() => void) | null;
 }
 
@@ -52,7 +52,7 @@ export function makeEffects(
     redraw,
     suspend: () => session.suspend(redraw),
     toggleMouse() {
-      const on = !store.get().mouse;
+      const on = !store.get().isMouseOn;
       session.setMouse(on);
       store.dispatch({ do: "mouse", on });
     },

@@ -32,16 +32,9 @@ export class InputSplitter {
     const events: InputEvent[] = [];
     while (this.waiting !== "") {
       if (this.isPasting) {
-        const end = this.waiting.indexOf(pasteEnd);
-        // A paste may arrive in pieces, and so may the sequence that ends it.
-        const lastEscape = this.waiting.lastIndexOf("\x1b");
-        const hasPartialEnd = lastEscape >= 0 && pasteEnd.startsWith(this.waiting.slice(lastEscape));
-        const arrivedLength = hasPartialEnd ? lastEscape : this.waiting.length;
-        const text = this.waiting.slice(0, end >= 0 ? end : arrivedLength);
+        const text = this.takePastedText();
         if (text !== "") events.push({ kind: "paste", text });
-        this.waiting = this.waiting.slice(text.length + (end >= 0 ? pasteEnd.length : 0));
-        if (end < 0) break;
-        this.isPasting = false;
+        if (this.isPasting) break;
         continue;
       }
       if (unfinishedSequence.test(this.waiting)) break;
@@ -53,6 +46,23 @@ export class InputSplitter {
       else events.push({ kind: "keys", text });
     }
     return events;
+  }
+
+  /** Removes the pasted text from the waiting input. At the end of the paste, also removes the sequence that ends it. */
+  private takePastedText(): string {
+    const end = this.waiting.indexOf(pasteEnd);
+    if (end >= 0) {
+      const text = this.waiting.slice(0, end);
+      this.waiting = this.waiting.slice(end + pasteEnd.length);
+      this.isPasting = false;
+      return text;
+    }
+    // A paste may arrive in pieces, and so may the sequence that ends it.
+    const lastEscape = this.waiting.lastIndexOf("\x1b");
+    const hasPartialEnd = lastEscape >= 0 && pasteEnd.startsWith(this.waiting.slice(lastEscape));
+    const text = hasPartialEnd ? this.waiting.slice(0, lastEscape) : this.waiting;
+    this.waiting = this.waiting.slice(text.length);
+    return text;
   }
 
   /** Whether an ESC or the start of a sequence waits for more input; false during a paste. */

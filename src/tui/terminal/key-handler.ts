@@ -1,11 +1,12 @@
-/** Turns terminal input into key names, and these into actions on the store or effects. */
-import { type Command, commandFor, keyNames } from "../keys.js";
+/** Turns terminal input into key names, and key names into actions on the store or effects. */
+import { type Command, commandFor } from "../keys.js";
 import { hasField } from "../state/place.js";
 import type { Action } from "../state/reducer.js";
 import { currentVisit, findStage, type State } from "../state/state.js";
 import type { Store } from "../state/store.js";
 import type { Effects } from "./effects.js";
 import type { InputEvent } from "./input.js";
+import { keyNames } from "./key-names.js";
 
 /** A handler of input events. */
 export function makeKeyHandler(store: Store, effects: Effects): (event: InputEvent) => void {
@@ -29,40 +30,42 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
     }
   };
 
-  return (event) => {
-    store.batch(() => {
-      // Pasted characters are never commands.
-      if (event.kind === "paste") {
-        store.dispatch({ do: "type", text: event.text });
-        return;
-      }
-      const mouse = mouseAction(event.text);
-      if (mouse) {
-        const before = store.get();
-        store.dispatch(mouse);
-        // A clicked link that leads to no other place may have an effect.
-        const after = store.get();
-        const hasStayed = currentVisit(after).place === currentVisit(before).place;
-        if (mouse.do === "click" && after !== before && hasStayed) chosenLinkEffect(effects, store)?.();
-        return;
-      }
-      let text = "";
-      const flush = (): void => {
-        if (text !== "") store.dispatch({ do: "type", text });
-        text = "";
-      };
-      for (const key of keyNames(event.text)) {
-        // Characters that arrive together are typed at once, so that they cause one search.
-        if (isTypedText(store.get(), key)) {
-          text += key === "space" ? " " : key;
-          continue;
-        }
-        flush();
-        // The characters that were just typed may have filled an empty field, in which the key is text too.
-        if (isTypedText(store.get(), key)) text = key;
-        else press(key);
+  const performMouse = (action: Action): void => {
+    const before = store.get();
+    store.dispatch(action);
+    const after = store.get();
+    // A clicked link that leads to no other place may have an effect.
+    const hasStayed = currentVisit(after).place === currentVisit(before).place;
+    if (action.do === "click" && after !== before && hasStayed) chosenLinkEffect(effects, store)?.();
+  };
+
+  const pressAll = (keys: readonly string[]): void => {
+    let text = "";
+    const flush = (): void => {
+      if (text !== "") store.dispatch({ do: "type", text });
+      text = "";
+    };
+    for (const key of keys) {
+      // Characters that arrive together are typed at once, so that they cause one search.
+      if (isTypedText(store.get(), key)) {
+        text += key === "space" ? " " : key;
+        continue;
       }
       flush();
+      // The characters that were just typed may have filled an empty field, in which the key is text too.
+      if (isTypedText(store.get(), key)) text = key;
+      else press(key);
+    }
+    flush();
+  };
+
+  return (event) => {
+    store.batch(() => {
+      const mouse = event.kind === "keys" ? mouseAction(event.text) : null;
+      // Pasted characters are never commands.
+      if (event.kind === "paste") store.dispatch({ do: "type", text: event.text });
+      else if (mouse) performMouse(mouse);
+      else pressAll(keyNames(event.text));
     });
   };
 }

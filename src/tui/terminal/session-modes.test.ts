@@ -60,12 +60,12 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-function takeOver(mouse = false, isTTY = true, isForScreenReader = false): TerminalSession {
+function takeOver(isMouseOn = false, isTTY = true, isForScreenReader = false): TerminalSession {
   const setRawMode = (on: boolean) => {
     if (isTerminalGone) throw new Error("EIO");
     done.push(`raw ${on}`);
   };
-  return takeOverTerminal({ isTTY, setRawMode } as never, () => done.push("saved"), { mouse, isForScreenReader });
+  return takeOverTerminal({ isTTY, setRawMode } as never, () => done.push("saved"), { isMouseOn, isForScreenReader });
 }
 
 /** Calls the handler that the session registered. */

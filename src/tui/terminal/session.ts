@@ -28,8 +28,8 @@ export interface TerminalSession {
 
 export interface SessionOptions {
   /** Whether the terminal reports clicks and the wheel. */
-  mouse?: boolean;
-  /** Keeps all modes of the terminal but raw mode, so that text is written below what it shows. */
+  isMouseOn?: boolean;
+  /** Whether text is written below what the terminal shows. If so, the session sets no mode. */
   isForScreenReader?: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface SessionOptions {
 export function takeOverTerminal(
   stdin: NodeJS.ReadStream,
   beforeExit: () => void,
-  { mouse = false, isForScreenReader = false }: SessionOptions = {},
+  { isMouseOn: isMouseOnAtStart = false, isForScreenReader = false }: SessionOptions = {},
 ): TerminalSession {
   let isTakenOver = false;
-  let isMouseOn = mouse;
+  let isMouseOn = isMouseOnAtStart;
   const takeOver = (): void => {
     isTakenOver = true;
     if (isForScreenReader) return;

@@ -46,9 +46,10 @@ export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {
   const from = isOld ? ruling.edition : previous;
   if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is in this library.`;
   const diff = lookups.diff(ruling.document, from, newest);
-  const isChanged =
-    diff.reworded.some((one) => (isOld ? one.from : one.to).id === ruling.id) ||
-    [...(isOld ? diff.removed : diff.added), ...diff.moved, ...diff.extraction].some(({ id }) => id === ruling.id);
-  if (!isChanged) return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
+  const reworded = diff.reworded.map((one) => (isOld ? one.from : one.to));
+  const addedOrRemoved = isOld ? diff.removed : diff.added;
+  const changed = [...reworded, ...addedOrRemoved, ...diff.moved, ...diff.extraction];
+  if (!changed.some(({ id }) => id === ruling.id))
+    return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
   return { at: "changes", document: ruling.document, from, to: newest, ruling: ruling.id };
 }

@@ -24,10 +24,9 @@ export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[
   for (const [row, line] of lines.entries()) {
     for (const { text: character, from, to } of foldedCharacters(unpainted(line))) {
       if (character.trim() === "" && (text === "" || text.endsWith(" "))) continue;
-      for (const unit of character.trim() === "" ? " " : character) {
-        text += unit;
-        for (let i = 0; i < unit.length; i += 1) cells.push({ row, from, to });
-      }
+      const folded = character.trim() === "" ? " " : character;
+      text += folded;
+      for (let i = 0; i < folded.length; i += 1) cells.push({ row, from, to });
     }
     if (!text.endsWith(" ")) {
       text += " ";

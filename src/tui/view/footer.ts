@@ -3,14 +3,14 @@ import { displayWidth } from "../../present/text/width.js";
 import { type Command, commandFor, type FindStage, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 
-/** From left to right. */
+/** The order of the commands in the footer, from left to right. */
 const footerOrder: readonly Command[] = [
   ...(["open", "complete", "next", "previous", "section", "difference"] as const),
   ...(["find-next", "find-previous", "toggle-filter", "clear-filters", "help", "back", "find"] as const),
   ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "log", "pins", "documents", "compare"] as const),
   ...(["swap", "go", "filters", "game", "deck", "quit"] as const),
 ];
-/** The most important first: in a narrow terminal, the last ones are left out. */
+/** The most important commands first. In a narrow terminal, the last ones are left out. */
 const byImportance: readonly Command[] = [
   ...(["open", "complete", "find-next", "help", "back", "toggle-filter", "clear-filters", "next"] as const),
   ...(["search", "go", "filters", "find", "find-previous"] as const),
@@ -76,6 +76,7 @@ export function footerKeys(place: Place, room: number, available: AvailableActio
     candidates.push({ key: keyLabel(keys[0] ?? ""), word: footer, command });
   }
   const shown = new Set<Command>();
+  // Every key takes a gap, but no gap follows the last one.
   let remaining = room + footerGap;
   for (const { key, word, command } of inOrder(candidates, byImportance)) {
     const width = displayWidth(`${key} ${word}`) + footerGap;

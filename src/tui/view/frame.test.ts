@@ -93,6 +93,10 @@ describe("renderFrame at every size", () => {
     const { lines, cursor } = renderFrame(deepModel(), stateOf("lantern ".repeat(30), 40, 15));
     expect(cursor?.x).toBeLessThan(40);
     expect(displayWidth(lines[1] ?? "")).toBeLessThanOrEqual(40);
+    for (const emoji of ["👍", "👩‍👩‍👧‍👦"]) {
+      const { lines } = renderFrame(deepModel(), stateOf(emoji.repeat(25), 40, 15));
+      expect(lines[1]?.replaceAll(emoji, "").trim()).toBe("›");
+    }
   });
 });
 

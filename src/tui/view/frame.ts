@@ -66,14 +66,8 @@ export function renderFrame(model: ViewModel, state: State): Frame {
  */
 function trailLine(model: ViewModel, state: State): string {
   const { theme } = model;
-  // The game is shown at the right: on the search screen in most terminals, on pages only in wide ones.
-  const isSearch = currentVisit(state).place.at === "search";
-  const game = state.game === null ? "all games" : `${state.game} only`;
-  const gameKey = state.size.columns >= 60 ? " f3" : "";
-  const minColumnsOnSearch = state.game === null ? 60 : 24;
-  const minColumns = isSearch ? minColumnsOnSearch : 120;
-  const right = state.size.columns >= minColumns ? ` ${game}${gameKey} ` : "";
-  const room = state.size.columns - displayWidth(right);
+  const game = gameWords(model, state);
+  const room = state.size.columns - displayWidth(game);
   const titles = state.trail.map(({ place }) => (place.at === "search" ? "search" : model.page(state, place).title));
   const last = clipped(titles.pop() ?? "", Math.max(8, room - columnsBesideLastTitle));
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
@@ -91,9 +85,20 @@ function trailLine(model: ViewModel, state: State): string {
   }
   const earlier = earlierTitles.map((title) => theme.quiet(`${title} › `)).join("");
   const line = ` ${theme.kind("grim")}${theme.quiet(" › ")}${earlier}${theme.heading(last)}${theme.match(pinned)}`;
-  if (right === "") return line;
-  const paint = state.game === null ? theme.quiet : theme.match;
-  return `${padToWidth(line, room)} ${paint(game)}${theme.kind(gameKey)} `;
+  return game === "" ? line : padToWidth(line, room) + game;
+}
+
+/**
+ * The game that is searched, and in wider terminals the key that changes it: ` all games f3 `. The search screen shows it
+ * in most terminals, a page only in wide ones; otherwise it is empty.
+ */
+function gameWords({ theme }: ViewModel, state: State): string {
+  const { columns } = state.size;
+  const minColumnsOnSearch = state.game === null ? 60 : 24;
+  const minColumns = currentVisit(state).place.at === "search" ? minColumnsOnSearch : 120;
+  if (columns < minColumns) return "";
+  const words = state.game === null ? theme.quiet("all games") : theme.match(`${state.game} only`);
+  return ` ${words}${theme.kind(columns >= 60 ? " f3" : "")} `;
 }
 
 /**
@@ -166,7 +171,10 @@ function sideColumnLines(model: ViewModel, state: State, page: Page, rows: numbe
   return lines;
 }
 
-/** The filters in force and the contents of the library, in the longest form that fits. */
+/**
+ * On a page the filters that are set, then the contents of the library in the longest form that fits. The search screen
+ * shows the filters elsewhere.
+ */
 function statusLine(model: ViewModel, state: State): string {
   const { library } = model.lookups;
   const room = state.size.columns - 2;

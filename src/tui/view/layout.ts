@@ -2,7 +2,7 @@
 import type { Size } from "../state/state.js";
 import { pageWidth } from "./page.js";
 
-/** Rows around a page: the trail, a rule, the status line, the footer. */
+/** Rows around a page: the trail, a horizontal line, the status line, the footer. */
 const pageFrameRows = 4;
 /** Rows around the search: those around a page, and the text field. */
 const searchFrameRows = 5;
@@ -103,7 +103,7 @@ export function searchLayout(size: Size, parts: ListParts): SearchLayout {
   return {
     mode: "below",
     list: { columns, rows: height },
-    // One row is the rule between the list and the preview.
+    // One row is the horizontal line between the list and the preview.
     preview: { columns: width, rows: Math.max(1, body - height - 1) },
     visibleResults: resultCount(height, 1, parts),
     rowsPerResult: 1,

@@ -1,6 +1,6 @@
 /**
- * A page: wrapped and painted lines with links. Every screen but the search renders one, so that scrolling and choosing
- * and following links are implemented once.
+ * A page: wrapped and painted lines with links. Every screen except the search renders a page. So scrolling, choosing
+ * links and following links are implemented only once.
  */
 import { displayWidth } from "../../present/text/width.js";
 import { type HangOptions, hang, type PaintedPiece } from "../../present/text/wrap.js";
@@ -45,7 +45,7 @@ export interface Page {
   isList: boolean;
   /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
   ruling: Ruling | null;
-  /** The places that these commands lead to instead, for the page of a ruling. */
+  /** On the page of a ruling, the commands `next` and `previous` lead to these places instead of to stops. */
   next?: PagePlace;
   previous?: PagePlace;
 }

@@ -22,12 +22,13 @@ export interface RenderContext {
   filters: Filters;
   /** The text in the field of the page; empty on a page without one. */
   typed: string;
+  /** The deck that was checked last; null for none. */
   deck: CheckedDeck | null;
 }
 
-/** In columns. The document, then the kind, are left out to leave this much room for the headline. */
+/** Columns for the headline. If there are fewer, the document is left out, then the kind. */
 const minHeadlineWidth = 34;
-/** In columns. Wider than running text, because the lines of a list are scanned, not read. */
+/** The maximum width of a line in a list, in columns. It is wider than running text, because lists are scanned, not read. */
 const maxListWidth = 110;
 
 /** `FAQ 1.3`, preceded by the game when another document of the library has the same short name. */
@@ -66,17 +67,17 @@ export function rulingLine(
     const after = [remark === "" ? "" : facts.kind, facts.document].filter(Boolean);
     const before = remark === "" ? facts.kind : "";
     return {
-      kind: before !== "" && words !== "" ? `${before} · ` : before,
+      before: before !== "" && words !== "" ? `${before} · ` : before,
       after: after.map((one) => ` · ${one}`).join(""),
     };
   };
   const full = form({ kind, document });
   const forms = words === "" ? [full] : [full, form({ kind, document: "" }), form({ kind: "", document: "" })];
-  const room = (one: typeof full) => width - displayWidth(label + one.kind + remark + one.after);
+  const room = (one: typeof full) => width - displayWidth(label + one.before + remark + one.after);
   const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
   const shown = forms.find((one) => room(one) >= minRoom) ?? (forms.at(-1) as typeof full);
   const cut = cutToWidth(words, Math.max(8, room(shown)));
-  return `${theme.label(label)}${theme.kind(shown.kind)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
+  return `${theme.label(label)}${theme.kind(shown.before)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
 }
 
 /** A horizontal line with a title, `─ title ────────`, or without. */

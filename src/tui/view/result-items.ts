@@ -27,9 +27,12 @@ export interface ResultItem {
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
   /**
-   * Why the item is in the list. `search`: the search found it, or it matches the filters. `nearest`: its name is
-   * similar to what was typed. `changes`: the query asks for this comparison of editions. `last-resort`: a rule for
-   * when no ruling answers.
+   * Why the item is in the list.
+   * - `search`: the search found it, or it matches the filters
+   * - `pin`, `recent`: it is pinned, or was looked up recently
+   * - `nearest`: its name is similar to what was typed
+   * - `changes`: the query asks for this comparison of editions
+   * - `last-resort`: it is a rule for when no ruling answers
    */
   from: "search" | "pin" | "recent" | "nearest" | "changes" | "last-resort";
 }
@@ -38,30 +41,36 @@ export interface ResultItem {
  * The list for a state.
  * @param answer the answer to the query; null while the query is empty
  */
-export function resultItems(
-  { library, placeOfName, placesOfChanges }: Pick<Lookups, "library" | "placeOfName" | "placesOfChanges">,
-  state: State,
-  answer: Answer | null,
-): readonly ResultItem[] {
+export function resultItems(lookups: ItemLookups, state: State, answer: Answer | null): readonly ResultItem[] {
+  const { library } = lookups;
   if (answer && answer.hits.length > 0) return answer.hits.map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
   if (answer?.problem) return [];
-  if (answer) {
-    const changes = placesOfChanges(state.input.text, filtersInForce(state)).map(
-      (place): ResultItem => ({ place, query: null, ruling: null, why: [], from: "changes" }),
-    );
-    if (changes.length > 0) return changes;
-    const names = answer.nearest.map((name): ResultItem => {
-      const place = placeOfName(name, "card") ?? placeOfName(name, "keyword");
-      return { place, query: name, ruling: null, why: [], from: "nearest" };
-    });
-    const rules = lastResorts(library, answer).map(
-      ({ rule }): ResultItem => ({ ...itemOf(rule), why: ["a rule for when no answer is found"], from: "last-resort" }),
-    );
-    return [...names, ...rules];
-  }
+  if (answer) return itemsWithoutHits(lookups, state, answer);
   return hasFilters(state.filters)
     ? rulingsByFilters(library, filtersInForce(state))
     : savedItems(library, state.saved);
+}
+
+type ItemLookups = Pick<Lookups, "library" | "placeOfName" | "placesOfChanges">;
+
+/** For a query without results: the comparisons that it asks for, or else similar names and rules of last resort. */
+function itemsWithoutHits(
+  { library, placeOfName, placesOfChanges }: ItemLookups,
+  state: State,
+  answer: Answer,
+): readonly ResultItem[] {
+  const changes = placesOfChanges(state.input.text, filtersInForce(state)).map(
+    (place): ResultItem => ({ place, query: null, ruling: null, why: [], from: "changes" }),
+  );
+  if (changes.length > 0) return changes;
+  const names = answer.nearest.map((name): ResultItem => {
+    const place = placeOfName(name, "card") ?? placeOfName(name, "keyword");
+    return { place, query: name, ruling: null, why: [], from: "nearest" };
+  });
+  const rules = lastResorts(library, answer).map(
+    ({ rule }): ResultItem => ({ ...itemOf(rule), why: ["a rule for when no answer is found"], from: "last-resort" }),
+  );
+  return [...names, ...rules];
 }
 
 /** A cache key: a string of everything that the list depends on. */

@@ -39,7 +39,7 @@ function searchText(model: ViewModel, state: State): string[] {
   return lines;
 }
 
-/** A ruling; else a similar name, or the title of a page, such as that of a pinned card. */
+/** The kind, the headline and the document of a ruling. For any other item: its name, or the title of its page. */
 function itemText(model: ViewModel, state: State, { ruling, query, place }: ResultItem): string[] {
   if (ruling === null) return [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))];
   const info = documentInfo(model.lookups.library, ruling.document);

@@ -129,20 +129,11 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     const { columns, rows } = state.size;
     const lines = verdict(state).flatMap((one) => wrapText(one, Math.max(10, columns - 3), { longWords: "break" }));
     const hasPreview = previewWidth(state.size) !== null;
-    const maxRows = Math.max(
-      1,
-      !hasPreview ? rows - minRowsBesideVerdict : Math.min(maxVerdictRows, Math.floor(rows / 5)),
-    );
+    const room = hasPreview ? Math.min(maxVerdictRows, Math.floor(rows / 5)) : rows - minRowsBesideVerdict;
+    const maxRows = Math.max(1, room);
     if (lines.length <= maxRows) return { lines, isComplete: true, maxTop: 0 };
-    if (hasPreview)
-      return { lines: [...lines.slice(0, maxRows - 1), `${lines[maxRows - 1]} …`], isComplete: false, maxTop: 0 };
-    const maxTop = lines.length - maxRows;
-    const from = Math.min(state.previewTop, maxTop);
-    if (from === maxTop || maxRows === 1)
-      return { lines: lines.slice(from, from + maxRows), isComplete: false, maxTop };
-    const shown = lines.slice(from, from + maxRows - 1);
-    const more = counted(lines.length - from - shown.length, "more line");
-    return { lines: [...shown, `… ${more}: ^d reads on`], isComplete: false, maxTop };
+    if (!hasPreview) return scrolledVerdict(lines, maxRows, state.previewTop);
+    return { lines: [...lines.slice(0, maxRows - 1), `${lines[maxRows - 1]} …`], isComplete: false, maxTop: 0 };
   };
 
   // While the value of a field such as `kind:` is being chosen, there is nothing to search for yet.
@@ -183,8 +174,8 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     (state: State) => {
       const place = items(state)[state.selected]?.place;
       const { isComplete } = verdictLines(state);
-      const top = [...verdict(state), isComplete, answer(state)?.state, state.selected === 0].join("\n");
-      return `${previewWidth(state.size)} ${place ? placeKey(place) : ""} ${top}`;
+      const aboveText = [...verdict(state), isComplete, answer(state)?.state, state.selected === 0].join("\n");
+      return `${previewWidth(state.size)} ${place ? placeKey(place) : ""} ${aboveText}`;
     },
     (state: State): readonly string[] => {
       const width = previewWidth(state.size);
@@ -237,6 +228,24 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   };
 }
 
+/**
+ * The visible lines of a verdict that is longer than `maxRows`. The last line says how many lines follow, if any follow
+ * and there is more than one row.
+ */
+function scrolledVerdict(
+  lines: readonly string[],
+  maxRows: number,
+  previewTop: number,
+): ReturnType<ViewModel["verdictLines"]> {
+  const maxTop = lines.length - maxRows;
+  const from = Math.min(previewTop, maxTop);
+  const isLast = from === maxTop;
+  if (isLast || maxRows === 1) return { lines: lines.slice(from, from + maxRows), isComplete: false, maxTop };
+  const shown = lines.slice(from, from + maxRows - 1);
+  const more = counted(lines.length - from - shown.length, "more line");
+  return { lines: [...shown, `… ${more}: ^d reads on`], isComplete: false, maxTop };
+}
+
 /** The lines before the text of the first result: a caution if it is only likely, and the verdict. */
 function linesBeforeAnswer(
   answer: Answer | null,
@@ -276,7 +285,8 @@ function isTypedInFull({ text, from, to }: Completion, query: string): boolean {
 }
 
 /**
- * Whether a completion adds to the typed text and enough is typed: more than one character, or a field such as `kind:`.
+ * Whether a completion is offered. It must add to the typed text, and more than one character must be typed. Directly
+ * after a field such as `card:`, fewer characters are enough.
  */
 function isWorthOffering(offer: Completion, query: string): boolean {
   if (isTypedInFull(offer, query)) return false;

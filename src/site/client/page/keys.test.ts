@@ -35,6 +35,9 @@ describe("the keys", () => {
     expect(page.document.activeElement).toBe(box);
     expect(press("ArrowDown", new FakeElement(["textarea"]))).toBe(false);
     expect(press("ArrowDown", box, { ctrlKey: true })).toBe(false);
+    // While an input method composes a word, the keys choose among its suggestions.
+    for (const key of ["ArrowDown", "Escape"]) expect(press(key, box, { isComposing: true })).toBe(false);
+    expect(page.document.activeElement).toBe(box);
     page.element("#answers").hidden = true;
     expect(press("ArrowDown", box)).toBe(false);
     Object.assign(page.element("#answers"), { children: [], hidden: false });

@@ -8,7 +8,8 @@ import { answers, element, searchBox } from "./document.js";
 export function listenForKeys(onCleared: () => void): void {
   document.addEventListener("keydown", (event) => {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // While an input method composes a word, the keys choose among its suggestions.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
     if (key === "Escape" && event.target === searchBox) {
       searchBox.value = "";

@@ -15,10 +15,10 @@ import {
 } from "./loaded-page.fixture.js";
 import { FakeElement, FakeWorker } from "./page.fixture.js";
 
-// The fake browser has no HTML; test/site.slow.test.ts drives the real one.
 /** The samples that were laid out unseen. */
 const laidOut = vi.hoisted((): string[] => []);
 
+// The fake browser has no HTML; test/site.slow.test.ts drives the real one.
 vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string, keepRest: boolean) => {
     element.innerHTML = keepRest ? `${html}…` : html;
@@ -146,8 +146,14 @@ describe("searching as one types", () => {
     const result = new FakeElement(["a.result"]);
     page.element("#answers").children = [result];
     const calls: string[] = [];
-    page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
+    const submit = () => page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
+    await type("fog");
+    submit();
     expect(calls).toEqual(["prevented"]);
+    expect(result.calls).toEqual(["click"]);
+    // When nothing is typed, the last answer is hidden and has no result to open.
+    await type("");
+    submit();
     expect(result.calls).toEqual(["click"]);
   });
 
@@ -158,6 +164,19 @@ describe("searching as one types", () => {
     await settle();
     expect(FakeWorker.instances).toHaveLength(1);
     expect(worker().sent).toHaveLength(1);
+  });
+
+  it("lays out the sample of a ready worker unseen, unless an answer is shown", async () => {
+    await load();
+    laidOut.length = 0;
+    page.element("#q").dispatch("focus");
+    await settle();
+    reply({ type: "ready", sample: "<p>sample</p>" });
+    expect(laidOut).toEqual(["<p>sample</p>"]);
+    await load();
+    await type("fog");
+    reply({ type: "ready", sample: "<p>sample</p>" });
+    expect(laidOut).toHaveLength(1);
   });
 });
 

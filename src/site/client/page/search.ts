@@ -152,7 +152,7 @@ export function listenToSearch(): void {
   });
   searchBox.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    answers.querySelector<HTMLAnchorElement>("a.result")?.click();
+    if (!answers.hidden) answers.querySelector<HTMLAnchorElement>("a.result")?.click();
   });
   // A click on a result leaves the page, so the address is written first.
   answers.addEventListener("click", writeAddress);

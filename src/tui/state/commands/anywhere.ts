@@ -10,7 +10,7 @@ import { clampState, selectedPlace, selectedRuling } from "./position.js";
 import { clearFilters, nextGame } from "./query.js";
 import { goForward, goTo, toSearch } from "./trail.js";
 
-/** The state after a command; the same state for a command that is not one of these. */
+/** The state after a command; the same state if the command is none of these. */
 export function performAnywhere(model: ViewModel, state: State, command: Command): State {
   switch (command) {
     case "forward":

@@ -59,5 +59,7 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
   const link = page.links.findIndex((one) => !one.isInSide && row >= one.row && row < one.row + one.rows);
-  return withVisit({ ...state, find: { ...find, row } }, { top, link: link >= 0 || !page.isList ? link : visit.link });
+  // On a list a link stays chosen, even if the match is in none.
+  const chosenLink = link < 0 && page.isList ? visit.link : link;
+  return withVisit({ ...state, find: { ...find, row } }, { top, link: chosenLink });
 }

@@ -11,11 +11,11 @@ import { selectResult, withVisit } from "./position.js";
 import { performInSearch } from "./search.js";
 
 /** Switches the mouse on or off. */
-export function setMouse(state: State, mouse: boolean): State {
-  const message = mouse
+export function setMouse(state: State, isMouseOn: boolean): State {
+  const message = isMouseOn
     ? "The mouse chooses and scrolls; with Shift the terminal selects text."
     : "The mouse is off: the terminal selects text.";
-  return { ...state, mouse, message };
+  return { ...state, isMouseOn, message };
 }
 
 /** Scrolls a page by a number of lines, negative for up. On the search screen, selects the next or previous result. */
@@ -36,7 +36,7 @@ export function click(model: ViewModel, state: State, x: number, y: number): Sta
     return at === state.selected ? performInSearch(model, state, "open") : selectResult(model, state, at);
   }
   const rows = pageRows(state.size, hasField(place));
-  // Above the page are the trail, a rule and, on some pages, a text field.
+  // Above the page are the trail, a horizontal line and, on some pages, a text field.
   const row = y - (hasField(place) ? 3 : 2);
   if (row < 0 || row >= rows) return state;
   const page = model.page(state, place);

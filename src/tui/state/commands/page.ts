@@ -16,8 +16,8 @@ import { goBack, goTo, toSearch } from "./trail.js";
 
 /** The state after a command on a page. */
 export function performOnPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
-  const stateOfField = hasField(place) ? performInField(model, state, place, command) : null;
-  return stateOfField ?? performOnAnyPage(model, state, place, command);
+  const stateAfterField = hasField(place) ? performInField(model, state, place, command) : null;
+  return stateAfterField ?? performOnAnyPage(model, state, place, command);
 }
 
 /** The state after a command that works the same with and without a text field. */

@@ -57,8 +57,8 @@ export function selectedRuling(model: ViewModel, state: State): Ruling | null {
 }
 
 /**
- * The place of the selected result, or the place that the chosen link of a list leads to; on any other page, the page
- * itself. Null when no result, or one without a place, is selected.
+ * The place that pinning applies to. On the search it is the place of the selected result; null without one. On a list it
+ * is the place that the chosen link leads to. On any other page it is the page itself.
  */
 export function selectedPlace(model: ViewModel, state: State): Place | null {
   const { place, link } = currentVisit(state);

@@ -14,14 +14,14 @@ export function setInput(model: ViewModel, state: State, input: TextInput): Stat
 
 /** Inserts the first completion; each further call replaces it by the next one, and the last one by the first. */
 export function complete(model: ViewModel, state: State): State {
-  const current = state.completing;
-  const offers = current ? current.offers : [...model.completions(state)];
-  const at = current ? (current.at + 1) % offers.length : 0;
+  const { completing } = state;
+  const offers = completing ? completing.offers : [...model.completions(state)];
+  const at = completing ? (completing.at + 1) % offers.length : 0;
   const offer = offers[at];
   if (!offer) return state;
-  const start = current ? current.typed : state.input;
-  const next = setInput(model, state, replaceRange(start, offer.from, offer.to, offer.text));
-  return { ...next, completing: { typed: start, offers, at } };
+  const typed = completing ? completing.typed : state.input;
+  const next = setInput(model, state, replaceRange(typed, offer.from, offer.to, offer.text));
+  return { ...next, completing: { typed, offers, at } };
 }
 
 /** Sets filters. Clears a document or an edition that does not fit the other filters, because nothing would match. */

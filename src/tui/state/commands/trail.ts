@@ -14,8 +14,8 @@ import { clampState } from "./position.js";
 export const maxVisits = 100;
 
 /**
- * Goes to a place. The current place stays in the trail, unless `how` is `replace`, or it is the screen `go`, to which
- * Esc does not return.
+ * Goes to a place. The current place stays in the trail, so that Esc returns to it. It does not stay if `how` is
+ * `replace`, or if the current place is the screen `go`.
  */
 export function goTo(model: ViewModel, state: State, place: Place, how: "push" | "replace" = "push"): State {
   const here = currentVisit(state).place;
@@ -51,7 +51,9 @@ export function goForward(model: ViewModel, state: State): State {
   return next ? clampState(model, { ...state, find: null, trail: [...state.trail, next], forward: rest }) : state;
 }
 
-/** Goes back to the search; the visits since then can be reached by going forward. */
+/** Goes back to the search. Going forward leads to the visits since then, except to the screen `go`. */
 export function toSearch(state: State): State {
-  return { ...state, find: null, trail: state.trail.slice(0, 1), forward: [...state.trail.slice(1), ...state.forward] };
+  const [search, ...visits] = state.trail;
+  const leftVisits = visits.filter(({ place }) => place.at !== "go");
+  return { ...state, find: null, trail: [search as Visit], forward: [...leftVisits, ...state.forward] };
 }
