@@ -2,22 +2,10 @@
 import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
 import { cardNumber, countLetters, endsLikeSentence, hasRareStyle, isBold, sentenceEnd } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 import type { Usual } from "./usual-style.js";
-
-export interface Paragraph {
-  shape: "heading" | "paragraph" | "item";
-  /** Of a heading: the size of its type in points. Of an item: how deep its list is nested, from 0. */
-  level: number;
-  /** Of an item: `-`, or the number as printed: `1.`, `a)`, `IV.`. */
-  marker: string;
-  lines: PrintedLine[];
-  /** Whether all of the paragraph is bold. */
-  bold: boolean;
-  /** Whether at least 60 % of the paragraph is italic. */
-  italic: boolean;
-}
 
 /** Groups lines into paragraphs. A paragraph may continue in the next column or on the next page. */
 export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual): Paragraph[] {

@@ -1,6 +1,6 @@
 /** Finds questions without a question mark by their colour, such as `Please give an example.` */
 import type { IsChangeColour } from "../change-colours.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of questions in a colour. A colour with fewer is ignored. */

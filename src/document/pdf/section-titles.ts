@@ -1,6 +1,6 @@
 /** Finds headings in bold type of nearly the usual size, by what follows them. */
 import { endsLikeSentence } from "./line-style.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of headings of one style. */

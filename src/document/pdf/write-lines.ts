@@ -5,7 +5,7 @@
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
 import { joinLines, wordsOf } from "../typography.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, type PrintedRow, type TextRun, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
