@@ -1,6 +1,6 @@
 /**
- * Removes boilerplate: page headers, footers, running titles, page numbers and other text around the rules. Named rules
- * remove it, and every removed line is counted.
+ * Removes boilerplate: page headers, footers, running titles, page numbers and other text around the rules. Each removed
+ * line is recorded with the name of the boilerplate rule that removed it.
  */
 import type { Line } from "./block.js";
 
@@ -11,7 +11,7 @@ export interface BoilerplateMatcher {
   rule: string;
   /** Whether a text is boilerplate or, if `until` is set, starts a span of boilerplate. */
   from: (text: string) => boolean;
-  /** Set for rules on spans: whether a text is the first one after the span. Null: the span runs to the end. */
+  /** Set for rules on spans: whether a text is the first after the span. Null if the span runs to the end. */
   until?: ((text: string) => boolean) | null;
 }
 

@@ -40,15 +40,16 @@ export function withoutQuoteTags(lines: readonly string[]): {
   for (const tag of tags) if (pairs.has(tag)) byLine.get(tag.line)?.push(tag);
   let depth = 0;
   const read = lines.flatMap((line, i) => {
-    const own = byLine.get(i);
-    if (own === undefined) return [{ text: depth > 0 && line.trim() !== "" ? `> ${line.trim()}` : line, line: i + 1 }];
+    const tagsOfLine = byLine.get(i);
+    if (tagsOfLine === undefined)
+      return [{ text: depth > 0 && line.trim() !== "" ? `> ${line.trim()}` : line, line: i + 1 }];
     const parts: string[] = [];
     let at = 0;
     let name = "";
     const add = (text: string) => {
       if (text.trim() !== "") parts.push(depth > 0 ? `> ${text.trim()}` : text);
     };
-    for (const tag of own) {
+    for (const tag of tagsOfLine) {
       add(name + line.slice(at, tag.from));
       at = tag.to;
       name = tag.name === "" ? "" : `${tag.name} wrote: `;

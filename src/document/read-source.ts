@@ -55,10 +55,10 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(withoutFences(withoutAttributes(source))) : source;
 }
 
-/** The attributes of the paragraph above, or of the line's own end: `{: .note}`. */
+/** Attributes, `{: .note}`, on a line of their own below their paragraph, or at the end of its line. */
 const attributeLine = /^\s*\{:\s*([^{}]{1,200})\}\s*$/;
 const attributesAtEnd = /\{: ?[.#][^{}]{1,200}\}$/;
-/** Attributes that make the paragraph above a title or a question. */
+/** Attributes that show that the paragraph above is a title or a question. */
 const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
 
 /**
@@ -149,11 +149,11 @@ async function readText(bytes: Uint8Array, name: string, options: SourceOptions)
     options,
     (line) => placeOf(unquoted[line - 1]?.line ?? line),
   ).parts();
-  const readAs = (line: number) => (parts.places ?? []).findIndex((place) => place?.line === placeOf(line)) + 1;
+  const lineInParts = (line: number) => (parts.places ?? []).findIndex((place) => place?.line === placeOf(line)) + 1;
   const doubts = [
     ...(source.doubts ?? []),
     ...(parts.doubts ?? []),
-    ...unpaired.map((line) => unpairedDoubt(Math.max(1, readAs(line)))),
+    ...unpaired.map((line) => unpairedDoubt(Math.max(1, lineInParts(line)))),
   ];
   return { ...source, ...parts, ...(isQuoting && { form: "markdown" }), ...(doubts.length > 0 && { doubts }) };
 }
@@ -162,7 +162,7 @@ async function readText(bytes: Uint8Array, name: string, options: SourceOptions)
 const maxMetadataLines = 60;
 const metadataLine = /^(?:[\w-]+:(?:\s|$)|\s+\S|- |#|\s*$)/;
 
-/** Sets aside the metadata of a text: first lines between two `---` lines, as site generators read them. */
+/** Sets aside the metadata of a text (front matter): its first lines, between two `---` lines. */
 function withoutMetadata(source: Source): Source {
   if (source.lines[0]?.trimEnd() !== "---") return source;
   const end = source.lines.slice(0, maxMetadataLines).findIndex((line, i) => i > 0 && line.trimEnd() === "---");

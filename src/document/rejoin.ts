@@ -8,10 +8,12 @@ const unfinishedEnding =
 
 /**
  * Joins each paragraph to the preceding block if that block is unfinished. A block is unfinished if it does not end
- * with a stop or a quotation mark, and one of these is true: the paragraph begins in lower case or with a bracket; the
- * block ends with a word such as "the"; the block has an open bracket or quotation. A block that looks like a title is
- * unfinished only before a bracket. Headings with a level are never joined. A question in bold is never joined to a block
- * that is not in bold.
+ * with a stop or a quotation mark, and one of these is true:
+ * - The paragraph begins with a bracket.
+ * - The paragraph begins in lower case, and the block does not look like a title.
+ * - The block ends with a word such as "the", or has an open bracket or quotation, and does not look like a title.
+ *
+ * Headings with a level are never joined. A question in bold is never joined to a block that is not in bold.
  * @param isPartStart whether a block starts an entry or a section; such a block is never joined to the preceding one
  */
 export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => boolean): Block[] {

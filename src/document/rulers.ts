@@ -20,7 +20,7 @@ export function isUnderline(line: string, text: string): boolean {
 }
 
 /**
- * The numbers of the first lines of text below rulers. The marks below a heading are no ruler.
+ * The numbers of the first lines of text below rulers. The marks that underline a heading are not a ruler.
  * @param all all lines of the source
  * @param kept the lines that are text
  * @param drawn for each ruler that the format draws, such as `<hr>`: the number of the last line above it

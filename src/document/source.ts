@@ -12,7 +12,7 @@ export const maxLineLength = 50_000;
  * depth.
  */
 export const maxNesting = 20;
-/** A list marker and the spaces before it. The mark of a quote counts as one. */
+/** A list marker and the spaces before it. The mark of a quote, `>`, counts as a list marker. */
 const listMarker = /([ \t]*)(?:[-*+>]|\d{1,9}[.)])[ \t]/y;
 /** A thematic break, such as `* * *`, which is not a list. */
 const thematicBreak = /^[-*\s]*$/;
@@ -39,7 +39,7 @@ export interface Source {
   folds?: number[];
   /** For each ruler (`<hr>`) of a web page: the number of the last line above it, 0 if there is none. */
   rulers?: number[];
-  /** First and last line of each question in the posts of a forum: a quote, or a post that another one answers. */
+  /** First and last line of each question in the posts of a forum: a quote, or a post that the next post answers. */
   forumQuestions?: (readonly [first: number, last: number])[];
   /** The first lines of posts that quote no question and answer no other post. */
   postsWithoutQuestion?: number[];
@@ -52,7 +52,7 @@ export interface Source {
    * paragraphs.
    */
   columns?: true;
-  /** Why the order of the paragraphs is not known, so that any record may hold words of another one. */
+  /** Set if the order of the paragraphs is not known: any record may then hold words of another record. */
   unordered?: Pick<SourceDoubt, "message" | "hint">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
@@ -156,7 +156,7 @@ function indexOfDeepList(lines: readonly string[]): number {
     let column = 0;
     for (let from = 0, match = listMarker.exec(line); match !== null; match = listMarker.exec(line)) {
       for (const space of match[1] as string) column += space === "\t" ? 4 - (column % 4) : 1;
-      // The text of an item is at least two columns right of its marker. An item with a smaller indent is not inside it.
+      // A nested item is at least two columns right of the marker of the item around it.
       while (columns.length > 0 && (columns.at(-1) as number) + 2 > column) columns.pop();
       columns.push(column);
       column += listMarker.lastIndex - from - (match[1] as string).length;

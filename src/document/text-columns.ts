@@ -20,7 +20,7 @@ const maxAcrossShare = 0.2;
 const minFill = 0.55;
 /** In the second column, a quarter of the lines must also have at least this many characters. */
 const minColumnWidth = 12;
-/** A page with more lines is not divided. No printed page has as many. */
+/** A page with more lines is not divided. Printed pages have fewer. */
 const maxPageLines = 500;
 /** The second column begins within this many characters from the start of the line. */
 const maxColumnStart = 200;
@@ -36,8 +36,8 @@ interface PlacedLine {
 }
 
 /**
- * The source with its columns one after the other; the same source if it has none. Without form feeds the pages are
- * unknown, so columns are not divided: each line that has text in both columns gets a doubt.
+ * The source with its columns one after the other; the same source if it has no columns. Without form feeds the pages are
+ * unknown. Columns are then not divided, and each line with text in both columns gets a doubt.
  */
 export function withoutColumns(source: Source): Source {
   if (!source.lines.some((line) => /\S {2,}\S/.test(line))) return source;
@@ -216,7 +216,7 @@ function upperQuartile(sizes: readonly number[]): number {
   return [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length * 0.75)] ?? 0;
 }
 
-/** Whether a line has text in both columns; `at` is where the second one begins. */
+/** Whether a line has text in both columns. `at` is the offset at which the second column begins. */
 function isPair(text: string, at: number): boolean {
   return !isAcross(text, at) && text.slice(0, at).trim() !== "" && text.slice(at).trim() !== "";
 }

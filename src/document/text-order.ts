@@ -12,7 +12,7 @@ import { usualWidth } from "./wrapped.js";
 const maxColumnRatio = 1;
 /** If the longest page has fewer lines, the order is not checked. */
 const minPageLines = 40;
-/** The order is wrong if at least this share of the paragraphs, and this many, do not continue the one before. */
+/** The order is wrong if at least this share of the paragraphs, and this many, do not follow the paragraph before. */
 const minBrokenShare = 0.02;
 const minBroken = 3;
 /**

@@ -2,10 +2,14 @@
 import { smallWords } from "./typography.js";
 
 /**
- * Whether a line looks like a heading: 2 to 80 characters, of which the first is a capital letter or a digit, no final
- * punctuation (except `...`, `vs.`, `etc.` or the exclamation mark of a single word), no colon, no address of a page or of mail, one sentence, at least 85 % of
- * the words capitalised (except `smallWords`), and no small word at the end of three or more. A line in quotation marks
- * needs no more capital letters after the first character.
+ * Whether a line looks like a heading:
+ * - It has 2 to 80 characters, and begins with a capital letter or a digit.
+ * - It has no final punctuation, except `...`, `vs.`, `etc.` or the exclamation mark of a single word.
+ * - It is one sentence, without a colon and without a web or mail address.
+ * - At least 85 % of its words are capitalised; `smallWords` do not count.
+ * - It does not end with a small word, if it has more than two words.
+ *
+ * For a line in quotation marks, the last two conditions do not apply.
  * @param text one line without emphasis
  */
 export function isTitle(text: string): boolean {
@@ -16,12 +20,9 @@ export function isTitle(text: string): boolean {
 function looksLikeTitle(text: string): boolean {
   const trimmed = text.trim().replace(/,? etc\.$/, "");
   if (trimmed.length < 2) return false;
-  if (
-    /[.!?:;,]["'”’)]*$/.test(trimmed) &&
-    !/(?:\.\.\.|vs\.)["'”’)]*$/.test(trimmed) &&
-    !/^\p{Lu}\p{L}+!$/u.test(trimmed)
-  )
-    return false;
+  const endsWithPunctuation = /[.!?:;,]["'”’)]*$/.test(trimmed);
+  const endsLikeTitle = /(?:\.\.\.|vs\.)["'”’)]*$/.test(trimmed) || /^\p{Lu}\p{L}+!$/u.test(trimmed);
+  if (endsWithPunctuation && !endsLikeTitle) return false;
   if (!/^["'“‘(]?[\p{Lu}\d]/u.test(trimmed)) return false;
   if (/: /.test(trimmed)) return false;
   // An address is no title.
@@ -38,7 +39,7 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
-/** A row of marks before a title, without another one after it: `== Lamps (Fen)`. */
+/** A row of marks before a title, `== Lamps (Fen)`, and no row after it. */
 const rowBefore = /^([=~+>])\1+\s+(?=["“'‘(]?[\p{Lu}\d])(?!.*\1\1$)/u;
 
 /** The words of a title after a row of marks; null for other lines. */
@@ -82,14 +83,8 @@ export function titleLineCount([first = "", second = "", third]: readonly string
   const nextWord = /^\S+/.exec(second)?.[0] ?? "";
   // The line may also break before small words.
   const words = second.split(/\s+/);
-  const secondWithoutSmallWords = words
-    .slice(
-      Math.max(
-        0,
-        words.findIndex((word) => !smallWords.has(word)),
-      ),
-    )
-    .join(" ");
+  const firstLargeWord = words.findIndex((word) => !smallWords.has(word));
+  const secondWithoutSmallWords = words.slice(Math.max(0, firstLargeWord)).join(" ");
   const endsInside = /[,&]$/.test(first) || smallWords.has(lastWord.toLowerCase());
   const isFull = first.length + 1 + nextWord.length > minFirstLine * width;
   const isTwoLines =

@@ -69,10 +69,11 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 }
 
 /**
- * The bullet or number at the start of a line, if it begins an item; else null.
+ * The bullet or number at the start of a line; null if the line does not begin an item.
  * @param isBlockStart whether the line begins a block; if not, dashes and numbers may be part of a sentence
- * @param openDash the dash that is the bullet of the open item, or empty: such a dash begins the next item
- * @returns the marker, the length of what is before the text and, for a bullet, the dash that it is, or an empty text
+ * @param openDash the dash that is the bullet of the open item, which begins the next item too; empty if there is none
+ * @returns the marker and the number of characters before the text; `dash` is the dash of a bullet, empty for other
+ * bullets
  */
 function itemMark(
   text: string,
@@ -123,8 +124,8 @@ function linesOfRules(lines: readonly Line[]): Set<number> {
 }
 
 /**
- * Whether the number of a rule may come next after another one: it is that of a part of the rule, or of a rule shortly
- * after it or after one that contains it.
+ * Whether the number of a rule may follow `last`. After `1.2.3` come a part, `1.2.3a`, the next rules, `1.2.4`, and the
+ * next rules after those that contain it, `1.3` and `2.1`.
  */
 function followsNumber(parts: readonly string[], last: readonly string[]): boolean {
   const at = parts.findIndex((part, i) => part !== last[i]);
@@ -136,7 +137,7 @@ function followsNumber(parts: readonly string[], last: readonly string[]): boole
   return at >= 0 && parts.length <= at + 2 && difference > 0 && difference <= maxNumberGap;
 }
 
-/** A line that occurs at least this often, such as `Examples`, is a label inside records and not the title of one. */
+/** A line that occurs at least this often, such as `Examples`, is a label inside records, not the title of a record. */
 const minRepeats = 3;
 
 /** The lines that occur at least `minRepeats` times. */
@@ -147,8 +148,8 @@ function repeatedLines(lines: readonly Line[]): Set<string> {
 }
 
 /**
- * Whether the first of these lines begins a title that no empty line separates from the text: the line before it ends a
- * sentence, the line after the title begins one, and the last line of the title has room for the next word.
+ * Whether the first of the following lines begins a title that no empty line separates from the text. The line before the
+ * title ends a sentence, the line after it begins a sentence, and its last line has room for the next word.
  */
 function isTitleInside(previous: string, following: readonly Line[], width: number): boolean {
   const texts = following.map(({ text }) => text.trim());

@@ -2,6 +2,10 @@
 import { Document, isScalar, Scalar, visit, type YAMLMap } from "yaml";
 import type { ChapterFile, RulingRecord } from "./schema.js";
 
+/** The fields whose list is written on one line, and those whose items are each written on one line. */
+const onOneLine: ReadonlySet<unknown> = new Set(["section", "keywords", "lines", "places", "restored", "symbols"]);
+const itemsOnOneLine: ReadonlySet<unknown> = new Set(["cards", "mentions", "proofs"]);
+
 /** @returns the text of the file, with a comment on its source at the top */
 export function chapterToYaml(chapter: ChapterFile): string {
   const { source } = chapter;
@@ -21,16 +25,8 @@ export function chapterToYaml(chapter: ChapterFile): string {
       if ((key === "text" || key === "question") && isScalar(pair.value) && typeof pair.value.value === "string") {
         if (pair.value.value.includes("\n") || pair.value.value.length > 60) pair.value.type = Scalar.BLOCK_LITERAL;
       }
-      if (
-        key === "section" ||
-        key === "keywords" ||
-        key === "lines" ||
-        key === "places" ||
-        key === "restored" ||
-        key === "symbols"
-      )
-        (pair.value as YAMLMap).flow = true;
-      if (key === "cards" || key === "mentions" || key === "proofs")
+      if (onOneLine.has(key)) (pair.value as YAMLMap).flow = true;
+      if (itemsOnOneLine.has(key))
         for (const item of (pair.value as YAMLMap).items) (item as unknown as YAMLMap).flow = true;
       return undefined;
     },
@@ -43,7 +39,7 @@ export function refFields({ id, name, set, number }: RulingRecord["cards"][numbe
   return { id, name, ...(set !== null && { set }), ...(number !== null && { number }) };
 }
 
-/** The record without absent values, nulls and empty lists. The schema restores the last two as defaults. */
+/** The record without absent values, nulls and empty lists. The schema restores nulls and empty lists as defaults. */
 function withoutEmptyFields(record: RulingRecord): Record<string, unknown> {
   const proofFields = ({ symbols, ...rest }: RulingRecord["proofs"][number]) => ({
     ...(symbols.length > 0 && { symbols }),

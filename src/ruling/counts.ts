@@ -1,4 +1,4 @@
-/** Maps each item to the number of times it occurs, in the order of first occurrence. */
+/** The number of times that each item occurs, in the order of first occurrence. */
 export function countsOf<T>(items: Iterable<T>): Map<T, number> {
   const counts = new Map<T, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,8 +1,8 @@
 /**
- * A regular expression that is compiled when it is first used. For expressions with Unicode properties, such as `\p{L}`:
- * the engine reads a literal when it reads the file, even inside a function that never runs, and a class of letters takes
- * it up to a millisecond.
- * @param source as for `RegExp`; a plain string, since a bundle does not leave out an unused expression with `String.raw`
+ * A regular expression that is compiled when it is first used. It is for expressions with Unicode properties, such as
+ * `\p{L}`, which take up to a millisecond to compile. The engine compiles a literal when it loads the file, even inside a
+ * function that never runs.
+ * @param source as for `RegExp`; without `String.raw`, which a bundler cannot remove if the expression is unused
  */
 export function lazyPattern(source: string, flags: string): () => RegExp {
   let pattern: RegExp | undefined;

@@ -7,8 +7,8 @@ import type { CardRef, Kind } from "./schema.js";
 export type { CardRef, Kind } from "./schema.js";
 
 /**
- * The edition in which an entry was new. `exact`: the edition that the document's own tag names. `after` and `by`: the
- * last edition of this library without the entry, and the first with it. Null if unknown.
+ * The edition in which an entry was new; null if unknown. `exact` is the edition that the document's own tag names.
+ * `after` is the last edition in this library without the entry, and `by` the first edition with it.
  */
 export type Since = { exact: string } | { after: string; by: string } | null;
 
@@ -93,7 +93,7 @@ export interface DocumentInfo {
   editions: EditionInfo[];
   /** Editions after the newest one of this library, oldest first. Their texts are not in this library. */
   laterEditions: KnownEdition[];
-  /** Editions that are older than the newest one of this library and not in it, oldest first. */
+  /** Editions that are older than the newest edition in this library and are not held, oldest first. */
   missingEditions: KnownEdition[];
 }
 

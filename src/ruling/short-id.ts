@@ -9,7 +9,7 @@ import { fnvHash } from "./fnv.js";
 export const maxReferenceLength = 60;
 /** Maximum characters of the words in a short id, with the hyphens between them. */
 const maxWordsLength = 24;
-/** Without vowels, so that no code is a word, and without `0`, `1` and `l`, which resemble other characters. */
+/** The characters of the code: no vowels, so that it is not a word, and no `0`, `1` and `l`, which resemble others. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 const codeLength = 4;
 const shortIdPattern = new RegExp(`^[a-z0-9-]+-[${alphabet}]{${codeLength}}$`);

@@ -11,13 +11,13 @@ import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of,
 
 export interface DataTemplate {
   /**
-   * Where the entries are: keys joined by dots; `*` is every element of a list or value of a mapping, `**` every
-   * mapping at any depth.
+   * Where the entries are, as keys joined by dots: `*.rulings.*`. `*` is every element of a list or every value of a
+   * mapping; `**` is every mapping at any depth.
    */
   entries: string;
   /**
    * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{value}` an entry
-   * without fields, `{..name}` a field of the mapping around the entry, `{....name}` of the one around that.
+   * without fields, `{..name}` a field of the mapping around the entry, `{....name}` a field of the mapping around that.
    */
   markdown: string;
   /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
@@ -134,7 +134,7 @@ function parseData(text: string, name: string): { root: Node | null; lineOf: Lin
   return { root: document.contents, lineOf: (node) => counter.linePos(node?.range?.[0] ?? 0).line };
 }
 
-/** Maximum depth of brackets. The parser needs memory for each open one. */
+/** Maximum depth of brackets. The parser needs memory for each open bracket. */
 const maxDepth = 100;
 
 /**
@@ -207,7 +207,7 @@ function textOf(node: Node | null): string {
   if (isSeq(node))
     return node.items
       .map((item) => textOf(item as Node | null))
-      .filter((one) => one !== "")
+      .filter((text) => text !== "")
       .join(", ");
   return "";
 }
@@ -216,7 +216,7 @@ function textOf(node: Node | null): string {
 function codesIn({ node }: Entry, name: string): string[] {
   const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
   const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
-  return items.map(textOf).filter((one) => one !== "");
+  return items.map(textOf).filter((text) => text !== "");
 }
 
 const field = /\{([\w.-]+)\}/g;
@@ -257,8 +257,8 @@ function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf)
     templateLines.forEach((row, at) => {
       const values = [...row.matchAll(field)].map(([, name = ""]) => fieldValue(entry, name));
       // A row is left out if this entry has none of its fields.
-      if (values.length > 0 && values.every((one) => one.text.trim() === "")) return;
-      const line = lineOf(values.find((one) => one.text !== "")?.node ?? entry.node);
+      if (values.length > 0 && values.every((value) => value.text.trim() === "")) return;
+      const line = lineOf(values.find((value) => value.text !== "")?.node ?? entry.node);
       let next = 0;
       const text = row.replace(field, () => values[next++]?.text.trim() ?? "");
       if (!/^#{1,6}\s/.test(row)) {
@@ -308,7 +308,7 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
   }));
 }
 
-/** Whether a text has at least four words, and somewhere two letters together. */
+/** Whether a text has at least four words and, somewhere, two letters in a row. */
 function looksLikeProse(text: string): boolean {
   return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }

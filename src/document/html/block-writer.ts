@@ -14,13 +14,10 @@ import type { SourceLines } from "./source-lines.js";
  */
 const templateTags = /^\s*(?:\{(?:%[^%]{0,200}%|\{[^{}]{0,200}\}|#[^#]{0,200}#)\}\s*){1,100}$/;
 
-/** Invisible characters, which editors write into empty paragraphs. A line of nothing else counts as empty. */
+/** A line of spaces and invisible characters, which editors write into empty paragraphs. It counts as empty. */
 const invisible = /^[\s\u200b-\u200d\u2060\ufeff\u00ad]+$/;
 
-/**
- * The number of a rule, `1.2` or `100.1a`, before its text. Other numbers, such as versions, are not followed by a
- * capital letter.
- */
+/** The number of a rule, `1.2` or `100.1a`, before a capital letter. Other numbers, `1.5 of them`, have none after them. */
 const ruleNumber = /^\s*\d{1,4}(?:\.\d{1,4})+\.?[a-z]?[.)]?\s+["“'‘(]?\p{Lu}/u;
 
 /** Writes the blocks of one page. */
@@ -43,8 +40,8 @@ export class BlockWriter {
    * template tags is set aside.
    */
   writeParagraph(block: readonly TextLine[]): void {
-    const words = block.flatMap((one) => one.pieces.map((piece) => piece.text)).join("");
-    const unknownNames = block.flatMap((one) => one.unknown.flat());
+    const words = block.flatMap((line) => line.pieces.map((piece) => piece.text)).join("");
+    const unknownNames = block.flatMap((line) => line.unknownIcons.flat());
     if (unknownNames.length > 0 && words.replaceAll(unknownIconText, "").trim() === "") {
       this.out.addGap();
       this.out.add(`[picture: ${unknownNames.join(", ")}]`, block[0]?.line ?? 1, "picture");
@@ -57,41 +54,41 @@ export class BlockWriter {
       this.isAfterItem = false;
       return;
     }
-    // The numbers of rules replace those of lists, whose items have no marker on such pages.
+    // `<ol><li>1.1. Lamps burn.` is a rule with its own number. The number of the list is dropped.
     if (this.lists.isAtItem && ruleNumber.test(words)) this.lists.dropMarker();
     this.writeLines(block, () => this.lists.takePrefix());
   }
 
   /** @param prefix returns the text before the first line; called only when there is a line */
   private writeLines(block: readonly TextLine[], prefix: () => { indent: number; marker: string }): void {
-    const lines = block.map((one) => ({ ...one, text: textOf(one) }));
-    if (lines.every((one) => withoutMarks(one.text) === "")) return;
+    const lines = block.map((line) => ({ ...line, text: textOf(line) }));
+    if (lines.every((line) => withoutMarks(line.text) === "")) return;
     const { indent, marker } = prefix();
     if (marker === "" || !this.isAfterItem) this.out.addGap();
-    let first = true;
-    for (const one of lines) {
-      if (one.text === "") {
-        if (!first) this.out.addGap();
+    let isFirst = true;
+    for (const line of lines) {
+      if (line.text === "") {
+        if (!isFirst) this.out.addGap();
         continue;
       }
-      const before = first ? " ".repeat(indent) + marker : " ".repeat(indent + marker.length);
-      this.out.add(before + one.text, one.line, null, one.unknown);
-      first = false;
+      const before = isFirst ? " ".repeat(indent) + marker : " ".repeat(indent + marker.length);
+      this.out.add(before + line.text, line.line, null, line.unknownIcons);
+      isFirst = false;
     }
     this.isAfterItem = marker !== "";
   }
 
-  /** Writes a heading without the permalink sign at its end. */
+  /** Writes a heading without the permalink sign at its end. A change mark after the sign is kept. */
   writeHeading(level: number, block: readonly TextLine[]): void {
     const text = block
-      .map((one) => plainWords(one.pieces))
+      .map((line) => plainWords(line.pieces))
       .join(" ")
       .replace(/\s+/g, " ")
       .replace(/\s*[¶#§🔗]+(\ufdd1?)\s*$/u, "$1")
       .trim();
     if (withoutMarks(text) === "") return;
     this.out.addGap();
-    const unknown = block.flatMap((one) => one.unknown);
+    const unknown = block.flatMap((line) => line.unknownIcons);
     this.out.add(`${"#".repeat(level)} ${text}`, block[0]?.line ?? 1, null, unknown);
     this.out.addGap();
     this.isAfterItem = false;
@@ -100,8 +97,8 @@ export class BlockWriter {
 
   /** Writes the words of an element that is set aside. */
   writeAside({ text, rule }: SkippedElement): void {
-    const lines = text.map((one) => ({ ...one, text: one.text.replace(/\s+/g, " ").trim() }));
-    for (const { text: words, line } of lines.filter((one) => one.text !== "")) {
+    const lines = text.map((line) => ({ ...line, text: line.text.replace(/\s+/g, " ").trim() }));
+    for (const { text: words, line } of lines.filter((line) => line.text !== "")) {
       this.out.addGap();
       this.out.add(words, line, rule);
       this.isAfterItem = false;

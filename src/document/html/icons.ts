@@ -64,7 +64,7 @@ export function isDecoration({ attributes }: Tag): boolean {
 /** The classes of an element without their last word: `fold-title` gives `fold`. */
 export function classStems({ attributes }: Tag): ReadonlySet<string> {
   const classes = (attributes.get("class") ?? "").split(/\s+/);
-  return new Set(classes.flatMap((one) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(one)?.[1] ?? []));
+  return new Set(classes.flatMap((name) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(name)?.[1] ?? []));
 }
 
 /**
@@ -74,5 +74,5 @@ export function classStems({ attributes }: Tag): ReadonlySet<string> {
  */
 export function isIconOf({ attributes }: Tag, stems: ReadonlySet<string>): boolean {
   const classes = (attributes.get("class") ?? "").split(/\s+/);
-  return classes.some((one) => one === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(one)?.[1] ?? ""));
+  return classes.some((name) => name === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(name)?.[1] ?? ""));
 }

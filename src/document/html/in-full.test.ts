@@ -1,7 +1,4 @@
-/**
- * Small pages and pieces of Markdown, and all that is read in each: lines with their places, what is set aside, marks
- * and doubts.
- */
+/** Small pages and pieces of Markdown, each with its whole result: lines, their places, what is set aside, marks, doubts. */
 import { expect, it } from "vitest";
 import type { Source } from "../source.js";
 import { readHtml } from "./read-html.js";

@@ -30,20 +30,20 @@ export function emphasised(pieces: readonly StyledPiece[]): string {
   const runs: StyledPiece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last && (isAlike(last[0] as StyledPiece, piece) || piece.text.trim() === "")) last.push(piece);
+    if (last && (hasSameStyle(last[0] as StyledPiece, piece) || piece.text.trim() === "")) last.push(piece);
     else runs.push([piece]);
   }
   return runs.map(emphasisedRun).join("");
 }
 
-function isAlike(a: StyledPiece, b: StyledPiece): boolean {
+function hasSameStyle(a: StyledPiece, b: StyledPiece): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.struck === b.struck;
 }
 
 /** The text of pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
 function emphasisedRun(pieces: readonly StyledPiece[]): string {
-  const isAllChanged = pieces.every((one) => one.changed || one.text.trim() === "");
-  const text = isAllChanged ? pieces.map((one) => one.text).join("") : plainWords(pieces);
+  const isAllChanged = pieces.every((piece) => piece.changed || piece.text.trim() === "");
+  const text = isAllChanged ? pieces.map((piece) => piece.text).join("") : plainWords(pieces);
   const core = text.trim();
   if (core === "") return text;
   const { bold, italic, struck } = pieces[0] as StyledPiece;

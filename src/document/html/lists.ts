@@ -129,10 +129,7 @@ function typeOf(attributes: ReadonlyMap<string, string>): string {
   return typeOfStyle.get(style?.toLowerCase() ?? "") ?? attributes.get("type") ?? "1";
 }
 
-/**
- * The Markdown marker of a numbered item. Markdown has no letters as numbers, so a letter is the first word of the
- * item.
- */
+/** The Markdown marker of a numbered item: `1. `, and `- a. ` for a letter, because Markdown has no lettered lists. */
 function markerOf(label: string): string {
   return /^\d/.test(label) ? `${label} ` : `- ${label} `;
 }
@@ -144,7 +141,9 @@ function markerOf(label: string): string {
 function labelOf(number: number, type: string): string {
   const isLetters = /^a$/i.test(type) && number > 0;
   const isRoman = /^i$/i.test(type) && number > 0 && number < 4000;
-  const label = isLetters ? letters(number) : isRoman ? roman(number).toLowerCase() : String(number);
+  let label = String(number);
+  if (isLetters) label = letters(number);
+  if (isRoman) label = roman(number).toLowerCase();
   return `${/^[AI]$/.test(type) ? label.toUpperCase() : label}.`;
 }
 

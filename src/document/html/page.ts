@@ -34,22 +34,20 @@ export class PageReader implements TokenHandler {
   private openPartCount = 0;
   /** The elements that were set aside inside the current paragraph. They are written after it. */
   private asides: SkippedElement[] = [];
-  /**
-   * For each name of elements that hold blocks: whether each open element, the outermost first, is marked as changed.
-   */
+  /** The open elements that hold blocks, by name, outermost first: whether each is marked as changed. */
   private readonly containers = new Map<string, boolean[]>();
   private changedContainerCount = 0;
   /** The open element that holds text of the page; null outside of such elements. */
   private textElement: (OpenElement & { linesBefore: number }) | null = null;
-  /** The text since the last element that holds text of the page. It is set aside. */
+  /** The text since the last element that holds text of the page. It will be set aside. */
   private outside: SkippedElement | null = null;
   /** The open element of `PageShape.questionTitles`, if there is one, with its `classStems`. */
   private questionTitle: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
-  /** The tags in the current paragraph that may be text, each as written. */
+  /** The tags of `PageShape.tagsAsText` in the current paragraph, each as written. */
   private tagsAsText: string[] = [];
-  /** For each part below the text: the number of lines before it. */
+  /** For each part of `PageShape.below`: the number of lines that were written before it. */
   private readonly linesBeforeParts: number[] = [];
 
   constructor(
@@ -65,6 +63,7 @@ export class PageReader implements TokenHandler {
 
   open(tag: Tag): void {
     const { name } = tag;
+    // The end tag of a paragraph may be missing: the next block ends it.
     if (this.skipped?.name === "p" && blockElements.has(name)) this.endSkipped();
     if (this.skipped) {
       this.openSkipped(this.skipped, tag);
@@ -80,38 +79,40 @@ export class PageReader implements TokenHandler {
       if (blockElements.has(name) && name !== "title") this.flush();
       return;
     }
-    if (this.shape.text !== null && this.textElement === null) {
+    if (this.isOutsideText) {
       this.openOutside(tag);
       return;
     }
     this.openParts(tag);
-    if (this.shape.tagsAsText.has(tag.at)) this.tagsAsText.push(tag.source);
+    if (this.shape.tagsAsText.has(tag.index)) this.tagsAsText.push(tag.source);
     if (pageParts.has(name)) this.openPartCount++;
     if (name === "img") this.openImage(tag);
-    else if (name === "svg") {
-      this.skipped = skippedDrawing(tag);
-      const before = this.paragraph.writtenCount;
-      if (!this.icons.writeIcon(tag) && !this.isDecoration(tag)) this.icons.addCandidate(tag, before);
-    } else if (blockElements.has(name)) {
+    else if (name === "svg") this.openDrawing(tag);
+    else if (blockElements.has(name)) {
       this.openBlock(tag);
       this.markBlock(tag);
     } else this.openInline(tag);
   }
 
-  /** The element that is set aside or left out from this tag on; null if it is read. */
+  /** Whether the page has elements that hold its text, and none of them is open. */
+  private get isOutsideText(): boolean {
+    return this.shape.text !== null && this.textElement === null;
+  }
+
+  /** The element of a start tag, if it is set aside or left out; null if it is read. */
   private skippedAt(tag: Tag): SkippedElement | null {
-    const { at, name, line } = tag;
+    const { index, name, line } = tag;
     if (name === "title" && this.shape.titleIsHeading) return null;
-    const rule = this.shape.setAside.get(at);
+    const rule = this.shape.setAside.get(index);
     if (rule !== undefined) return { name, depth: 1, rule, line, text: [] };
-    return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(at));
+    return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(index));
   }
 
   /** Opens an element outside of those that hold the text of the page. */
   private openOutside(tag: Tag): void {
-    const { at, name, line } = tag;
+    const { index, name, line } = tag;
     const isTitle = name === "title" && this.shape.titleIsHeading;
-    if (!isTitle && !this.shape.text?.has(at)) {
+    if (!isTitle && !this.shape.text?.has(index)) {
       if (blockElements.has(name) || name === "br") this.outside?.text.push({ text: "", line });
       return;
     }
@@ -122,20 +123,23 @@ export class PageReader implements TokenHandler {
     else if (pageParts.has(name)) this.openPartCount++;
   }
 
-  /** Opens a quote, a question title or a part below the text at this tag, and counts elements inside those that are open. */
+  /**
+   * Opens the quote, question title or part below the text that begins at this tag. If an element of the same name is
+   * open, the tag is counted, so that the right end tag closes that element.
+   */
   private openParts(tag: Tag): void {
-    const { at, name } = tag;
+    const { index, name } = tag;
     for (const open of [this.textElement, this.questionTitle, this.quote]) if (open?.name === name) open.depth++;
-    if (this.shape.quotes.has(at)) {
+    if (this.shape.quotes.has(index)) {
       this.flush();
       this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
     }
-    if (this.shape.questionTitles.has(at)) {
+    if (this.shape.questionTitles.has(index)) {
       if (this.row === null) this.flush();
       this.questionTitle = { name, depth: 1, stems: classStems(tag) };
       this.paragraph.bold = true;
     }
-    if (this.shape.below.has(at)) {
+    if (this.shape.below.has(index)) {
       this.flush();
       this.linesBeforeParts.push(this.out.lines.length);
     }
@@ -160,8 +164,9 @@ export class PageReader implements TokenHandler {
     this.endQuote();
     this.closeRow();
     this.flush();
-    if (textElement !== null && this.shape.posts.size > 0 && !/^(?:h[1-6]|title)$/.test(textElement.name))
-      this.out.addPost(textElement.linesBefore + 1);
+    if (textElement === null || this.shape.posts.size === 0) return;
+    const isTitle = isHeading(textElement.name) || textElement.name === "title";
+    if (!isTitle) this.out.addPost(textElement.linesBefore + 1);
   }
 
   private endQuote(): void {
@@ -179,13 +184,18 @@ export class PageReader implements TokenHandler {
     else this.icons.writeUnknownIcon(tag);
   }
 
+  private openDrawing(tag: Tag): void {
+    this.skipped = skippedDrawing(tag);
+    const writtenBefore = this.paragraph.writtenCount;
+    if (!this.icons.writeIcon(tag) && !this.isTitleDecoration(tag)) this.icons.addCandidate(tag, writtenBefore);
+  }
+
   /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
-  private isDecoration(tag: Tag): boolean {
+  private isTitleDecoration(tag: Tag): boolean {
     if (this.questionTitle !== null && isIconOf(tag, this.questionTitle.stems)) return true;
-    return (
-      (this.headingLevel > 0 || this.questionTitle !== null || this.isInSummary || this.paragraph.isQuestion) &&
-      isDecoration(tag)
-    );
+    const isInTitle =
+      this.headingLevel > 0 || this.questionTitle !== null || this.isInSummary || this.paragraph.isQuestion;
+    return isInTitle && isDecoration(tag);
   }
 
   close(tag: Tag): void {
@@ -200,7 +210,7 @@ export class PageReader implements TokenHandler {
       this.icons.closeInside(name);
       return;
     }
-    if (this.shape.text !== null && this.textElement === null) return;
+    if (this.isOutsideText) return;
     if (pageParts.has(name)) this.openPartCount = Math.max(0, this.openPartCount - 1);
     if (this.closeParts(name)) {
       this.endTextElement();
@@ -219,12 +229,13 @@ export class PageReader implements TokenHandler {
   text(text: string, line: number): void {
     if (this.icons.isInside) return;
     if (this.skipped) addSkipped(this.skipped, text, line);
-    else if (this.shape.text !== null && this.textElement === null) {
+    else if (this.isOutsideText) {
       this.outside ??= { name: "", depth: 1, rule: this.shape.outside, line, text: [] };
       addSkipped(this.outside, text, line);
     } else this.write(text, line);
   }
 
+  /** Ends the page, and returns its lines with what is known about them. */
   end(): ReturnType<SourceLines["parts"]> {
     const unclosed = this.skipped;
     if (unclosed) this.endSkipped();
@@ -252,7 +263,7 @@ export class PageReader implements TokenHandler {
     const { name } = tag;
     if (name === "br") this.paragraph.startLine(tag.line);
     else if (name === "q") this.write('"', tag.line);
-    if (this.isDecoration(tag)) this.paragraph.openInline(tag);
+    if (this.isTitleDecoration(tag)) this.paragraph.openInline(tag);
     else if (!this.icons.open(tag)) this.paragraph.openInline(tag);
   }
 
@@ -264,8 +275,8 @@ export class PageReader implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    if (this.row !== null && isLayoutElement(name) && !(this.table.isData && isListOrDefinitions(name)))
-      this.spillRow();
+    const isListInData = this.table.isData && isListOrDefinitions(name);
+    if (this.row !== null && isLayoutElement(name) && !isListInData) this.spillRow();
     if (name === "td" || name === "th") {
       if (this.row === null) {
         this.flush();
@@ -372,7 +383,7 @@ export class PageReader implements TokenHandler {
     for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
-  /** Ends the paragraph, and writes it and the elements that were set aside inside it. */
+  /** Ends the paragraph. Writes the text before it that is set aside, the paragraph, and what was set aside inside it. */
   private flush(): void {
     if (this.outside !== null) {
       this.blocks.writeAside(this.outside);
@@ -406,16 +417,16 @@ const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", 
 
 /** Whether an element inside a cell shows that its table is a layout. */
 function isLayoutElement(name: string): boolean {
-  return /^h[1-6]$/.test(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
+  return isHeading(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
 }
 
 function isHeading(name: string): boolean {
   return /^h[1-6]$/.test(name);
 }
 
-/** An open element, and the number of open elements of its name inside it, with itself. */
 interface OpenElement {
   name: string;
+  /** The number of open elements of this name: itself and those inside it. */
   depth: number;
 }
 

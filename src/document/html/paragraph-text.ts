@@ -9,7 +9,7 @@ export interface TextLine {
   pieces: StyledPiece[];
   line: number;
   /** For each icon in it that the profile does not list: the names of the icon. */
-  unknown: (readonly string[])[];
+  unknownIcons: (readonly string[])[];
 }
 
 const emphasisOf: Record<string, "bold" | "italic" | "struck" | "superscript"> = {
@@ -36,17 +36,17 @@ type Emphasis = (typeof emphasisOf)[string];
 
 /** The emphasis of an element by its name and its style. */
 function emphasisIn({ name, attributes }: Tag): Emphasis[] {
-  const own = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
+  const byName = Object.hasOwn(emphasisOf, name) ? emphasisOf[name] : undefined;
   const style = attributes.get("style") ?? "";
-  const isBold = boldStyle.test(style) || (own === "bold" && !plainWeight.test(style));
-  const isItalic = italicStyle.test(style) || (own === "italic" && !plainStyle.test(style));
-  const other: Emphasis[] = own === undefined || own === "bold" || own === "italic" ? [] : [own];
-  return [...(isBold ? ["bold" as const] : []), ...(isItalic ? ["italic" as const] : []), ...other];
+  const found: Emphasis[] = [];
+  if (boldStyle.test(style) || (byName === "bold" && !plainWeight.test(style))) found.push("bold");
+  if (italicStyle.test(style) || (byName === "italic" && !plainStyle.test(style))) found.push("italic");
+  if (byName === "struck" || byName === "superscript") found.push(byName);
+  return found;
 }
 
-const superscripts: Record<string, string> = Object.fromEntries(
-  [..."0123456789"].map((digit, i) => [digit, [..."⁰¹²³⁴⁵⁶⁷⁸⁹"][i] as string]),
-);
+/** The superscript of each digit, at the index of the digit. */
+const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Collects the text of a paragraph; `take` returns it and starts the next one. */
 export class ParagraphText {
@@ -63,7 +63,7 @@ export class ParagraphText {
   private lines: TextLine[] = [];
   /** The number of open elements of each kind. */
   private readonly openEmphasis = { bold: 0, italic: 0, struck: 0, superscript: 0 };
-  /** For each name of inline elements: the open ones, the outermost first. */
+  /** The open inline elements by name, outermost first. */
   private readonly inline = new Map<string, { emphasis: readonly Emphasis[]; isMark: boolean }[]>();
   private openMarkCount = 0;
 
@@ -90,15 +90,15 @@ export class ParagraphText {
     const words = text.trim();
     if (words !== "") this.writtenCount++;
     const current = this.lines.at(-1) ?? this.startLine(line);
-    // The number of a line is that of its first word.
-    if (current.pieces.length === 0 || current.pieces.every((piece) => piece.text.trim() === "")) {
+    // The number of a line is that of its first word. Of the spaces before that word, the last piece is kept.
+    if (current.pieces.every((piece) => piece.text.trim() === "")) {
       current.line = line + (/^\s*/.exec(text)?.[0].split("\n").length ?? 1) - 1;
       current.pieces = current.pieces.slice(-1);
     }
     const { bold, italic, struck, superscript } = this.openEmphasis;
     const isSuperscript = superscript > 0 && /^\s*\d+\s*$/.test(text);
     current.pieces.push({
-      text: isSuperscript ? text.replace(/\d/g, (digit) => superscripts[digit] as string) : text,
+      text: isSuperscript ? text.replace(/\d/g, (digit) => superscripts[Number(digit)] as string) : text,
       bold: bold > 0 || this.bold,
       italic: italic > 0,
       struck: struck > 0,
@@ -116,11 +116,11 @@ export class ParagraphText {
     const current = this.lines.at(-1);
     const piece = current?.pieces.at(-1);
     if (piece) Object.assign(piece, { bold: false, italic: false, struck: false });
-    if (unknown !== null) current?.unknown.push(unknown);
+    if (unknown !== null) current?.unknownIcons.push(unknown);
   }
 
   startLine(line: number): TextLine {
-    const started: TextLine = { pieces: [], line, unknown: [] };
+    const started: TextLine = { pieces: [], line, unknownIcons: [] };
     this.lineLength = 0;
     this.lines.push(started);
     return started;
@@ -130,7 +130,7 @@ export class ParagraphText {
     const { name } = tag;
     if (voidElements.has(name)) return;
     const opened = { emphasis: emphasisIn(tag), isMark: isChangeMark(tag, this.isChange) };
-    for (const one of opened.emphasis) this.openEmphasis[one]++;
+    for (const emphasis of opened.emphasis) this.openEmphasis[emphasis]++;
     if (opened.isMark) this.openMarkCount++;
     const stack = this.inline.get(name);
     if (stack) stack.push(opened);
@@ -139,7 +139,7 @@ export class ParagraphText {
 
   closeInline(name: string): void {
     const closed = this.inline.get(name)?.pop();
-    for (const one of closed?.emphasis ?? []) this.openEmphasis[one]--;
+    for (const emphasis of closed?.emphasis ?? []) this.openEmphasis[emphasis]--;
     if (closed?.isMark) this.openMarkCount--;
   }
 

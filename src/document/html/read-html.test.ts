@@ -139,11 +139,12 @@ describe("readHtml", () => {
     ['<main><div class="footer">', "</div></main>", false],
     ['<div class="footer-note">', "</div>", false],
     ['<p class="footer">', "</p>", false],
-  ])("sets aside a footer that is %s: %s", (open, close, isAside) => {
+  ])("decides by its elements whether a text is the footer of the page: %s…%s %s", (open, close, isAside) => {
     const { setAside = [] } = read(`<p>A lamp.</p>${open}Of the keepers.${close}<p>Oil.</p>`);
     expect(setAside.map(([, , rule]: readonly unknown[]) => rule)).toEqual(isAside ? ["page-footer"] : []);
   });
-  it("sets aside the footer of the page, and reads that of a part", () => {
+
+  it("sets aside the footer of the page, and reads the footer of an article", () => {
     const source = read(
       "<main><article><p>A lamp.</p><footer>Of the keepers.</footer></article></main><footer><p>Printed in May</p></footer>",
     );
@@ -153,7 +154,7 @@ describe("readHtml", () => {
     expect(source.lines).toContain("Of the keepers.");
   });
 
-  it("sets aside the footer of a part as hidden text if it is hidden", () => {
+  it("sets aside the hidden footer of an article as hidden text", () => {
     const source = read("<article><p>A lamp.</p><footer hidden>Of the keepers.</footer></article>");
     expect(source.setAside?.map(([line, , rule]) => [source.lines[line - 1], rule])).toEqual([
       ["Of the keepers.", "hidden-text"],
@@ -215,7 +216,7 @@ describe("readHtml", () => {
     ["a symbol", '<p>Pay <span style="color:red"><i class="fire"></i> twice</span></p>', ["[fire] twice"]],
     ["no end tag", '<p>A <span style="color:red">lit lamp<p>glows', ["lit lamp"]],
     ["no mark", '<p style="color:#333">A <span style="background-color:red">lit</span> lamp</p>', []],
-    ["characters that could feign a mark", "<p>A \ufdd0lit\ufdd1 &#xfdd0;lamp</p>", []],
+    ["the characters that mark changes internally", "<p>A \ufdd0lit\ufdd1 &#xfdd0;lamp</p>", []],
   ])("gives the ranges that are marked as changed: %s", (_, html, expected) => {
     expect(changed(html, { icons: { fire: "fire" } })).toEqual(expected);
   });

@@ -11,19 +11,19 @@ import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
 import { blockElements, isElement, readTokens, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
-/** An end tag, or the tag of an element without one. */
+/** An end tag, such as `</b>`, or the tag of an element that has no end tag, such as `<br>`. */
 const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 /** The start of a Markdown link or picture, up to its address. */
 const linkStart =
   /!?\[[^\][]{0,500}\]\((?:https?:|mailto:|\/|#|\.\.?\/|[\w./-]+\.(?:md|html?|png|jpe?g|gif|svg|webp|pdf)\b)/i;
 
-/** A link whose address is given by a definition elsewhere: `[text][id]`. */
+/** A link whose address is in a definition elsewhere: `[text][id]`. */
 const referenceLink = /\[([^\][]{1,500})\]\[([^\][]{0,100})\]/g;
-/** A definition of an address: `[id]: https://…`. */
+/** The definition of such an address: `[id]: https://…`. */
 const definition = /^ {0,3}\[([^\][]{1,100})\]:\s+<?(?:https?:|mailto:|\/|#|\.\.?\/)\S*(?:\s+["'(].*["')])?\s*$/i;
 /**
- * A backslash before a Markdown mark. Before `*`, `_` and `|` it is kept, because they are read later, and in `\#` at the
- * start of a line, which would become a heading.
+ * A backslash before a Markdown mark: it is removed. It is kept before `*`, `_` and `|`, which are read later, and in `\#`
+ * at the start of a line, where `#` alone would make a heading.
  */
 const escaped = /\\([-.[\]()+!"'&~<>{}$%,:;=?@^/]|#(?<!^\s*\\#))/g;
 
@@ -41,6 +41,7 @@ export function hasMarkup(lines: readonly string[]): boolean {
 /**
  * Removes HTML, links and pictures from lines of Markdown.
  * @param lineInFile converts a line number in `lines` to the line number in the file; both are 1-based
+ * @returns the lines, with change marks, folds, rulers, unknown icons and what is set aside
  */
 export function withoutHtml(
   lines: readonly string[],
@@ -140,17 +141,14 @@ class MarkdownReader implements TokenHandler {
   private item: { text: string } | null = null;
   /** Whether a row of a table is open. It becomes one line, until a line of the source is blank or the row is too long. */
   private isInRow = false;
-  /** Open emphasis, innermost last: the line of its mark, and the length of this line with the mark. */
+  /** Open emphasis, innermost last. `line` has its opening mark, and `end` is the length of that line after the mark. */
   private emphasis: { name: string; line: { text: string }; end: number }[] = [];
   /**
-   * The open icon element. The symbol of a known icon has been written, and its words are left out; an unknown one is an icon
-   * only if it turns out to have no text.
+   * The open icon element. If the icon is known, its symbol is written and its words are left out. An unknown element is an
+   * icon only if it has no text, which its end tag shows: then the line is still `lengthBefore` long.
    */
   private icon: { name: string; names: string[]; isKnown: boolean; depth: number; lengthBefore: number } | null = null;
-  /**
-   * For each name of inline elements: whether each open element, the outermost first, marks a change. Marks end with
-   * their paragraph.
-   */
+  /** The open inline elements by name, outermost first: whether each marks a change. Marks end with their paragraph. */
   private readonly changes = new Map<string, boolean[]>();
 
   constructor(
@@ -171,11 +169,12 @@ class MarkdownReader implements TokenHandler {
     }
     if (this.icon?.name === name) this.icon.depth++;
     if (this.icon?.isKnown && !blockElements.has(name)) return;
-    if (name === "img" || (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag))) {
-      if (name === "img")
-        this.current.text += `![${tag.attributes.get("alt") ?? ""}](${tag.attributes.get("src") ?? ""})`;
+    if (name === "img") {
+      // `addLine` replaces the picture by its symbol.
+      this.current.text += `![${tag.attributes.get("alt") ?? ""}](${tag.attributes.get("src") ?? ""})`;
       return;
     }
+    if (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag)) return;
     if (blockElements.has(name)) this.openBlock(tag);
     else if (name === "br") {
       if (this.isInRow) this.addSpace();
@@ -321,7 +320,7 @@ class MarkdownReader implements TokenHandler {
 
   /** Closes the innermost emphasis of this name, if there is one. */
   private closeEmphasis(name: string): void {
-    const at = this.emphasis.findLastIndex((one) => one.name === name);
+    const at = this.emphasis.findLastIndex((open) => open.name === name);
     if (at < 0) return;
     const [{ line, end }] = this.emphasis.splice(at, 1) as [MarkdownReader["emphasis"][number]];
     const { text } = this.current;
@@ -334,16 +333,16 @@ class MarkdownReader implements TokenHandler {
   }
 
   /**
-   * Opens an element that has the names of an icon: writes its symbol, or leaves the decision to `closeIcon`. A known icon
-   * that is written as `<i …/>` has no end tag.
+   * Opens an element that has the names of an icon: writes its symbol, or leaves the decision to `closeIcon`.
    * @returns false if it is read as an ordinary element: inside another icon, or an `<i>` that is probably italic text
    */
   private openIcon(tag: Tag): boolean {
-    const names = iconNames(tag);
     if (this.icon !== null) return false;
+    const names = iconNames(tag);
     const symbol = symbolOf(names, this.icons);
     if (symbol === null && tag.name === "i" && !tag.attributes.has("data-icon")) return false;
     const isKnown = symbol !== null;
+    // A known icon written as `<i …/>` has no end tag.
     if (!isKnown || !tag.source.endsWith("/>"))
       this.icon = { name: tag.name, names, isKnown, depth: 1, lengthBefore: this.current.text.length };
     if (isKnown) this.current.text += symbol;

@@ -57,9 +57,10 @@ export class SourceLines {
     this.addSpan(this.posts, from);
   }
 
-  /** Adds the span of the lines with text from this line on, if there are any. */
+  /** Adds the span from the first to the last line with text, from this line on. Adds nothing if no line has text. */
   private addSpan(spans: (readonly [number, number])[], from: number): void {
     const asides = new Set<number>();
+    // `setAside` is in the order of lines: only its end has to be read.
     for (let i = this.setAside.length - 1; i >= 0 && (this.setAside[i]?.[0] ?? 0) >= from; i--)
       asides.add(this.setAside[i]?.[0] as number);
     const isText = (line: number) => this.lines[line - 1] !== "" && !asides.has(line);
@@ -81,7 +82,7 @@ export class SourceLines {
     });
   }
 
-  /** Adds a doubt about the last line of text: a browser does not show these tags, but they may be words. */
+  /** Adds a doubt about the last line of text: HTML does not have these tags, and they may be words. */
   addTagDoubt(tags: readonly string[]): void {
     const names = [...new Set(tags)].join(", ");
     this.doubts.push({
@@ -135,9 +136,9 @@ export class SourceLines {
 }
 
 /**
- * The questions of a thread: quotes, and posts without a quote that end with a question mark, if the next post has no
- * quote either and so answers them. Other posts without a quote are `postsWithoutQuestion`: the thread does not show what
- * they answer.
+ * The questions of a thread: the quotes, and the posts that ask. A post asks if it has no quote and ends with a question
+ * mark, and the next post has no quote: the next post answers it. Other posts without a quote are
+ * `postsWithoutQuestion`: the thread does not show what they answer.
  */
 function questionsOfPosts(
   posts: readonly (readonly [number, number])[],
@@ -145,18 +146,20 @@ function questionsOfPosts(
   lines: readonly string[],
 ): Pick<Source, "forumQuestions" | "postsWithoutQuestion"> {
   if (posts.length === 0) return {};
-  let at = 0;
+  let next = 0;
+  const startOfNext = () => quotes[next]?.[0] ?? Number.POSITIVE_INFINITY;
   const hasQuote = posts.map(([from, to]) => {
-    while ((quotes[at]?.[0] ?? Number.POSITIVE_INFINITY) < from) at++;
-    return (quotes[at]?.[0] ?? Number.POSITIVE_INFINITY) <= to;
+    while (startOfNext() < from) next++;
+    return startOfNext() <= to;
   });
   const asks = posts.map(
     ([, to], i) => !hasQuote[i] && hasQuote[i + 1] === false && /\?["'”’)*]*$/.test(lines[to - 1] ?? ""),
   );
-  const asked = posts.filter((_, i) => asks[i] && !asks[i - 1]);
+  // Of several posts in a row that ask, the first is the question.
+  const asking = posts.filter((_, i) => asks[i] && !asks[i - 1]);
   const postsWithoutQuestion = posts.flatMap(([from], i) => (hasQuote[i] || asks[i] || asks[i - 1] ? [] : [from]));
   return {
-    forumQuestions: [...quotes, ...asked].sort(([a], [b]) => a - b),
+    forumQuestions: [...quotes, ...asking].sort(([a], [b]) => a - b),
     ...(postsWithoutQuestion.length > 0 && { postsWithoutQuestion }),
   };
 }
@@ -167,7 +170,7 @@ function unknownIconDoubt({ names, lines }: { names: readonly string[]; lines: r
   const others = more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`;
   return {
     line,
-    message: `The icon ${names.map((one) => JSON.stringify(one)).join(", ")} is not listed in document.yaml: it is written [?].${others}`,
+    message: `The icon ${names.map((text) => JSON.stringify(text)).join(", ")} is not listed in document.yaml: it is written [?].${others}`,
     hint: `Say in document.yaml, under import, what it stands for:\nicons:\n  ${JSON.stringify(name)}: action\nAn empty symbol is a decoration: ${JSON.stringify(name)}: ""`,
   };
 }

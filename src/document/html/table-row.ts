@@ -79,6 +79,6 @@ export class RowCollector {
       ...(i > 0 ? [plainPiece(" | ")] : []),
       ...cell.flatMap((line, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...line.pieces]),
     ]);
-    return { pieces, line: lines[0]?.line ?? 1, unknown: lines.flatMap((line) => line.unknown) };
+    return { pieces, line: lines[0]?.line ?? 1, unknownIcons: lines.flatMap((line) => line.unknownIcons) };
   }
 }

@@ -12,8 +12,8 @@ export interface Tag {
   source: string;
   /** 1-based source line. */
   line: number;
-  /** The place of a start tag among the start tags of the page, from 0; of an end tag, that of the next start tag. */
-  at: number;
+  /** The number of start tags before it: the first start tag of the page has 0. */
+  index: number;
 }
 
 export interface TokenHandler {
@@ -35,19 +35,16 @@ const contentModes: Record<string, (typeof TokenizerMode)[keyof typeof Tokenizer
   title: TokenizerMode.RCDATA,
 };
 
-/**
- * Passes the tags and text of a page to `handler`, without comments and doctypes. Nothing is executed or fetched. Takes
- * linear time.
- */
+/** Passes the tags and text of a page to `handler`, without comments and doctypes. Takes linear time. */
 export function readTokens(page: string, handler: TokenHandler): void {
   const html = withoutMarks(page);
-  let at = 0;
+  let index = 0;
   const tag = (token: Token.TagToken): Tag => ({
     name: token.tagName,
     attributes: new Map(token.attrs.map(({ name, value }) => [name, value])),
     source: html.slice(token.location?.startOffset ?? 0, token.location?.endOffset ?? 0),
     line: token.location?.startLine ?? 1,
-    at,
+    index,
   });
   const text = (token: Token.CharacterToken) => handler.text(withoutMarks(token.chars), token.location?.startLine ?? 1);
   const tokenizer = new Tokenizer(
@@ -55,7 +52,7 @@ export function readTokens(page: string, handler: TokenHandler): void {
     {
       onStartTag(token) {
         handler.open(tag(token));
-        at++;
+        index++;
         const mode = contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },

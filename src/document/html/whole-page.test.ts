@@ -1,4 +1,4 @@
-/** The whole text of a made-up web page with the shapes that pages have; the expected file is in expected/. */
+/** Two made-up web pages, one with common and one with odd shapes. What is read is compared with the files in expected/. */
 import { expect, it } from "vitest";
 import { readHtml } from "./read-html.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bold, lines, pagesOf, piece, readPages } from "./made-up-page.fixture.js";
 
-const box = { x0: 48, y0: 640, x1: 180, y1: 710, filled: true };
+const box = { x0: 48, y0: 640, x1: 180, y1: 710, isFilled: true };
 const tip = [piece("TIP", 52, 695, bold), ...lines(52, 680, ["Keep the oil of each", "player apart."])];
 const above = lines(50, 740, ["A lamp that is lit stays lit until the end of the round, whoever has lit it before."]);
 const beside = lines(200, 700, [
@@ -12,7 +12,7 @@ const beside = lines(200, 700, [
 ]);
 
 describe("a box beside the text", () => {
-  it("follows the paragraph beside it, and is doubted", () => {
+  it("follows the paragraph beside it, and gets a doubt", () => {
     const { paragraphs, doubts } = readPages(pagesOf([[...above, ...tip, ...beside], [box]]));
     expect(paragraphs).toEqual([
       "A lamp that is lit stays lit until the end of the round, whoever has lit it before.",
@@ -41,7 +41,7 @@ describe("a box beside the text", () => {
     expect(doubts).toEqual([]);
   });
 
-  it("does not have the other columns of the page beside it", () => {
+  it("is a part of the text if only another column stands beside it", () => {
     const column = (x: number) =>
       lines(
         x,

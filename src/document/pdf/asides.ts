@@ -1,9 +1,9 @@
 /** Finds boxes beside the text of a page, such as tips and examples, which the text flows around. */
-import { type Band, bandsOf } from "./bands.js";
+import { type Band, divideIntoBands } from "./bands.js";
 import type { Gutter } from "./columns.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
-import { baselines, segmentsOf, type TextSegment } from "./segments.js";
+import { groupByBaseline, joinIntoSegments, type TextSegment } from "./segments.js";
 
 /** A box with a frame or a background, and the text inside. */
 export interface Aside {
@@ -15,7 +15,7 @@ export interface Aside {
 const minWidth = 40;
 const minHeight = 20;
 const minLines = 2;
-/** A box is in a column if it reaches more than this far into it, in points: frames may reach a little into a gutter. */
+/** A box is in a column if it reaches more than this far into the column, in points. Frames may reach into a gutter. */
 const minOverlap = 20;
 /** A box with a larger share of the page is the background of the page or of a column. */
 const maxPageShare = 0.5;
@@ -33,22 +33,22 @@ function lettersOf(pieces: readonly PrintedPiece[]): number {
  * The boxes of a page that have other text beside them in the same column, and the pieces outside these boxes. Boxes
  * that fill their column are part of the text.
  */
-export function asidesOf(page: Page, pieces: readonly PrintedPiece[]): { asides: Aside[]; rest: PrintedPiece[] } {
+export function findAsides(page: Page, pieces: readonly PrintedPiece[]): { asides: Aside[]; rest: PrintedPiece[] } {
   const boxes: Aside[] = [];
   const boxed = new Set<PrintedPiece>();
-  for (const box of outermost((page.drawings ?? []).filter((one) => mayHoldAside(one, page)))) {
-    // A piece belongs to one box. The shadow of a box is a second one around most of its text.
+  for (const box of outermost((page.drawings ?? []).filter((drawing) => mayHoldAside(drawing, page)))) {
+    // A piece belongs to one box. The shadow of a box is another box around most of its text.
     const inside = pieces.filter((piece) => !boxed.has(piece) && isInside(piece, box));
-    if (baselines(segmentsOf(inside)).length < minLines) continue;
+    if (groupByBaseline(joinIntoSegments(inside)).length < minLines) continue;
     boxes.push({ box, pieces: inside });
     for (const piece of inside) boxed.add(piece);
   }
   if (boxes.length === 0) return { asides: [], rest: [...pieces] };
   if (lettersOf([...boxed]) > maxBoxedShare * lettersOf(pieces)) return { asides: [], rest: [...pieces] };
-  const bands = bandsOf(segmentsOf(pieces.filter((piece) => !boxed.has(piece))));
+  const bands = divideIntoBands(joinIntoSegments(pieces.filter((piece) => !boxed.has(piece))));
   const asides = boxes.filter(({ box }) => bands.some((band) => hasTextBeside(box, band)));
-  const set = new Set(asides.flatMap((one) => one.pieces));
-  return { asides, rest: pieces.filter((piece) => !set.has(piece)) };
+  const inAsides = new Set(asides.flatMap((aside) => aside.pieces));
+  return { asides, rest: pieces.filter((piece) => !inAsides.has(piece)) };
 }
 
 /** Whether a drawing has the size of a box with text, and is not the background of the page. */
@@ -68,7 +68,7 @@ function hasTextBeside(box: Rectangle, { segments, gutters }: Band): boolean {
 /** The edges of the column that contains the middle of a segment. The first and last column have no outer edge. */
 function columnAround({ x0, x1 }: TextSegment, gutters: readonly Gutter[]): { left: number; right: number } {
   const middle = (x0 + x1) / 2;
-  const edges = gutters.map((one) => one.middle);
+  const edges = gutters.map((gutter) => gutter.middle);
   return {
     left: edges.findLast((edge) => edge <= middle) ?? Number.NEGATIVE_INFINITY,
     right: edges.find((edge) => edge > middle) ?? Number.POSITIVE_INFINITY,

@@ -14,14 +14,14 @@ const minColumnWidth = 8;
 /** Minimum number of segments in a column. Otherwise a heading and a page number would be two columns. */
 const minSegments = 2;
 
-/** The gutters of a page, from the left: strips that no line, or nearly none, crosses, with a column on both sides. */
-export function guttersOf(segments: readonly TextSegment[]): Gutter[] {
+/** The gutters of a page, from the left: strips that nearly no line crosses, with a column on both sides. */
+export function findGutters(segments: readonly TextSegment[]): Gutter[] {
   if (segments.length === 0) return [];
-  const size = median(segments.map((one) => one.size));
-  const right = Math.ceil(Math.max(...segments.map((one) => one.x1)));
+  const size = median(segments.map((segment) => segment.size));
+  const right = Math.ceil(Math.max(...segments.map((segment) => segment.x1)));
   if (!(right > 0) || right > 20_000) return [];
-  // Large type is ignored: it is that of headings, which may extend over several columns.
-  const usualType = segments.filter((one) => one.size < size * 1.25);
+  // Headings in large type may extend over several columns, so they are ignored.
+  const usualType = segments.filter((segment) => segment.size < size * 1.25);
   /** For each point from the left edge: the number of segments that cover it. */
   const cover = new Array<number>(right + 1).fill(0);
   for (const { x0, x1 } of usualType)
@@ -42,7 +42,7 @@ export function guttersOf(segments: readonly TextSegment[]): Gutter[] {
     }
   }
   const gutters: Gutter[] = [];
-  for (const strip of strips.filter((one) => one.to - one.from >= size * minGutterWidth)) {
+  for (const strip of strips.filter((free) => free.to - free.from >= size * minGutterWidth)) {
     const left = gutters.at(-1)?.to ?? first;
     if (isColumn(segments, left, strip.from, size)) gutters.push(strip);
   }
@@ -51,20 +51,20 @@ export function guttersOf(segments: readonly TextSegment[]): Gutter[] {
 }
 
 /**
- * Whether the strip between two points is wide enough for a column, has enough segments inside it, and one of them
- * fills at least half of the minimum width.
+ * Whether the strip between two points is wide enough for a column and has enough segments inside it. One of them must
+ * fill at least half of the minimum width.
  */
 function isColumn(segments: readonly TextSegment[], from: number, to: number, size: number): boolean {
-  const inside = segments.filter((one) => one.x0 >= from - 3 && one.x1 <= to + 3);
-  const widest = Math.max(0, ...inside.map((one) => one.x1 - one.x0));
+  const inside = segments.filter((segment) => segment.x0 >= from - 3 && segment.x1 <= to + 3);
+  const widest = Math.max(0, ...inside.map((segment) => segment.x1 - segment.x0));
   return to - from >= size * minColumnWidth && widest >= size * minColumnWidth * 0.5 && inside.length >= minSegments;
 }
 
 /** The segments of each column, from the left. A segment belongs to the column that contains its middle. */
 export function byColumn(segments: readonly TextSegment[], gutters: readonly Gutter[]): TextSegment[][] {
   const columns: TextSegment[][] = [[], ...gutters.map(() => [])];
-  for (const one of segments)
-    columns[gutters.filter(({ middle }) => (one.x0 + one.x1) / 2 >= middle).length]?.push(one);
+  for (const segment of segments)
+    columns[gutters.filter(({ middle }) => (segment.x0 + segment.x1) / 2 >= middle).length]?.push(segment);
   return columns;
 }
 
@@ -82,29 +82,29 @@ const minGapShare = 0.75;
  * other column has a gap between two lines.
  */
 export function headingsAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]): Set<TextSegment> {
-  const usualSize = median(segments.map((one) => one.size));
+  const usualSize = median(segments.map((segment) => segment.size));
   const columns = byColumn(segments, gutters);
   /** The distance between the nearest baselines above and below a height; infinite if one of them is missing. */
   const gapAt = (column: readonly TextSegment[], y: number) => {
-    const above = Math.min(...column.flatMap((one) => (one.y > y ? [one.y] : [])));
-    const below = Math.max(...column.flatMap((one) => (one.y <= y ? [one.y] : [])));
+    const above = Math.min(...column.flatMap((segment) => (segment.y > y ? [segment.y] : [])));
+    const below = Math.max(...column.flatMap((segment) => (segment.y <= y ? [segment.y] : [])));
     return above - below;
   };
   const headings = new Set<TextSegment>();
   if (gutters.length === 0) return headings;
   columns.forEach((column, at) => {
     const others = columns.filter((_, i) => i !== at);
-    for (const one of column.filter(({ size }) => size >= usualSize * minHeadingSize)) {
+    for (const segment of column.filter(({ size }) => size >= usualSize * minHeadingSize)) {
       const ownGap = gapAt(
-        column.filter((other) => other !== one && Math.abs(other.size - one.size) > 0.5),
-        one.y,
+        column.filter((other) => other !== segment && Math.abs(other.size - segment.size) > 0.5),
+        segment.y,
       );
       const hasGapBeside = (other: readonly TextSegment[]) => {
-        const gap = gapAt(other, one.y);
-        const hasLineBeside = other.some(({ y }) => Math.abs(y - one.y) < one.size);
+        const gap = gapAt(other, segment.y);
+        const hasLineBeside = other.some(({ y }) => Math.abs(y - segment.y) < segment.size);
         return Number.isFinite(gap) && !hasLineBeside && gap >= minGap * usualSize && gap >= minGapShare * ownGap;
       };
-      if (Number.isFinite(ownGap) && others.every(hasGapBeside)) headings.add(one);
+      if (Number.isFinite(ownGap) && others.every(hasGapBeside)) headings.add(segment);
     }
   });
   return headings;

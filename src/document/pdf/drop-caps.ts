@@ -1,6 +1,6 @@
 /** Joins drop caps, large first letters of paragraphs that extend over several lines, to their words. */
 import type { PrintedPiece } from "./pieces.js";
-import { median, segmentsOf, type TextSegment } from "./segments.js";
+import { joinIntoSegments, median, type TextSegment } from "./segments.js";
 
 /** Minimum size of such a letter, as a multiple of the type beside it. */
 const minSize = 1.7;
@@ -12,30 +12,27 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
   const usualSize = median(pieces.map(({ size }) => size));
   const caps = pieces.filter(({ text, size }) => size >= minSize * usualSize && /^["“‘]?\p{Lu}$/u.test(text.trim()));
   if (caps.length === 0) return [...pieces];
-  const segments = segmentsOf(pieces.filter((piece) => !caps.includes(piece)));
+  const segments = joinIntoSegments(pieces.filter((piece) => !caps.includes(piece)));
+  /** The pieces that are written differently; null for a drop cap, which is left out. */
   const replaced = new Map<PrintedPiece, PrintedPiece | null>();
   for (const cap of caps) {
     const beside = segments.filter(
-      (one) =>
-        one.size * minSize <= cap.size &&
-        one.x0 >= cap.x + cap.width - 1 &&
-        one.x0 - (cap.x + cap.width) <= cap.size * maxGap &&
-        one.y >= cap.y - one.size * 0.6 &&
-        one.y < cap.y + cap.size,
+      (segment) =>
+        segment.size * minSize <= cap.size &&
+        segment.x0 >= cap.x + cap.width - 1 &&
+        segment.x0 - (cap.x + cap.width) <= cap.size * maxGap &&
+        segment.y >= cap.y - segment.size * 0.6 &&
+        segment.y < cap.y + cap.size,
     );
     const line = beside.sort((a, b) => b.y - a.y)[0];
     const first = line?.pieces[0];
     // A large letter beside a single line is a part of a heading.
     if (!line || !first || beside.length < 2) continue;
     const word = /^\S*/.exec(textOf(line))?.[0] ?? "";
-    const gap = isWord(
-      cap.text.trim(),
-      word,
-      segments.filter((one) => one !== line),
-    )
-      ? " "
-      : "";
-    replaced.set(cap, null).set(first, { ...first, text: `${cap.text.trim()}${gap}${first.text.trimStart()}` });
+    const letter = cap.text.trim();
+    const otherSegments = segments.filter((segment) => segment !== line);
+    const gap = isWholeWord(letter, word, otherSegments) ? " " : "";
+    replaced.set(cap, null).set(first, { ...first, text: `${letter}${gap}${first.text.trimStart()}` });
   }
   return pieces.flatMap((piece) => {
     const other = replaced.get(piece);
@@ -55,14 +52,14 @@ function textOf({ pieces }: TextSegment): string {
 }
 
 /**
- * Whether the letter is a word by itself, `A` or `I`: the page elsewhere has the letters after it as a word, and does
- * not have both together as one.
+ * Whether a drop cap `A` or `I` is a word by itself. It is if the page elsewhere has the letters after it as a word, and
+ * does not have a word of both: `A` before `lamp`, but not before `nother`.
  */
-function isWord(letter: string, rest: string, segments: readonly TextSegment[]): boolean {
+function isWholeWord(letter: string, rest: string, segments: readonly TextSegment[]): boolean {
   if (!/^[AI]$/.test(letter)) return false;
   const words = new Set(
-    segments.flatMap((one) =>
-      textOf(one)
+    segments.flatMap((segment) =>
+      textOf(segment)
         .toLowerCase()
         .split(/[^\p{L}]+/u),
     ),

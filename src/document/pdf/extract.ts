@@ -6,7 +6,7 @@ import { getDocument, OPS, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mj
 // Registers itself, so that pdf.js loads no file at run time.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import { maxPages, maxPieces, type Refusal } from "./limits.js";
-import { type OperatorCodes, type Page, piecesOf } from "./pieces.js";
+import { interpretPage, type OperatorCodes, type Page } from "./pieces.js";
 
 /**
  * The pages of a PDF, or why it is refused.
@@ -34,7 +34,7 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
-      const { pieces, drawings } = piecesOf(
+      const { pieces, drawings } = interpretPage(
         {
           operators: fnArray,
           arguments: argsArray,
@@ -50,12 +50,12 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
         width: x1 - x0,
         height: y1 - y0,
         pieces: pieces.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
-        drawings: drawings.map((one) => ({
-          ...one,
-          x0: one.x0 - x0,
-          x1: one.x1 - x0,
-          y0: one.y0 - y0,
-          y1: one.y1 - y0,
+        drawings: drawings.map((drawing) => ({
+          ...drawing,
+          x0: drawing.x0 - x0,
+          x1: drawing.x1 - x0,
+          y0: drawing.y0 - y0,
+          y1: drawing.y1 - y0,
         })),
       });
       page.cleanup();

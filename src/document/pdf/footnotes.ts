@@ -11,8 +11,8 @@ export interface Footnote {
 
 /** Maximum type size of a footnote, as a share of the usual size. */
 const maxSize = 0.95;
-/** The mark of a footnote in a line of text, as a superscript number or a sign. */
-const superscript = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=\S)[*†‡§]+(?!\S)/gu;
+/** The mark of a footnote in a line of text: a superscript number or a sign. */
+const footnoteMark = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+|(?<=\S)[*†‡§]+(?!\S)/gu;
 /** The start of a footnote: its mark, or its number in plain type. */
 const noteStart = /^(?:([⁰¹²³⁴⁵⁶⁷⁸⁹]+|[*†‡§]+)\s*|(\d{1,3})(?:[.)]?\s+|(?=\p{Lu})))\S/u;
 
@@ -21,7 +21,7 @@ const noteStart = /^(?:([⁰¹²³⁴⁵⁶⁷⁸⁹]+|[*†‡§]+)\s*|(\d{1,3}
  * the same page has the mark too.
  * @param usualSize the usual type size in points
  */
-export function footnotesOf(lines: readonly PrintedLine[], usualSize: number): Footnote[] {
+export function findFootnotes(lines: readonly PrintedLine[], usualSize: number): Footnote[] {
   const byColumn = new Map<string, PrintedLine[]>();
   for (const line of lines) {
     const key = `${line.page}:${line.column}`;
@@ -39,7 +39,7 @@ export function footnotesOf(lines: readonly PrintedLine[], usualSize: number): F
 }
 
 function marksIn(line: PrintedLine): string[] {
-  return [...textOf(line).matchAll(superscript)].map(([mark]) => mark);
+  return [...textOf(line).matchAll(footnoteMark)].map(([mark]) => mark);
 }
 
 /** The notes at the end of a column, with their marks as superscripts. */
@@ -56,7 +56,7 @@ function notesAtFoot(column: readonly PrintedLine[], usualSize: number): { mark:
   return notes;
 }
 
-/** Whether the number of a mark follows that of the last one. Any mark may be the first. */
+/** Whether the number of a mark is the next after the last mark. Any number may be the first. */
 function isNext(mark: string, last: string | undefined): boolean {
   const numberOf = (digits: string) => Number([...digits].map((digit) => superscriptDigits.indexOf(digit)).join(""));
   return last === undefined || numberOf(mark) === numberOf(last) + 1;

@@ -22,7 +22,7 @@ const meaninglessCharacter = /[\ue000-\uf8ff\u0000-\u0008\u000b-\u001f\u007f\uff
 const rareCharacter = /[@#$%<>{}|~^\\`]/;
 /** Characters that may be icons in a font with icons: rare ones, and brackets. */
 const possibleIcon = /[@#$%<>{}|~^\\`[\]]/;
-/** Rare characters that are not beside a letter or digit. Those in `#1`, `50%` and `$5` are text. */
+/** Rare characters that are not beside a letter or digit. The characters in `#1`, `50%` and `$5` are text. */
 const separateRareCharacters = /(?<![\p{L}\d])[@#$%<>{}|~^\\`]+(?![\p{L}\d])/gu;
 
 /**

@@ -1,6 +1,6 @@
 /** Limits on the size of a PDF, and the reasons for refusing one. */
 
-/** Maximum number of pages: three times the longest rules document that is known, of 290 pages. */
+/** Maximum number of pages. The longest known rules document has 290. */
 export const maxPages = 1_000;
 /** Maximum number of pieces of text in a document. A page of three columns has about a thousand. */
 export const maxPieces = 1_000_000;

@@ -23,7 +23,7 @@ export const bold = { font: "Times-Bold" };
 
 /** A line across or down the page. */
 export function rule(x0: number, y0: number, x1: number, y1: number): Drawing {
-  return { x0, y0, x1, y1, filled: false };
+  return { x0, y0, x1, y1, isFilled: false };
 }
 
 /** Pages of 600 by 800 points. */

@@ -1,7 +1,9 @@
 /** Which printed lines make up one paragraph, and what it is. Distances are in points; the usual type has size 10. */
 import { describe, expect, it } from "vitest";
-import { type Paragraph, paragraphsOf, type Usual, usualOf } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
+import { groupIntoParagraphs } from "./paragraphs.js";
 import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
+import { measureUsual, type Usual } from "./usual-style.js";
 
 const isChange = (colour: string) => colour === "#ff0000";
 const usual: Usual = {
@@ -25,7 +27,7 @@ function lineOf(row: Row, y: number): PrintedLine {
   const runs = (typeof text === "string" ? [{ text }] : text).map((run) => ({ ...style, text: "", ...run }));
   const x0 = more.x0 ?? 50;
   const x1 = x0 + textOf({ runs }).length * 5;
-  return { page: 1, line: 0, x0, x1, y, tab: false, column: "1/1", ...more, size, runs };
+  return { page: 1, line: 0, x0, x1, y, hasTab: false, column: "1/1", ...more, size, runs };
 }
 
 /** Lines below each other, 12 points apart, or as `down` says. */
@@ -42,7 +44,7 @@ function described({ shape, level, marker, lines, bold, italic }: Paragraph): st
   return `${kind}${lines.map(textOf).join(" / ")}${bold ? " {bold}" : ""}${italic ? " {italic}" : ""}`;
 }
 
-const paragraphs = (rows: readonly Row[], of = usual) => paragraphsOf(linesOf(rows), of).map(described);
+const paragraphs = (rows: readonly Row[], of = usual) => groupIntoParagraphs(linesOf(rows), of).map(described);
 
 /** A line that fills its column. */
 const full = { x1: 250 };
@@ -52,7 +54,7 @@ const italic = { italic: true };
 describe("a line goes on with the paragraph before it", () => {
   const cases: [rule: string, before: Row, line: Row, joined: boolean][] = [
     ["in the middle of a sentence", ["a lamp of the", full], "harbour", true],
-    ["after a tab", ["a lamp of the", { ...full, tab: true }], "harbour", false],
+    ["after a tab", ["a lamp of the", { ...full, hasTab: true }], "harbour", false],
     ["type a tenth larger", ["a lamp of the", full], ["harbour", { size: 11 }], true],
     ["type more than a tenth larger", ["a lamp of the", full], ["harbour", { size: 11.2 }], false],
     ["type a tenth smaller", ["a lamp of the", { ...full, size: 11 }], "harbour", true],
@@ -148,7 +150,7 @@ describe("a line goes on with the paragraph before it", () => {
     ["an indent inside a sentence", ["A lamp of", full], ["Harbour", { x0: 60 }], true],
   ];
   it.each(cases)("%s", (_, before, line, joined) => {
-    const found = paragraphsOf(linesOf([before, line]), usual);
+    const found = groupIntoParagraphs(linesOf([before, line]), usual);
     expect(found.map(({ lines }) => lines.length)).toEqual(joined ? [2] : [1, 1]);
   });
 
@@ -162,7 +164,7 @@ describe("a line goes on with the paragraph before it", () => {
     expect(paragraphs(rows(52))).toHaveLength(1);
   });
 
-  it("puts the number of a card to its name, however far below", () => {
+  it("joins the number of a card to its name above, whatever the gap", () => {
     const number: Row = ["(F12)", { ...bold, down: 60 }];
     expect(paragraphs([["Brass Lantern", bold], number])).toEqual(["Brass Lantern / (F12) {bold}"]);
     expect(paragraphs([["Lantern (F11)", bold], number])).toEqual(["Lantern (F11) {bold}", "(F12) {bold}"]);
@@ -175,8 +177,8 @@ describe("a line goes on with the paragraph before it", () => {
     expect(paragraphs(["Brass Lantern", number])).toEqual(["Brass Lantern", "(F12) {bold}"]);
   });
 
-  it("divides a line where the number of a bold title ends in it", () => {
-    const found = paragraphsOf(
+  it("divides a line after the number that ends a bold title", () => {
+    const found = groupIntoParagraphs(
       linesOf([["Brass Lantern", bold], [[{ text: "(F12) ", ...bold }, { text: "Should read" }], {}], "of the"]),
       usual,
     );
@@ -196,7 +198,7 @@ describe("a line goes on with the paragraph before it", () => {
     ["the title is plain", "Lantern", [[{ text: "(F12) ", ...bold }, { text: "Reads" }], {}]],
     ["it begins plain", ["Lantern", bold], [[{ text: "(F12) " }, { text: "Reads", ...bold }], {}]],
   ])("does not divide a line where %s", (_, before, line) => {
-    const lines = paragraphsOf(linesOf([before, line]), usual).flatMap((one) => one.lines);
+    const lines = groupIntoParagraphs(linesOf([before, line]), usual).flatMap((one) => one.lines);
     expect(lines).toHaveLength(2);
   });
 });
@@ -221,7 +223,7 @@ describe("lists", () => {
     ],
     ["a first number after a sentence", [["it has.", full], "1. Wick"], ["it has.", "01. Wick"]],
     ["a first number after room", ["it has", "1. Wick"], ["it has", "01. Wick"]],
-    ["a first number after a tab", [["it has", { ...full, tab: true }], "1. Wick"], ["it has", "01. Wick"]],
+    ["a first number after a tab", [["it has", { ...full, hasTab: true }], "1. Wick"], ["it has", "01. Wick"]],
     ["a number that begins again", ["1. One.", "2. Two.", "1. One"], ["01. One.", "02. Two.", "01. One"]],
     ["letters", ["a) One", "b) Two", "d) Four"], ["0a) One", "0b) Two / d) Four"]],
     [
@@ -288,8 +290,11 @@ describe("lists", () => {
     expect(paragraphs(rows)).toEqual(expected);
   });
 
-  it("takes the marker off the first runs of a line", () => {
-    const [item] = paragraphsOf(linesOf([[[{ text: " 1" }, { text: ".  A ", ...bold }, { text: "lamp" }], {}]]), usual);
+  it("removes a marker that several runs hold", () => {
+    const [item] = groupIntoParagraphs(
+      linesOf([[[{ text: " 1" }, { text: ".  A ", ...bold }, { text: "lamp" }], {}]]),
+      usual,
+    );
     expect(item?.marker).toBe("1.");
     expect(item?.lines[0]?.runs.map(({ text, bold }) => [text, bold])).toEqual([
       ["A ", true],
@@ -336,7 +341,7 @@ describe("headings and styles", () => {
   });
 });
 
-describe("usualOf", () => {
+describe("measureUsual", () => {
   it("measures type, distance of lines, fonts, colours and columns", () => {
     const lines = linesOf([
       ["x".repeat(40), { x1: 240 }],
@@ -348,7 +353,7 @@ describe("usualOf", () => {
       ["x".repeat(35), { column: "2/2", x0: 300, x1: 475 }],
     ]);
     // 200 letters: a twentieth is 10.
-    expect(usualOf(lines, isChange)).toEqual({
+    expect(measureUsual(lines, isChange)).toEqual({
       size: 10,
       leading: 1.2,
       fonts: new Set(["Times-Roman"]),
@@ -363,7 +368,7 @@ describe("usualOf", () => {
 
   it("counts a font of a twentieth of the letters as usual, not one of less", () => {
     const fonts = (letters: number) => [
-      ...usualOf(linesOf([["x".repeat(200 - letters)], ["y".repeat(letters), { font: "Rare" }]]), isChange).fonts,
+      ...measureUsual(linesOf([["x".repeat(200 - letters)], ["y".repeat(letters), { font: "Rare" }]]), isChange).fonts,
     ];
     expect(fonts(10)).toEqual(["Times-Roman", "Rare"]);
     expect(fonts(9)).toEqual(["Times-Roman"]);
@@ -376,12 +381,12 @@ describe("usualOf", () => {
     ["not across columns", ["a", ["b", { column: "2/2", down: 15 }], ["c", { page: 2, down: 15 }]], 1.2],
     ["rounded to a twentieth", ["a", ["b", { down: 13.2 }], ["c", { down: 12.8 }], ["d", { down: 12 }]], 1.3],
   ])("measures %s", (_, rows, leading) => {
-    expect(usualOf(linesOf(rows), isChange).leading).toBe(leading);
+    expect(measureUsual(linesOf(rows), isChange).leading).toBe(leading);
   });
 
   it("takes the left end of a column from where several lines begin", () => {
     const left = (starts: number[]) =>
-      usualOf(linesOf(starts.map((x0): Row => ["x", { x0 }])), isChange).columns.get("1:1/1")?.left;
+      measureUsual(linesOf(starts.map((x0): Row => ["x", { x0 }])), isChange).columns.get("1:1/1")?.left;
     expect(left([40, 50, 50, 60])).toBe(50);
     expect(left([40, 41.4, 50, 50])).toBe(40);
     expect(left([40, 41.5, 50, 50])).toBe(50);
@@ -398,14 +403,14 @@ describe("usualOf", () => {
       ["x", { x1: 300 }] as Row,
       ["x", { page: 2, x0: 70, x1: 100 }] as Row,
     ];
-    expect([...usualOf(linesOf(rows), isChange).columns]).toEqual([
+    expect([...measureUsual(linesOf(rows), isChange).columns]).toEqual([
       ["1:1/1", { left: 50, right: 250 }],
       ["2:1/1", { left: 70, right: 270 }],
     ]);
   });
 
   it("has values for a document without lines", () => {
-    expect(usualOf([], isChange)).toEqual({
+    expect(measureUsual([], isChange)).toEqual({
       size: 10,
       leading: 1.2,
       fonts: new Set(),

@@ -1,6 +1,6 @@
 /** What the operators of a page print: the pieces of text with their places. */
 import { describe, expect, it } from "vitest";
-import { type PrintedPiece, piecesOf } from "./pieces.js";
+import { interpretPage, type PrintedPiece } from "./pieces.js";
 
 const names = [
   "save",
@@ -28,7 +28,7 @@ const codes = Object.fromEntries(names.map((name, i) => [name, i + 1]));
 type Operator = [name: (typeof names)[number] | "other", ...args: unknown[]];
 
 function pieces(...operators: Operator[]): PrintedPiece[] {
-  return piecesOf(
+  return interpretPage(
     {
       operators: operators.map(([name]) => codes[name] ?? 99),
       arguments: operators.map(([, ...args]) => (args.length === 0 ? null : args)),
@@ -52,7 +52,7 @@ const font: Operator = ["setFont", "f", 10];
 const show = (...parts: (string | number)[]): Operator => ["showText", shown(...parts)];
 const usual = { angle: 0, size: 10, font: "Font-f", colour: "#000000" };
 
-describe("piecesOf", () => {
+describe("interpretPage", () => {
   it.each<[string, Operator[], Partial<PrintedPiece>[]]>([
     ["text at a place", [font, at(50, 700), show("ab")], [{ text: "ab", x: 50, y: 700, width: 10 }]],
     [

@@ -2,13 +2,13 @@
  * Interprets the operators of a PDF page: its text as pieces with their place, font, size and colour, and what it draws
  * as rectangles.
  */
-import { type Drawing, drawingsOf, maxDrawings } from "./rectangles.js";
+import { type Drawing, maxDrawings, readPath } from "./rectangles.js";
 
 /** One or more characters that are printed together, in one font and colour. */
 export interface PrintedPiece {
   /** Includes the spaces at its ends, because they may separate it from the pieces beside it. */
   text: string;
-  /** Left end of the first letter's baseline, in points from the page's left and lower edge. */
+  /** Left end of the baseline of the first letter, in points from the lower left corner of the page. */
   x: number;
   y: number;
   /** Width in points, from the start of the first letter to the end of the last. */
@@ -66,10 +66,7 @@ interface OpenPiece {
   /** The matrix at its start, from text space to the page. */
   start: Matrix;
   width: number;
-  /**
-   * Where its first visible letter begins and its last one ends; null before the first. Spaces at the ends do not
-   * count.
-   */
+  /** Where its first visible letter begins and its last visible letter ends. `inkFrom` is null until there is one. */
   inkFrom: number | null;
   inkTo: number;
 }
@@ -80,14 +77,11 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const maxSavedStates = 1_000;
 /** A gap by kerning of at least this many thousandths of the type size is a space between words. */
 const minWordGap = 200;
-/**
- * A gap by kerning of at least this many thousandths of the type size begins a new piece: after a tab, or in another
- * column.
- */
+/** A wider gap, of at least this many thousandths, begins a new piece: after a tab, or in another column. */
 const minPieceGap = 1_000;
 
 /** The pieces that the operators of a page print, and what they draw, in the order of the operators. */
-export function piecesOf(
+export function interpretPage(
   { operators, arguments: argumentLists, fontName }: Operators,
   codes: OperatorCodes,
 ): { pieces: PrintedPiece[]; drawings: Drawing[] } {
@@ -129,22 +123,22 @@ class TextPrinter {
     this.state.transform = times(this.state.transform, matrix);
   }
 
-  /** Adds the rectangles and lines of a path. A white background cannot be seen. */
-  draw(data: ArrayLike<number>, { filled, stroked }: { filled: boolean; stroked: boolean }): void {
+  /** Adds the rectangles and lines of a path. A white background is left out, because it cannot be seen. */
+  draw(data: ArrayLike<number>, { isFilled, isStroked }: { isFilled: boolean; isStroked: boolean }): void {
     const [a, b, c, d, e, f] = this.state.transform;
-    const isSeen = filled && this.state.colour !== white;
-    if (this.drawings.length > maxDrawings || !(isSeen || stroked)) return;
+    const isSeen = isFilled && this.state.colour !== white;
+    if (this.drawings.length > maxDrawings || !(isSeen || isStroked)) return;
     const toPage = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
-    this.drawings.push(...drawingsOf(data, toPage, { filled: isSeen, stroked }));
+    this.drawings.push(...readPath(data, toPage, { isFilled: isSeen, isStroked }));
   }
 
-  /** Begins a line at the place that a matrix gives. */
+  /** Begins a line. The matrix converts text space to the page. */
   beginLine(matrix: Matrix): void {
     this.lineMatrix = matrix;
     this.textMatrix = matrix;
   }
 
-  /** Begins a line at a distance from the start of the last one. */
+  /** Begins a line at a distance from the start of the last line. */
   moveLine(x: number, y: number): void {
     this.beginLine(times(this.lineMatrix, [1, 0, 0, 1, x, y]));
   }
@@ -292,10 +286,10 @@ function drawPath(args: readonly unknown[], printer: TextPrinter, codes: Operato
   const data: unknown = Array.isArray(parts) ? parts[0] : null;
   if (!(data instanceof Float32Array || Array.isArray(data))) return;
   const both = [codes.fillStroke, codes.eoFillStroke, codes.closeFillStroke, codes.closeEOFillStroke];
-  const isOneOf = (some: readonly (number | undefined)[]) => some.includes(paint as number);
+  const paintsWith = (operators: readonly (number | undefined)[]) => operators.includes(paint as number);
   printer.draw(data, {
-    filled: isOneOf([codes.fill, codes.eoFill, ...both]),
-    stroked: isOneOf([codes.stroke, codes.closeStroke, ...both]),
+    isFilled: paintsWith([codes.fill, codes.eoFill, ...both]),
+    isStroked: paintsWith([codes.stroke, codes.closeStroke, ...both]),
   });
 }
 

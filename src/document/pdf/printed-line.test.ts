@@ -15,7 +15,7 @@ const linesOf = (...pages: PrintedPiece[][]): PrintedLine[] =>
 
 /** Lines as `page:line column text`. */
 const described = (...pages: PrintedPiece[][]): string[] =>
-  linesOf(...pages).map((one) => `${one.page}:${one.line} ${one.column} ${textOf(one)}${one.tab ? " {tab}" : ""}`);
+  linesOf(...pages).map((one) => `${one.page}:${one.line} ${one.column} ${textOf(one)}${one.hasTab ? " {tab}" : ""}`);
 
 const texts = (...pieces: PrintedPiece[]): string[] => linesOf(pieces).map(textOf);
 
@@ -44,7 +44,7 @@ describe("a printed line", () => {
         x1: 145,
         y: 700,
         size: 10.4,
-        tab: false,
+        hasTab: false,
         column: "1/1",
         hangingFrom: 70,
         runs: [
@@ -105,7 +105,7 @@ describe("a printed line", () => {
     expect(linesOf([piece("a", 50, 0, { font })])[0]?.runs[0]).toMatchObject({ bold, italic });
   });
 
-  it("begins a run with another size from half a point", () => {
+  it("begins a run where the size differs by half a point", () => {
     const runs = (size: number) => linesOf([piece("a", 50, 0), piece("b", 55, 0, { size })])[0]?.runs.length;
     expect([runs(10.4), runs(10.5), runs(9.5)]).toEqual([1, 2, 2]);
   });
@@ -266,11 +266,11 @@ describe("columns", () => {
       ]);
     });
 
-    it("take a size of 1.25 for a heading's", () => {
+    it("take a line of 1.25 times the usual size as a heading", () => {
       expect([isAcross(page({ size: 12.5 })), isAcross(page({ size: 12.4 }))]).toEqual([true, false]);
     });
 
-    it("leave the other columns free for three sizes", () => {
+    it("need a gap of three type sizes beside the heading", () => {
       expect([isAcross(page({}, 30)), isAcross(page({}, 29))]).toEqual([true, false]);
     });
 
@@ -340,7 +340,7 @@ describe("columns", () => {
     );
   });
 
-  it("of most pages are those of a page with little text", () => {
+  it("are taken from most pages for a page with little text", () => {
     const page = [...left, ...right];
     expect(names(page, [piece("Alone", 330, 700)]).at(-1)).toBe("2/2 Alone");
     expect(names(page, [piece("Alone", 60, 700)]).at(-1)).toBe("2/1 Alone");
@@ -348,7 +348,7 @@ describe("columns", () => {
     expect(names([piece("Alone", 330, 700)]).at(-1)).toBe("1/1 Alone");
   });
 
-  it("of a page are those of most pages, by their place", () => {
+  it("are compared by their place with those of most pages", () => {
     const wide = [...column(50, 700, prose("Left")), ...column(400, 700, prose("Right"))];
     const usual = [...left, ...right];
     const alone = [piece("Alone", 300, 700)];

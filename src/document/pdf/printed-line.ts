@@ -1,13 +1,13 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
-import { asidesOf } from "./asides.js";
-import { bandsOf } from "./bands.js";
+import { findAsides } from "./asides.js";
+import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import { withDropCaps } from "./drop-caps.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
-import { baselines, median, rowSegment, segmentsOf, type TextSegment, withoutCopies } from "./segments.js";
+import { groupByBaseline, joinIntoSegments, median, rowSegment, type TextSegment, withoutCopies } from "./segments.js";
 import { toSuperscript } from "./superscript.js";
-import { type TableRow, tablesOf } from "./tables.js";
+import { findTables, type TableRow } from "./tables.js";
 
 /** Letters of one style inside a printed line. */
 export interface TextRun {
@@ -30,7 +30,7 @@ export interface PrintedLine {
   size: number;
   runs: TextRun[];
   /** Whether a wide gap divides the line, as before a page number at the right. */
-  tab: boolean;
+  hasTab: boolean;
   /**
    * `1/1`: the page has one column; `2/1`: the first of two columns; `0`: a line across the columns; `aside`: in a box
    * beside the text.
@@ -69,15 +69,19 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
 /** Groups the pieces of a document into lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
   const bandsByPage = pages.map((page) => {
-    const { rows, rest } = tablesOf({ ...page, pieces: withoutCopies(page.pieces) });
-    const { asides, rest: flow } = asidesOf(page, rest);
-    return { page: page.number, bands: bandsOf([...segmentsOf(withDropCaps(flow)), ...rows.map(rowSegment)]), asides };
+    const { rows, rest } = findTables({ ...page, pieces: withoutCopies(page.pieces) });
+    const { asides, rest: flow } = findAsides(page, rest);
+    return {
+      page: page.number,
+      bands: divideIntoBands([...joinIntoSegments(withDropCaps(flow)), ...rows.map(rowSegment)]),
+      asides,
+    };
   });
   const usualGutters = mostCommonGutters(bandsByPage.flatMap(({ bands }) => bands.map((band) => band.gutters)));
   return bandsByPage.flatMap(({ page, bands, asides }) => {
     const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
     const asideLines = asides.flatMap(({ box, pieces }) =>
-      linesOf(page, segmentsOf(pieces), [], "aside").map((line) => ({ ...line, box })),
+      linesOf(page, joinIntoSegments(pieces), [], "aside").map((line) => ({ ...line, box })),
     );
     const flowLines = bands.flatMap(({ segments, gutters }) => {
       // A band with little text may show fewer gutters than the document usually has.
@@ -92,16 +96,16 @@ export function printedLines(pages: readonly Page[]): PrintedLine[] {
 /** The gutters that occur in the most bands; empty if no band has columns. */
 function mostCommonGutters(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
   const groups = new Map<string, (readonly Gutter[])[]>();
-  for (const gutters of all.filter((one) => one.length > 0)) {
-    const key = gutters.map((one) => Math.round(one.middle / 12)).join();
+  for (const gutters of all.filter(({ length }) => length > 0)) {
+    const key = gutters.map((gutter) => Math.round(gutter.middle / 12)).join();
     groups.set(key, [...(groups.get(key) ?? []), gutters]);
   }
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 
-/** Whether no segment crosses the middle of a gutter. */
+/** Whether no segment crosses the middle of any gutter. */
 function areGuttersFree(segments: readonly TextSegment[], gutters: readonly Gutter[]): boolean {
-  return segments.every((one) => gutters.every(({ middle }) => one.x1 <= middle || one.x0 >= middle));
+  return segments.every((segment) => gutters.every(({ middle }) => segment.x1 <= middle || segment.x0 >= middle));
 }
 
 /** Maximum gap between two words of a justified line, as a multiple of the median gap. */
@@ -112,14 +116,14 @@ const maxSpaceShare = 0.6;
 const minGaps = 3;
 
 /**
- * Joins the segments of each justified line that crosses a gutter. Such a line may have a space in the gutter that is
- * no wider than its other spaces.
+ * Joins the segments of each justified line that crosses a gutter. The gap of such a line in the gutter is a space: it is
+ * about as wide as its other gaps, and narrower than the gutter.
  */
 function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]): TextSegment[] {
   if (gutters.length === 0) return [...segments];
-  return baselines(segments).flatMap((group) => {
+  return groupByBaseline(segments).flatMap((group) => {
     const line = [...group].sort((a, b) => a.x0 - b.x0);
-    const gaps = line.slice(1).map((one, i) => one.x0 - (line[i] as TextSegment).x1);
+    const gaps = line.slice(1).map((segment, i) => segment.x0 - (line[i] as TextSegment).x1);
     const isJustified = gaps.length >= minGaps && Math.max(...gaps) <= maxGapShare * median(gaps);
     const [first, last] = [line[0] as TextSegment, line.at(-1) as TextSegment];
     const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
@@ -143,15 +147,15 @@ function linesOf(
   const segments = joinAcross(bandSegments, gutters);
   const headings = headingsAcross(segments, gutters);
   const titleEnds = linesAboveMiddle(segments, gutters);
-  const isAcross = (one: TextSegment) =>
-    headings.has(one) ||
-    titleEnds.has(one) ||
-    gutters.some((gutter) => one.x0 < gutter.from - 3 && one.x1 > gutter.to + 3);
+  const isAcross = (segment: TextSegment) =>
+    headings.has(segment) ||
+    titleEnds.has(segment) ||
+    gutters.some((gutter) => segment.x0 < gutter.from - 3 && segment.x1 > gutter.to + 3);
   const acrossSegments = segments.filter(isAcross).sort((a, b) => b.y - a.y);
-  const rest = segments.filter((one) => !isAcross(one));
+  const rest = segments.filter((segment) => !isAcross(segment));
   const lines: PrintedLine[] = [];
   const addLines = (columnSegments: TextSegment[], column: string) => {
-    for (const group of baselines(columnSegments)) {
+    for (const group of groupByBaseline(columnSegments)) {
       const rows = group.flatMap(({ row }) => row ?? []);
       const text = group.filter(({ row }) => row === undefined);
       if (text.length > 0) lines.push(lineOf(text, page, column));
@@ -159,14 +163,14 @@ function linesOf(
     }
   };
   const addBand = (top: number, bottom: number) => {
-    const inside = rest.filter((one) => one.y <= top && one.y > bottom);
+    const inside = rest.filter((segment) => segment.y <= top && segment.y > bottom);
     byColumn(inside, gutters).forEach((column, i) => {
       addLines(column, gutters.length === 0 ? soleColumn : `${gutters.length + 1}/${i + 1}`);
     });
   };
   let top = Number.POSITIVE_INFINITY;
-  for (const group of baselines(acrossSegments)) {
-    const y = Math.max(...group.map((one) => one.y));
+  for (const group of groupByBaseline(acrossSegments)) {
+    const y = Math.max(...group.map((segment) => segment.y));
     addBand(top, y);
     addLines(group, "0");
     top = y;
@@ -175,19 +179,19 @@ function linesOf(
   return lines;
 }
 
-/** Lines in the middle of the band differ from its middle by at most this, in points. */
+/** The middle of a centred line differs from the middle of the band by at most this, in points. */
 const maxOffCentre = 8;
 
 /**
- * If the number of columns is odd: the segments of the middle column that are centred above the first lines of all
- * other columns. They are the end of a title across the columns.
+ * The end of a title across the columns, if the number of columns is odd: the segments of the middle column that are
+ * centred and stand above the first lines of all other columns.
  */
 function linesAboveMiddle(segments: readonly TextSegment[], gutters: readonly Gutter[]): Set<TextSegment> {
   if (gutters.length === 0 || gutters.length % 2 === 1) return new Set();
   const columns = byColumn(segments, gutters);
   const centreOf = (some: readonly Pick<TextSegment, "x0" | "x1">[]) =>
     (Math.min(...some.map(({ x0 }) => x0)) + Math.max(...some.map(({ x1 }) => x1))) / 2;
-  const isInColumn = (one: TextSegment) => gutters.every(({ from, to }) => one.x1 <= to || one.x0 >= from);
+  const isInColumn = (segment: TextSegment) => gutters.every(({ from, to }) => segment.x1 <= to || segment.x0 >= from);
   const middle = columns[gutters.length / 2] ?? [];
   const others = columns
     .filter((column) => column !== middle)
@@ -196,13 +200,17 @@ function linesAboveMiddle(segments: readonly TextSegment[], gutters: readonly Gu
   const top = Math.max(...others.map(({ y }) => y));
   const centre = centreOf(segments.filter(isInColumn));
   return new Set(
-    middle.filter((one) => one.y > top + one.size / 2 && Math.abs(centreOf([one]) - centre) <= maxOffCentre),
+    middle.filter(
+      (segment) => segment.y > top + segment.size / 2 && Math.abs(centreOf([segment]) - centre) <= maxOffCentre,
+    ),
   );
 }
 
 /** The row of a table as a line. Its runs are those of its cells, with bars between the cells. */
 function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
-  const cells = row.cells.map((pieces) => baselines(segmentsOf(pieces)).map((group) => lineOf(group, page, column)));
+  const cells = row.cells.map((pieces) =>
+    groupByBaseline(joinIntoSegments(pieces)).map((group) => lineOf(group, page, column)),
+  );
   const [first, ...others] = cells.flat();
   const bar = { ...(first as PrintedLine).runs[0], text: " | " } as TextRun;
   const space = { ...bar, text: " " };
@@ -215,26 +223,26 @@ function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
       ...(i > 0 ? [bar] : []),
       ...lines.flatMap(({ runs }, n) => (n > 0 ? [space, ...runs] : runs)),
     ]),
-    tab: false,
+    hasTab: false,
     row: { cells, boundaries: row.boundaries },
   };
 }
 
 function lineOf(group: readonly TextSegment[], page: number, column: string): PrintedLine {
-  const pieces = group.flatMap((one) => one.pieces).sort((a, b) => a.x - b.x);
+  const pieces = group.flatMap((segment) => segment.pieces).sort((a, b) => a.x - b.x);
   const largest = pieces.reduce((a, b) => (b.size > a.size ? b : a));
   const runs: TextRun[] = [];
-  let tab = false;
+  let hasTab = false;
   let end = Number.NaN;
   for (const piece of pieces) {
     const before = runs.at(-1);
     const gap = piece.x - end;
-    if (before && gap > piece.size * tabGap) tab = true;
-    if (/\S[ \t]{4,}\S/.test(piece.text)) tab = true;
+    if (before && gap > piece.size * tabGap) hasTab = true;
+    if (/\S[ \t]{4,}\S/.test(piece.text)) hasTab = true;
     const isSeparated = !before || before.text.endsWith(" ") || /^\s/.test(piece.text);
     const words = isRaised(piece, largest) ? toSuperscript(piece.text) : piece.text;
-    const text = `${!isSeparated && gap > Math.min(piece.size, before?.size ?? piece.size) * wordGap ? " " : ""}${words}`;
-    addToRuns(runs, piece, text.replace(/[ \t\u00a0]+/g, " "));
+    const needsSpace = !isSeparated && gap > Math.min(piece.size, before.size) * wordGap;
+    addToRuns(runs, piece, `${needsSpace ? " " : ""}${words}`.replace(/[ \t\u00a0]+/g, " "));
     end = piece.x + piece.width;
   }
   const first = pieces[0] as PrintedPiece;
@@ -244,10 +252,10 @@ function lineOf(group: readonly TextSegment[], page: number, column: string): Pr
     line: 0,
     x0: first.x,
     x1: Math.max(...pieces.map((piece) => piece.x + piece.width)),
-    y: Math.min(...group.map((one) => one.y)),
+    y: Math.min(...group.map((segment) => segment.y)),
     size: Math.max(...pieces.map((piece) => piece.size)),
     runs,
-    tab,
+    hasTab,
     column,
     ...(hangingFrom !== null && { hangingFrom }),
   };

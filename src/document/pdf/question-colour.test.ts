@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { changeColours } from "../change-colours.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import type { PrintedLine } from "./printed-line.js";
 import { questionsByColour } from "./question-colour.js";
 

@@ -1,6 +1,6 @@
-/** Finds questions without a question mark by their colour, such as a request for an example. */
+/** Finds questions without a question mark by their colour, such as `Please give an example.` */
 import type { IsChangeColour } from "../change-colours.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of questions in a colour. A colour with fewer is ignored. */
@@ -10,7 +10,7 @@ const minQuestionShare = 0.8;
 
 /**
  * The first lines of the paragraphs that do not end with a question mark, but have a colour in which nearly all
- * paragraphs are questions. Colours of changes, and a colour that all paragraphs have, do not count.
+ * paragraphs are questions. The colours of changes are ignored, and so is a colour that all paragraphs have.
  */
 export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): PrintedLine[] {
   const plainParagraphs = paragraphs.filter(({ shape }) => shape === "paragraph");

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { drawingsOf } from "./rectangles.js";
+import { readPath } from "./rectangles.js";
 
 const [moveTo, lineTo, curveTo, closePath] = [0, 1, 2, 4];
-const filled = { filled: true, stroked: false };
-const stroked = { filled: false, stroked: true };
+const filled = { isFilled: true, isStroked: false };
+const stroked = { isFilled: false, isStroked: true };
 const same = (x: number, y: number) => [x, y] as const;
 const square = [moveTo, 10, 10, lineTo, 40, 10, lineTo, 40, 30, lineTo, 10, 30, closePath] as number[];
 
-describe("drawingsOf", () => {
+describe("readPath", () => {
   it("reads a rectangle, and converts its corners to the page", () => {
-    expect(drawingsOf(square, same, filled)).toEqual([{ x0: 10, y0: 10, x1: 40, y1: 30, filled: true }]);
-    expect(drawingsOf(square, (x, y) => [y, -x], stroked)).toEqual([
-      { x0: 10, y0: -40, x1: 30, y1: -10, filled: false },
+    expect(readPath(square, same, filled)).toEqual([{ x0: 10, y0: 10, x1: 40, y1: 30, isFilled: true }]);
+    expect(readPath(square, (x, y) => [y, -x], stroked)).toEqual([
+      { x0: 10, y0: -40, x1: 30, y1: -10, isFilled: false },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe("drawingsOf", () => {
       10,
       closePath,
     ] as number[];
-    expect(drawingsOf(round, same, filled)).toEqual([{ x0: 10, y0: 10, x1: 40, y1: 30, filled: true }]);
+    expect(readPath(round, same, filled)).toEqual([{ x0: 10, y0: 10, x1: 40, y1: 30, isFilled: true }]);
     const circle = [
       moveTo,
       0,
@@ -97,31 +97,31 @@ describe("drawingsOf", () => {
       10,
       closePath,
     ] as number[];
-    expect(drawingsOf(circle, same, stroked)).toEqual([]);
+    expect(readPath(circle, same, stroked)).toEqual([]);
   });
 
   it("reads several rectangles of one path", () => {
     const other = [moveTo, 60, 10, lineTo, 90, 10, lineTo, 90, 30, lineTo, 60, 30, closePath] as number[];
-    expect(drawingsOf([...square, ...other], same, filled)).toEqual([
-      { x0: 10, y0: 10, x1: 40, y1: 30, filled: true },
-      { x0: 60, y0: 10, x1: 90, y1: 30, filled: true },
+    expect(readPath([...square, ...other], same, filled)).toEqual([
+      { x0: 10, y0: 10, x1: 40, y1: 30, isFilled: true },
+      { x0: 60, y0: 10, x1: 90, y1: 30, isFilled: true },
     ]);
   });
 
-  it("reads a line that is less than 0.7 points out of true", () => {
-    const line = (rise: number) => drawingsOf([moveTo, 0, 5, lineTo, 90, 5 + rise] as number[], same, stroked);
+  it("reads a line that is less than 0.7 points out of the horizontal", () => {
+    const line = (rise: number) => readPath([moveTo, 0, 5, lineTo, 90, 5 + rise] as number[], same, stroked);
     expect([line(0.6).length, line(0.7).length]).toEqual([1, 0]);
   });
 
   it("reads straight lines along the page that are stroked, and no others", () => {
     const path = [moveTo, 0, 5, lineTo, 90, 5, lineTo, 95, 50] as number[];
-    expect(drawingsOf(path, same, stroked)).toEqual([{ x0: 0, y0: 5, x1: 90, y1: 5, filled: false }]);
-    expect(drawingsOf(path, same, filled)).toEqual([]);
+    expect(readPath(path, same, stroked)).toEqual([{ x0: 0, y0: 5, x1: 90, y1: 5, isFilled: false }]);
+    expect(readPath(path, same, filled)).toEqual([]);
   });
 
   it("leaves out damaged and very long paths", () => {
-    expect(drawingsOf([moveTo, Number.NaN, 0, lineTo, 9, 0] as number[], same, stroked)).toEqual([]);
-    expect(drawingsOf([77, 1, 2], same, stroked)).toEqual([]);
-    expect(drawingsOf(Array.from({ length: 200 }, () => square).flat(), same, filled)).toEqual([]);
+    expect(readPath([moveTo, Number.NaN, 0, lineTo, 9, 0] as number[], same, stroked)).toEqual([]);
+    expect(readPath([77, 1, 2], same, stroked)).toEqual([]);
+    expect(readPath(Array.from({ length: 200 }, () => square).flat(), same, filled)).toEqual([]);
   });
 });

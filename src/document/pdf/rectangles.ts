@@ -10,8 +10,8 @@ export interface Rectangle {
 
 /** A straight line, a frame or a background that a page draws. */
 export interface Drawing extends Rectangle {
-  /** Whether the inside is filled with a colour. A line, and a frame without a background, is not. */
-  filled: boolean;
+  /** Whether the inside is filled with a colour. Lines and frames without a background are not filled. */
+  isFilled: boolean;
 }
 
 /** Maximum number of drawings of a page. A page with more is a picture, and none of them are kept. */
@@ -20,7 +20,7 @@ export const maxDrawings = 5_000;
 const maxPathLength = 2_000;
 /** A side may differ from a horizontal or vertical line by at most this, in points. */
 const maxSkew = 0.7;
-/** A corner of a frame may be rounded if the straight parts are at least this share of its sides. */
+/** The corners of a frame may be rounded if its straight parts are at least this share of its sides. */
 const minStraightShare = 0.5;
 
 /** The codes of pdf.js in the data of a path; `numberCounts` has the count of numbers after each. */
@@ -43,16 +43,16 @@ interface Subpath {
  * @param data the path as pdf.js writes it: the code of each step, followed by its coordinates
  * @param toPage converts a point of the path to the page
  */
-export function drawingsOf(
+export function readPath(
   data: ArrayLike<number>,
   toPage: (x: number, y: number) => Point,
-  { filled, stroked }: { filled: boolean; stroked: boolean },
+  { isFilled, isStroked }: { isFilled: boolean; isStroked: boolean },
 ): Drawing[] {
   if (data.length > maxPathLength) return [];
   return subpathsOf(data, toPage).flatMap((subpath) => {
     const frame = frameOf(subpath);
-    if (frame !== null) return [{ ...frame, filled }];
-    return stroked && !subpath.hasCurves ? subpath.segments.flatMap(lineOf) : [];
+    if (frame !== null) return [{ ...frame, isFilled }];
+    return isStroked && !subpath.hasCurves ? subpath.segments.flatMap(lineOf) : [];
   });
 }
 
@@ -86,20 +86,20 @@ function subpathsOf(data: ArrayLike<number>, toPage: (x: number, y: number) => P
 function frameOf({ points, segments }: Subpath): Rectangle | null {
   if (points.length < 4) return null;
   const frame = boundsOf(points);
-  const around = 2 * (frame.x1 - frame.x0 + frame.y1 - frame.y0);
+  const perimeter = 2 * (frame.x1 - frame.x0 + frame.y1 - frame.y0);
   const onFrame = segments.filter(
     ([[ax, ay], [bx, by]]) =>
       (Math.abs(ax - bx) < maxSkew && [frame.x0, frame.x1].some((x) => Math.abs(x - ax) < maxSkew)) ||
       (Math.abs(ay - by) < maxSkew && [frame.y0, frame.y1].some((y) => Math.abs(y - ay) < maxSkew)),
   );
   const straight = onFrame.reduce((sum, [[ax, ay], [bx, by]]) => sum + Math.hypot(ax - bx, ay - by), 0);
-  return straight >= minStraightShare * around && onFrame.length >= 3 ? frame : null;
+  return straight >= minStraightShare * perimeter && onFrame.length >= 3 ? frame : null;
 }
 
 function lineOf([a, b]: readonly [Point, Point]): Drawing[] {
   const bounds = boundsOf([a, b]);
   const isStraight = bounds.x1 - bounds.x0 < maxSkew || bounds.y1 - bounds.y0 < maxSkew;
-  return isStraight ? [{ ...bounds, filled: false }] : [];
+  return isStraight ? [{ ...bounds, isFilled: false }] : [];
 }
 
 function boundsOf(points: readonly Point[]): Rectangle {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PrintedLine } from "./printed-line.js";
-import { runningHeads } from "./running-heads.js";
+import { findRunningHeads } from "./running-heads.js";
 
 /** The texts that are running heads of pages of 1,000 points; each page is a list of texts with their heights. */
 function headsOf(...pages: [text: string, y: number][][]): string[] {
@@ -15,12 +15,12 @@ function headsOf(...pages: [text: string, y: number][][]): string[] {
         y,
         size: 10,
         runs: [{ ...style, text }],
-        tab: false,
+        hasTab: false,
         column: "1/1",
       }),
     ),
   );
-  const heads = runningHeads(lines, () => 1000);
+  const heads = findRunningHeads(lines, () => 1000);
   return lines.filter((line) => heads.has(line)).map((line) => `${line.page} ${line.runs[0]?.text}`);
 }
 
@@ -69,6 +69,6 @@ it.each<[string, string[], string[]]>([
     headsOf(...[1, 2, 3].map((): [string, number][] => [["Head", 900]]), ...new Array(6).fill(body)),
     ["1 Head", "2 Head", "3 Head"],
   ],
-])("runningHeads: words %s", (_, found, expected) => {
+])("findRunningHeads: words %s", (_, found, expected) => {
   expect(found).toEqual(expected);
 });

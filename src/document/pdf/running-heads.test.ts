@@ -28,7 +28,7 @@ async function setAside(pages: readonly (readonly MadeUpText[])[]): Promise<stri
   return spans.map(([line]) => lines[line - 1] as string);
 }
 
-describe("runningHeads", () => {
+describe("findRunningHeads", () => {
   it("finds heads that differ on left and right pages", async () => {
     const page = (number: number) => [
       head(number % 2 ? "Harbour rules" : "Lamps", { x: number % 2 ? 450 : 50 }),

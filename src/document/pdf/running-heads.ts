@@ -1,8 +1,8 @@
 /**
- * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds: lines with the same
- * words at the same height of several pages, or of several left or right pages; lines of the same style at one height
- * of nearly all pages, set apart from the text, such as the chapter of each page; and other short lines at the height
- * of such a line on another page.
+ * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds:
+ * - lines with the same words at the same height of several pages, or of several left or right pages;
+ * - lines of the same style at one height of nearly all pages, set apart from the text, such as the chapter of each page;
+ * - other short lines at the height of such a line on another page.
  */
 import { type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
@@ -13,7 +13,7 @@ const maxEdgeDistance = 0.12;
 const maxHeightDifference = 3;
 /** At most this many lines at each edge of a page may be heads. */
 const maxHeads = 2;
-/** Minimum distance from the text, as a multiple of the type size, of a head that is not recognised by its words. */
+/** A head that is not recognised by its words is at least this far from the text, as a multiple of the type size. */
 const minGap = 2;
 /** Maximum characters of such a head. */
 const maxLength = 90;
@@ -29,17 +29,17 @@ interface EdgeLine {
  * The lines that are running heads or page numbers.
  * @param height returns the height of a page, in points
  */
-export function runningHeads(lines: readonly PrintedLine[], height: (page: number) => number): Set<PrintedLine> {
+export function findRunningHeads(lines: readonly PrintedLine[], height: (page: number) => number): Set<PrintedLine> {
   const pages = new Map<number, PrintedLine[]>();
   for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
   const edges = [...pages].flatMap(([page, linesOfPage]) => edgeLines(linesOfPage, height(page)));
   const heads = repeatedLines(edges, [...pages.keys()]);
   for (const line of separateLines(edges, lines, pages.size)) heads.add(line);
   for (const { line, gap } of edges) {
-    const isAtHead = [...heads].some(
+    const hasHeadAtHeight = [...heads].some(
       (head) => isAtHeightOf(line, head) && Math.abs(line.size - head.size) < 0.5 && head.page !== line.page,
     );
-    if (isAtHead && isHeadLike(line) && gap >= minGap * line.size) heads.add(line);
+    if (hasHeadAtHeight && isHeadLike(line) && gap >= minGap * line.size) heads.add(line);
   }
   return heads;
 }
@@ -62,8 +62,8 @@ function edgeLines(lines: readonly PrintedLine[], height: number): EdgeLine[] {
 }
 
 /**
- * Lines with the same words, apart from digits, at one height of at least three pages, or of at least three left or
- * three right pages. In a document of few pages, 60 % of these pages are enough, but at least two.
+ * Lines with the same words, apart from digits, at one height of three pages, of three left pages or of three right
+ * pages. In a short document 60 % of these pages are enough, but at least two.
  */
 function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Set<PrintedLine> {
   const byWords = new Map<string, PrintedLine[]>();
@@ -73,15 +73,15 @@ function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Se
   }
   const isOnEnough = (pagesOfLine: readonly number[], allPages: readonly number[]) =>
     new Set(pagesOfLine).size >= Math.min(3, Math.max(2, Math.ceil(allPages.length * 0.6)));
-  const isOnSideOf = (number: number) => (page: number) => page % 2 === number % 2;
+
   const heads = new Set<PrintedLine>();
   for (const group of byWords.values()) {
     for (const line of group) {
       // Left and right pages are often mirrored, so only the height counts.
       const samePages = group.filter((other) => isAtHeightOf(other, line)).map((other) => other.page);
-      const isOnSide = isOnSideOf(line.page);
-      const isOnSidePages = samePages.every(isOnSide) && isOnEnough(samePages, pages.filter(isOnSide));
-      if (isOnEnough(samePages, pages) || isOnSidePages) heads.add(line);
+      const isSameSide = (page: number) => page % 2 === line.page % 2;
+      const isOnEnoughOfSide = samePages.every(isSameSide) && isOnEnough(samePages, pages.filter(isSameSide));
+      if (isOnEnough(samePages, pages) || isOnEnoughOfSide) heads.add(line);
     }
   }
   return heads;

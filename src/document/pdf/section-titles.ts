@@ -1,5 +1,6 @@
 /** Finds headings in bold type of nearly the usual size, by what follows them. */
-import { endsLikeSentence, type Paragraph } from "./paragraphs.js";
+import { endsLikeSentence } from "./line-style.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 
 /** Minimum number of headings of one style. */
@@ -16,15 +17,16 @@ const maxLength = 80;
 /** The start of a record: a paragraph in bold, or one that begins with bold words. */
 interface RecordStart {
   /** The same for starts that look alike. */
-  kind: string;
+  style: string;
   /** The bold words. */
   lead: string;
 }
 
 /**
- * Turns bold titles of one style into headings if nearly all of them are directly above records that begin in one of
- * these ways: with a name in bold and text in the same paragraph, with a title in another style, or with a number that
- * continues the number of the title (`101. Players`, `101.1 …`). Returns all paragraphs.
+ * Turns bold titles of one style into headings, if nearly all of them are directly above the start of a record. A record
+ * starts with a name in bold before text in the same paragraph, with a bold title in another style, or with a number that
+ * continues the number of the title: `101.1 …` below `101. Players`.
+ * @returns all paragraphs
  */
 export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[] {
   const titlesByStyle = new Map<string, number[]>();
@@ -35,19 +37,19 @@ export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[]
       titlesByStyle.set(style, [...(titlesByStyle.get(style) ?? []), i]);
     }
     const start = recordStart(paragraph);
-    if (start !== null) startsByKind.set(start.kind, [...(startsByKind.get(start.kind) ?? []), start]);
+    if (start !== null) startsByKind.set(start.style, [...(startsByKind.get(start.style) ?? []), start]);
   });
   const headings = new Set(
     [...titlesByStyle].flatMap(([style, titles]) => {
-      const opensSection = titles.filter((at) => {
+      const sectionTitles = titles.filter((at) => {
         const next = paragraphs[at + 1];
         const start = next && recordStart(next);
         if (next && continuesNumber(paragraphs[at] as Paragraph, next)) return true;
-        if (!start || start.kind === style) return false;
-        const starts = startsByKind.get(start.kind) ?? [];
+        if (!start || start.style === style) return false;
+        const starts = startsByKind.get(start.style) ?? [];
         return starts.length >= minRecordsPerTitle * titles.length && areNames(starts);
       });
-      return titles.length >= minTitles && opensSection.length >= minShare * titles.length ? titles : [];
+      return titles.length >= minTitles && sectionTitles.length >= minShare * titles.length ? titles : [];
     }),
   );
   return paragraphs.map((paragraph, i) =>
@@ -75,14 +77,14 @@ function styleOf({ lines }: Paragraph): string {
 function recordStart(paragraph: Paragraph): RecordStart | null {
   const { bold, shape, lines } = paragraph;
   if (shape === "heading" || lines[0]?.row) return null;
-  if (bold) return shape === "paragraph" ? { kind: styleOf(paragraph), lead: lines.map(textOf).join(" ") } : null;
+  if (bold) return shape === "paragraph" ? { style: styleOf(paragraph), lead: lines.map(textOf).join(" ") } : null;
   const runs = lines[0]?.runs ?? [];
   const end = runs.findIndex(({ bold: isBold, text }) => !isBold && /[\p{L}\d]/u.test(text));
   const lead = (end < 0 ? runs : runs.slice(0, end))
     .map(({ text }) => text)
     .join("")
     .trim();
-  return /\p{L}/u.test(lead) ? { kind: `lead ${styleOf(paragraph)}`, lead } : null;
+  return /\p{L}/u.test(lead) ? { style: `lead ${styleOf(paragraph)}`, lead } : null;
 }
 
 /** Whether the leads of records are names or questions, and not labels that are repeated inside records. */

@@ -39,19 +39,16 @@ export function withoutCopies(pieces: readonly PrintedPiece[]): PrintedPiece[] {
   });
 }
 
-/**
- * The height at which the baseline meets the page's left edge, so that all pieces of a slanted line have the same
- * value.
- */
+/** The height at which the baseline of a piece meets the page's left edge. All pieces of a slanted line have the same. */
 function baseline(piece: PrintedPiece): number {
   return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
 }
 
 /**
- * Groups pieces into segments: rows with the same baseline from the top, each from the left. Baselines that differ by
- * at most 15 % of the type size are the same.
+ * Joins pieces into segments. Those with the highest baseline come first; segments on one baseline come from the left.
+ * Baselines that differ by at most 15 % of the type size are the same.
  */
-export function segmentsOf(pieces: readonly PrintedPiece[]): TextSegment[] {
+export function joinIntoSegments(pieces: readonly PrintedPiece[]): TextSegment[] {
   const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
   const rows: PrintedPiece[][] = [];
   for (const piece of sorted) {
@@ -88,35 +85,37 @@ function isSign({ pieces }: TextSegment): boolean {
  * Groups the segments of one column by their baseline, from the top. Small raised or lowered signs join the nearest
  * line.
  */
-export function baselines(segments: readonly TextSegment[]): TextSegment[][] {
-  const baselineOf = (one: TextSegment) => baseline(one.pieces[0] as PrintedPiece);
+export function groupByBaseline(segments: readonly TextSegment[]): TextSegment[][] {
+  const baselineOf = (segment: TextSegment) => baseline(segment.pieces[0] as PrintedPiece);
   const groups: TextSegment[][] = [];
   const small: TextSegment[] = [];
-  const usualSize = median(segments.map((one) => one.size));
-  const isWithin = (group: TextSegment[], one: TextSegment, share: number) => {
+  const usualSize = median(segments.map((segment) => segment.size));
+  const isWithin = (group: TextSegment[], segment: TextSegment, share: number) => {
     const first = group[0] as TextSegment;
-    return Math.abs(baselineOf(first) - baselineOf(one)) <= Math.max(first.size, one.size) * share;
+    return Math.abs(baselineOf(first) - baselineOf(segment)) <= Math.max(first.size, segment.size) * share;
   };
-  for (const one of [...segments].sort((a, b) => baselineOf(b) - baselineOf(a))) {
-    if (one.size < usualSize * 0.8 && isSign(one)) small.push(one);
+  for (const segment of [...segments].sort((a, b) => baselineOf(b) - baselineOf(a))) {
+    if (segment.size < usualSize * 0.8 && isSign(segment)) small.push(segment);
     else {
       const group = groups.at(-1);
-      if (group && isWithin(group, one, maxBaselineShift)) group.push(one);
-      else groups.push([one]);
+      if (group && isWithin(group, segment, maxBaselineShift)) group.push(segment);
+      else groups.push([segment]);
     }
   }
-  for (const one of small) {
+  for (const segment of small) {
     const nearest = groups
-      .filter((group) => isWithin(group, one, maxRaisedShift) && (group[0] as TextSegment).size > one.size)
-      .filter((group) => group.some((other) => one.x0 >= other.x0 - other.size && one.x0 <= other.x1 + other.size))
+      .filter((group) => isWithin(group, segment, maxRaisedShift) && (group[0] as TextSegment).size > segment.size)
+      .filter((group) =>
+        group.some((other) => segment.x0 >= other.x0 - other.size && segment.x0 <= other.x1 + other.size),
+      )
       .sort(
         (a, b) =>
-          Math.abs(baselineOf(a[0] as TextSegment) - baselineOf(one)) -
-          Math.abs(baselineOf(b[0] as TextSegment) - baselineOf(one)),
+          Math.abs(baselineOf(a[0] as TextSegment) - baselineOf(segment)) -
+          Math.abs(baselineOf(b[0] as TextSegment) - baselineOf(segment)),
       )[0];
-    const line = nearest ?? groups.find((group) => isWithin(group, one, maxBaselineShift));
-    if (line) line.push(one);
-    else groups.push([one]);
+    const line = nearest ?? groups.find((group) => isWithin(group, segment, maxBaselineShift));
+    if (line) line.push(segment);
+    else groups.push([segment]);
   }
   return groups.sort((a, b) => baselineOf(b[0] as TextSegment) - baselineOf(a[0] as TextSegment));
 }

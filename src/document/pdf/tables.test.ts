@@ -31,7 +31,7 @@ describe("the tables of a PDF", () => {
       [
         [50, 200],
         [200, 500],
-      ].map(([x0, x1]) => ({ x0: x0 as number, x1: x1 as number, y0, y1, filled: true }));
+      ].map(([x0, x1]) => ({ x0: x0 as number, x1: x1 as number, y0, y1, isFilled: true }));
     const { paragraphs } = readPages(
       pagesOf([
         [...head, ...bell, ...gate],

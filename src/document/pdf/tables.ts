@@ -13,7 +13,7 @@ export interface TableRow extends Rectangle {
 /** A ruled line, or a side of a frame or of a shaded cell. */
 interface Edge {
   /** The `y` of a horizontal edge, the `x` of a vertical one. */
-  at: number;
+  position: number;
   from: number;
   to: number;
 }
@@ -43,8 +43,8 @@ const minRowHeight = 5;
 /** Maximum height of a row between two shaded ones, in points. */
 const maxGapHeight = 150;
 
-/** The rows of the tables of a page, from the top, and the pieces that are in none. */
-export function tablesOf(page: Page): { rows: TableRow[]; rest: PrintedPiece[] } {
+/** The rows of the tables of a page, from the top, and the pieces that are in no table. */
+export function findTables(page: Page): { rows: TableRow[]; rest: PrintedPiece[] } {
   const rows: TableRow[] = [];
   let rest = page.pieces;
   for (const grid of stackedGrids(gridsOf(edgesOf(page)))) {
@@ -64,11 +64,11 @@ function edgesOf({ drawings = [], width, height }: Page): Grid {
   for (const { x0, y0, x1, y1 } of drawings) {
     const [wide, high] = [x1 - x0, y1 - y0];
     if (wide * high > maxCellShare * width * height) continue;
-    if (high <= maxLineWidth) horizontal.push({ at: (y0 + y1) / 2, from: x0, to: x1 });
-    else if (wide <= maxLineWidth) vertical.push({ at: (x0 + x1) / 2, from: y0, to: y1 });
+    if (high <= maxLineWidth) horizontal.push({ position: (y0 + y1) / 2, from: x0, to: x1 });
+    else if (wide <= maxLineWidth) vertical.push({ position: (x0 + x1) / 2, from: y0, to: y1 });
     else {
-      horizontal.push({ at: y0, from: x0, to: x1 }, { at: y1, from: x0, to: x1 });
-      vertical.push({ at: x0, from: y0, to: y1 }, { at: x1, from: y0, to: y1 });
+      horizontal.push({ position: y0, from: x0, to: x1 }, { position: y1, from: x0, to: x1 });
+      vertical.push({ position: x0, from: y0, to: y1 }, { position: x1, from: y0, to: y1 });
     }
   }
   const joined = { horizontal: joinEdges(horizontal), vertical: joinEdges(vertical) };
@@ -78,8 +78,7 @@ function edgesOf({ drawings = [], width, height }: Page): Grid {
 /** Joins edges that continue each other, such as the sides of cells, and leaves out short ones. */
 function joinEdges(edges: readonly Edge[]): Edge[] {
   const joined: Edge[] = [];
-  const rows = clustersBy(edges, ({ at }) => at);
-  for (const row of rows) {
+  for (const row of groupByPosition(edges)) {
     let last: Edge | undefined;
     for (const edge of row.sort((a, b) => a.from - b.from)) {
       if (last && edge.from <= last.to + tolerance) last.to = Math.max(last.to, edge.to);
@@ -92,16 +91,16 @@ function joinEdges(edges: readonly Edge[]): Edge[] {
   return joined.filter(({ from, to }) => to - from >= minEdge);
 }
 
-/** Groups items whose positions follow each other at no more than `tolerance`, in ascending order. */
-function clustersBy<T>(items: readonly T[], position: (item: T) => number): T[][] {
-  const clusters: T[][] = [];
+/** Groups edges by position, in ascending order. In a group, each differs from the next by at most `tolerance`. */
+function groupByPosition(edges: readonly Edge[]): Edge[][] {
+  const groups: Edge[][] = [];
   let last = Number.NEGATIVE_INFINITY;
-  for (const item of [...items].sort((a, b) => position(a) - position(b))) {
-    if (position(item) - last <= tolerance) clusters.at(-1)?.push(item);
-    else clusters.push([item]);
-    last = position(item);
+  for (const edge of [...edges].sort((a, b) => a.position - b.position)) {
+    if (edge.position - last <= tolerance) groups.at(-1)?.push(edge);
+    else groups.push([edge]);
+    last = edge.position;
   }
-  return clusters;
+  return groups;
 }
 
 /** Groups edges that touch or cross each other. */
@@ -110,10 +109,10 @@ function gridsOf({ horizontal, vertical }: Grid): Grid[] {
   const open = new Set(vertical);
   const openHorizontal = new Set(horizontal);
   const touch = (row: Edge, column: Edge) =>
-    column.at >= row.from - tolerance &&
-    column.at <= row.to + tolerance &&
-    row.at >= column.from - tolerance &&
-    row.at <= column.to + tolerance;
+    column.position >= row.from - tolerance &&
+    column.position <= row.to + tolerance &&
+    row.position >= column.from - tolerance &&
+    row.position <= column.to + tolerance;
   for (const start of vertical) {
     if (!open.delete(start)) continue;
     const grid: Grid = { horizontal: [], vertical: [start] };
@@ -131,24 +130,26 @@ function gridsOf({ horizontal, vertical }: Grid): Grid[] {
 }
 
 /** The positions of edges, with those that are nearly the same merged. Ascending. */
-const positions = (edges: readonly Edge[]) =>
-  clustersBy(edges, ({ at }) => at).map((group) => group.reduce((sum, { at }) => sum + at, 0) / group.length);
+function positions(edges: readonly Edge[]): number[] {
+  return groupByPosition(edges).map((group) => group.reduce((sum, { position }) => sum + position, 0) / group.length);
+}
 
 /**
  * Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded.
  */
 function stackedGrids(grids: readonly Grid[]): Grid[] {
   const stacks: Grid[] = [];
-  const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ at }) => at));
-  const bottom = ({ horizontal }: Grid) => Math.min(...horizontal.map(({ at }) => at));
-  const sameColumns = (a: Grid, b: Grid) => {
+  const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ position }) => position));
+  const bottom = ({ horizontal }: Grid) => Math.min(...horizontal.map(({ position }) => position));
+  const haveSameColumns = (a: Grid, b: Grid) => {
     const [left, right] = [positions(a.vertical), positions(b.vertical)];
     return left.length === right.length && left.every((x, i) => Math.abs(x - (right[i] as number)) <= tolerance);
   };
-  for (const grid of grids.filter((one) => one.horizontal.length > 1).sort((a, b) => top(b) - top(a))) {
-    const above = stacks.find((one) => {
-      const gap = bottom(one) - top(grid);
-      return gap >= -tolerance && gap <= maxGapHeight && sameColumns(one, grid);
+  const withRows = grids.filter(({ horizontal }) => horizontal.length > 1).sort((a, b) => top(b) - top(a));
+  for (const grid of withRows) {
+    const above = stacks.find((stack) => {
+      const gap = bottom(stack) - top(grid);
+      return gap >= -tolerance && gap <= maxGapHeight && haveSameColumns(stack, grid);
     });
     if (above) {
       above.horizontal.push(...grid.horizontal);
@@ -176,23 +177,24 @@ function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[])
     const middle = (y0 + y1) / 2;
     const sides = vertical.filter(({ from, to }) => from <= middle && to >= middle);
     const cells = Array.from({ length: columnCount }, (): PrintedPiece[] => []);
-    const isOpen = (column: number) => {
+    const hasNoLineAbove = (column: number) => {
       const x = ((boundaries[column] as number) + (boundaries[column + 1] as number)) / 2;
-      return !horizontal.some(({ at, from, to }) => Math.abs(at - y1) <= tolerance && from <= x && to >= x);
+      return !horizontal.some(({ position, from, to }) => Math.abs(position - y1) <= tolerance && from <= x && to >= x);
     };
     const above = rows.at(-1);
+    const isDirectlyBelow = above !== undefined && above.y0 - y1 < tolerance;
     let hasText = false;
-    for (const piece of inside.filter((one) => one.y >= y0 && one.y < y1)) {
+    for (const piece of inside.filter(({ y }) => y >= y0 && y < y1)) {
       const column = columnOf(piece, boundaries, sides);
-      const spanning = above && above.y0 - y1 < tolerance && isOpen(column) ? above.cells[column] : undefined;
-      if (spanning) spanning.push(piece);
+      const cellAbove = isDirectlyBelow && hasNoLineAbove(column) ? above?.cells[column] : undefined;
+      if (cellAbove) cellAbove.push(piece);
       else {
         cells[column]?.push(piece);
         hasText = true;
       }
     }
     if (hasText) rows.push({ x0: left, x1: right, y0, y1, cells, boundaries });
-    else if (above && above.y0 - y1 < tolerance) above.y0 = y0;
+    else if (isDirectlyBelow) above.y0 = y0;
   });
   return rows;
 }
@@ -203,7 +205,7 @@ function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[])
  */
 function columnOf({ x, width }: PrintedPiece, boundaries: readonly number[], sides: readonly Edge[]): number {
   const counted = boundaries.map(
-    (boundary) => sides.length === 0 || sides.some(({ at }) => Math.abs(at - boundary) <= tolerance),
+    (boundary) => sides.length === 0 || sides.some(({ position }) => Math.abs(position - boundary) <= tolerance),
   );
   let column = boundaries.slice(1, -1).filter((boundary) => x + width / 2 >= boundary).length;
   while (column > 0 && !counted[column]) column--;
@@ -223,7 +225,7 @@ function isTable(rows: readonly TableRow[]): boolean {
     );
   };
   const columns = rows[0]?.cells.map((_, i) =>
-    filled.map(({ cells }) => cells[i] ?? []).filter((one) => one.length > 0),
+    filled.map(({ cells }) => cells[i] ?? []).filter((cell) => cell.length > 0),
   );
   return !columns?.every((cells) => cells.length > 0 && cells.filter(isTitled).length > cells.length / 2);
 }

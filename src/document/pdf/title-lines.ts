@@ -10,19 +10,19 @@ const minLabels = 3;
 /** The distances from labels to the text after them differ by at most this, in points. */
 const maxOffset = 2;
 
-/** The lines, with a colon after each label of a question or answer, and with each card's title as one run. */
+/** The lines, with a colon after each label such as `Q1`, and with each card's title as one run. */
 export function withTitlesAndLabels(lines: readonly PrintedLine[]): PrintedLine[] {
   const isLabelled = labelTest(lines);
   return lines.map((line) => (isLabelled(line) ? withLabel(line) : asCardTitle(line)));
 }
 
 /**
- * A line with a name in bold at its left end and the number of a card at its right end, all in bold and without dots
- * between them. Other lines are returned as they are.
+ * Joins a card's name in bold at the left end of a line and its number at the right end into one bold run, without the
+ * dots between them. Other lines are returned as they are.
  */
 function asCardTitle(line: PrintedLine): PrintedLine {
   const [first] = line.runs;
-  if (!first?.bold || line.row || (!line.tab && !leaders.test(nameOf(line)))) return line;
+  if (!first?.bold || line.row || (!line.hasTab && !leaders.test(nameOf(line)))) return line;
   const number =
     line.runs
       .map(({ text }) => text)
@@ -31,7 +31,8 @@ function asCardTitle(line: PrintedLine): PrintedLine {
       .split(/[\s.]+/)
       .at(-1) ?? "";
   const name = nameOf(line).replace(leaders, "");
-  if (!code.test(number) || /[.?!:]$/.test(name) || name.length > 80 || !line.runs.every(isBoldOr(number))) return line;
+  const isName = name.length <= 80 && !/[.?!:]$/.test(name);
+  if (!code.test(number) || !isName || !line.runs.every(isBoldOr(number))) return line;
   return { ...line, runs: [{ ...first, text: `${name} ${number}` }] };
 }
 
@@ -42,14 +43,14 @@ function nameOf(line: PrintedLine): string {
     .trimEnd();
 }
 
-/** Tests whether a run is bold, or holds only dots, spaces and the number of a card. */
+/** Returns a test for runs that are bold, or hold only dots, spaces and the number of a card. */
 function isBoldOr(number: string): (run: TextRun) => boolean {
   return ({ bold, text }) => bold || text.replace(number, "").replace(/[\s.]/g, "") === "";
 }
 
 /**
- * Returns a test for lines that begin with a label such as `Q1` or `A`, without a colon and with a gap after it. Labels
- * of answers have the gap of the questions; the article `A` does not.
+ * Returns a test for lines that begin with a label such as `Q1` or `A`, with a gap after it in place of a colon. The gap
+ * must be that of the questions, because a line may also begin with the article `A`.
  */
 function labelTest(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const offset = (line: PrintedLine) => (line.hangingFrom ?? Number.NaN) - line.x0;
@@ -58,7 +59,7 @@ function labelTest(lines: readonly PrintedLine[]): (line: PrintedLine) => boolea
   const offsets = questions.map(offset);
   return (line) =>
     line.hangingFrom !== undefined &&
-    offsets.filter((one) => Math.abs(one - offset(line)) <= maxOffset).length >= minLabels;
+    offsets.filter((other) => Math.abs(other - offset(line)) <= maxOffset).length >= minLabels;
 }
 
 /** The line with a colon after its label, beginning where its words begin. */

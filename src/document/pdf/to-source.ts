@@ -1,16 +1,18 @@
 /** Turns the pages of a PDF, as extracted by pdf.js, into lines of Markdown with their places. */
 import { changeColours } from "../change-colours.js";
 import type { Source, SourceDoubt } from "../source.js";
-import { footnotesOf } from "./footnotes.js";
+import { findFootnotes } from "./footnotes.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
-import { type Paragraph, paragraphOf, paragraphsOf, type Usual, usualOf } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
+import { groupIntoParagraphs, makeParagraph } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { questionsByColour } from "./question-colour.js";
-import { runningHeads } from "./running-heads.js";
+import { findRunningHeads } from "./running-heads.js";
 import { withSectionTitles } from "./section-titles.js";
 import { withTitlesAndLabels } from "./title-lines.js";
 import { turnedTexts, uprightPage } from "./upright.js";
+import { measureUsual, type Usual } from "./usual-style.js";
 import { plainLine, type WrittenLine, writeLines } from "./write-lines.js";
 
 /** A source without the file's name and sha256. */
@@ -27,19 +29,19 @@ const turnedText = "turned-text";
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
   const unknownByPage = new Map<number, UnknownGlyph[]>();
   const pagesWithIcons = pages.map((page) => {
-    const pieces = page.pieces.map((one) => withIcons(one, glyphs));
+    const read = page.pieces.map((piece) => withIcons(piece, glyphs));
     unknownByPage.set(
       page.number,
-      pieces.flatMap((one) => one.unknown),
+      read.flatMap(({ unknown }) => unknown),
     );
-    return { ...page, pieces: pieces.map((one) => one.piece) };
+    return { ...page, pieces: read.map(({ piece }) => piece) };
   });
   const upright = pagesWithIcons.map(uprightPage);
   const lines = printedLines(upright.map(({ page }) => page));
   const heights = new Map(upright.map(({ page }) => [page.number, page.height]));
-  const heads = runningHeads(lines, (page) => heights.get(page) ?? 0);
+  const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
-  const paragraphs = paragraphsWithNotes(body, usualOf(body, isChange));
+  const paragraphs = paragraphsWithNotes(body, measureUsual(body, isChange));
   const written = writeLines(paragraphs, isChange);
   const turnedLines = upright.flatMap(({ page, turned }) =>
     turnedTexts(turned).map((text, i) => ({
@@ -80,15 +82,15 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
 }
 
 /**
- * The paragraphs of a document. A footnote follows the paragraph with its mark, and a box follows the paragraph beside
- * its lower end; if that is a title, they follow the next paragraph.
+ * The paragraphs of a document, with its footnotes and boxes. A footnote follows the paragraph with its mark, and a box
+ * follows the paragraph beside its lower end. If that paragraph is a title, they follow the next paragraph.
  */
 function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragraph[] {
   const flow = body.filter(({ box }) => box === undefined);
-  const notes = footnotesOf(flow, usual.size);
+  const notes = findFootnotes(flow, usual.size);
   const noteLines = new Set(notes.flatMap(({ lines }) => lines));
   const text = flow.filter((line) => !noteLines.has(line));
-  const paragraphs = withSectionTitles(paragraphsOf(text, usual));
+  const paragraphs = withSectionTitles(groupIntoParagraphs(text, usual));
   const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
     const at = paragraphs.findIndex(({ lines }) =>
       lines.some((line) => line.page === place?.page && line.line === place.line),
@@ -96,17 +98,17 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
     const isTitle = paragraphs[at]?.shape === "heading" || paragraphs[at]?.bold === true;
     paragraphs.splice(at < 0 ? paragraphs.length : at + (isTitle ? 2 : 1), 0, ...inserted);
   };
-  for (const { lines, markedLine } of notes.reverse()) insert([paragraphOf(lines, usual)], markedLine);
+  for (const { lines, markedLine } of notes.reverse()) insert([makeParagraph(lines, usual)], markedLine);
   for (const lines of boxesIn(body).reverse()) {
-    const inBox = paragraphsOf(lines, { ...usual, columns: usualOf(lines, usual.isChange).columns });
+    const inBox = groupIntoParagraphs(lines, { ...usual, columns: measureUsual(lines, usual.isChange).columns });
     insert(withoutTitles(inBox, usual), lineBeside(lines, text));
   }
   return paragraphs;
 }
 
 /**
- * The paragraphs of a box. A title such as `EXAMPLE` becomes the beginning of the text below it, in plain type, because
- * it is neither a heading of the text around the box nor the title of a record.
+ * The paragraphs of a box. A title such as `EXAMPLE` becomes the beginning of the text below it, in plain type: as a
+ * heading it would apply to the text around the box, and in bold it would be the title of a record.
  */
 function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragraph[] {
   const result: Paragraph[] = [];
@@ -118,7 +120,7 @@ function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragrap
       titles = lines.map((line) => ({ ...line, runs: line.runs.map((run) => ({ ...run, bold: false })) }));
     else result.push({ ...paragraph, lines });
   }
-  return titles.length === 0 ? result : [...result, { ...paragraphOf(titles, usual), shape: "paragraph" }];
+  return titles.length === 0 ? result : [...result, { ...makeParagraph(titles, usual), shape: "paragraph" }];
 }
 
 /** The lines of each box beside the text. */
@@ -128,7 +130,7 @@ function boxesIn(lines: readonly PrintedLine[]): PrintedLine[][] {
   return [...boxes.values()];
 }
 
-/** The last line of the text beside a box, in the column that is nearest to it. */
+/** The last line of the text beside a box, in the column that is nearest to the box. */
 function lineBeside([first]: readonly PrintedLine[], text: readonly PrintedLine[]): PrintedLine | undefined {
   const { page, box } = first as PrintedLine & Required<Pick<PrintedLine, "box">>;
   const distance = ({ x0, x1 }: PrintedLine) => Math.max(0, x0 - box.x1, box.x0 - x1);
@@ -161,9 +163,7 @@ interface SourceLine {
   rule: string | null;
 }
 
-/**
- * Puts the lines of each page that are set aside before the first paragraph that begins on that page or a later one.
- */
+/** Inserts the lines that are set aside: before the first paragraph that begins on their page or a later page. */
 function withHeads(written: readonly WrittenLine[], heads: readonly SourceLine[]): SourceLine[] {
   const pageOf = ({ line }: SourceLine) => line.place?.page ?? 0;
   const headsLeft = [...heads].sort((a, b) => pageOf(a) - pageOf(b));

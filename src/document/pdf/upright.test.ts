@@ -28,7 +28,7 @@ describe("text in other directions", () => {
     expect([setAside(7), setAside(7.1)]).toEqual([["turned-text: Oil"], ["turned-text: O i l"]]);
   });
 
-  it("is doubted if it is a sentence", () => {
+  it("gets a doubt if it is a sentence", () => {
     const note = piece("Lamps burn oil.", 580, 500, { angle: 90 });
     expect(readPages(pagesOf([[...text, note]])).doubts).toEqual([
       ["Lamps burn oil.", "Turned text on page 1 was set aside: Lamps burn oil."],

@@ -26,19 +26,19 @@ export function uprightPage(page: Page): { page: Page; turned: PrintedPiece[] } 
 
 /** The page turned clockwise by this many quarters of a turn: text that ran upwards runs to the right. */
 function turn({ width, height, ...page }: Page, quarters: number): Page {
-  const point = (x: number, y: number): readonly [number, number] => {
+  const turnPoint = (x: number, y: number): readonly [number, number] => {
     if (quarters === 1) return [y, width - x];
     return quarters === 2 ? [width - x, height - y] : [height - y, x];
   };
   const turnPiece = (piece: PrintedPiece): PrintedPiece => {
-    const [x, y] = point(piece.x, piece.y);
+    const [x, y] = turnPoint(piece.x, piece.y);
     const angle = piece.angle - 90 * quarters;
     return { ...piece, x, y, angle: angle <= -180 ? angle + 360 : angle };
   };
-  const turnDrawing = ({ x0, y0, x1, y1, filled }: Drawing): Drawing => {
-    const [ax, ay] = point(x0, y0);
-    const [bx, by] = point(x1, y1);
-    return { filled, x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
+  const turnDrawing = ({ x0, y0, x1, y1, isFilled }: Drawing): Drawing => {
+    const [ax, ay] = turnPoint(x0, y0);
+    const [bx, by] = turnPoint(x1, y1);
+    return { isFilled, x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
   };
   return {
     ...page,

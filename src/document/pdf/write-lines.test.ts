@@ -14,7 +14,7 @@ function written(...lines: string[][]): string[] {
       x1: 250,
       y: 700 - 12 * i,
       size: 10,
-      tab: false,
+      hasTab: false,
       column: "1/1",
       runs: runs.map((text) => ({ ...style, text: text.replace(/^\*/, ""), bold: text.startsWith("*") })),
     }),

@@ -5,7 +5,7 @@
 import type { IsChangeColour } from "../change-colours.js";
 import type { Place } from "../source.js";
 import { joinLines, wordsOf } from "../typography.js";
-import type { Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, type PrintedRow, type TextRun, textOf } from "./printed-line.js";
 
 export interface WrittenLine {
@@ -31,7 +31,11 @@ const maxTitleLines = 3;
  * @param isChange whether a colour is one in which the document prints its changes
  */
 export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
-  const sizes = [...new Set(paragraphs.filter((one) => one.shape === "heading").map((one) => one.level.toFixed(1)))]
+  const sizes = [
+    ...new Set(
+      paragraphs.filter((paragraph) => paragraph.shape === "heading").map((paragraph) => paragraph.level.toFixed(1)),
+    ),
+  ]
     .map(Number)
     .sort((a, b) => b - a);
   const words = paragraphs.some(isRow)
@@ -39,9 +43,9 @@ export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeC
     : new Set<string>();
   const written: WrittenLine[] = [];
   let before = null as Paragraph | null;
-  for (const one of paragraphs) {
-    // Two headings in a row with the same words, a label and a title: the second gets the level of the first.
-    const paragraph: Paragraph = before !== null && isRepeated(one, before) ? { ...one, level: before.level } : one;
+  for (const read of paragraphs) {
+    // A label and a title are two headings in a row with the same words: the second gets the level of the first.
+    const paragraph: Paragraph = before !== null && isRepeated(read, before) ? { ...read, level: before.level } : read;
     const areItems = before?.shape === "item" && paragraph.shape === "item";
     if (before && !areItems) written.push({ text: "", place: null, changed: [] });
     written.push(...linesFor(paragraph, sizes, words, isChange));
@@ -61,9 +65,9 @@ function cellLinesOf(line: PrintedLine): PrintedLine[] {
 }
 
 /** Whether two paragraphs are headings with the same words. */
-function isRepeated(one: Paragraph, before: Paragraph): boolean {
+function isRepeated(paragraph: Paragraph, before: Paragraph): boolean {
   const words = (paragraph: Paragraph) => paragraph.lines.map(textOf).join(" ").toLowerCase();
-  return one.shape === "heading" && before.shape === "heading" && words(one) === words(before);
+  return paragraph.shape === "heading" && before.shape === "heading" && words(paragraph) === words(before);
 }
 
 /**
@@ -95,7 +99,7 @@ function linesFor(
     first.isChanged = [...new Array<boolean>(prefix.length).fill(false), ...first.isChanged];
   }
   return lines
-    .filter((one) => one.text.trim() !== "")
+    .filter((line) => line.text.trim() !== "")
     .map(({ text, isChanged, line }) => ({
       text,
       place: { page: line.page, line: line.line },
@@ -150,7 +154,7 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsCha
       const mark = shape === "heading" ? "" : markOf(run, bold, italic);
       // Spaces and punctuation between words of one style take that style.
       if (!hasWords(run)) {
-        const next = [...line.runs.slice(at + 1), ...lines.slice(i + 1).flatMap((one) => one.runs)].find(hasWords);
+        const next = [...line.runs.slice(at + 1), ...lines.slice(i + 1).flatMap(({ runs }) => runs)].find(hasWords);
         if (mark !== open && (next === undefined || markOf(next, bold, italic) !== open)) close();
         append(to, text, isChanged);
         continue;

@@ -6,15 +6,13 @@ export interface ForumPosts {
   posts: PageElement[];
   /** The outermost quotes in posts. */
   quotes: PageElement[];
-  /** Elements in quotes that are not the quoted words, and the boilerplate rule for each. */
+  /** Elements in quotes that do not hold the quoted words, such as `rook wrote:`, and the boilerplate rule for each. */
   inQuotes: ReadonlyMap<PageElement, string>;
 }
 
 /** With fewer quotes, a page is a thread only if `messagesOfChat` finds the posts. */
 const minQuotes = 4;
-/**
- * The share of the quotes that must be in elements of one kind, and of the gaps between posts that must have a date.
- */
+/** Minimum share of the quotes that are in elements of one kind, and of the gaps between posts that have a date. */
 const minShare = 0.8;
 
 const months = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
@@ -23,18 +21,18 @@ const date = new RegExp(
 );
 
 /**
- * The posts of a page, by the quotes in them, or by the dates between them.
- * @param isAside whether a piece of text is in boilerplate
+ * Finds the posts of a page by the quotes in them, or by the dates between them.
+ * @param isAside whether a piece of text, given by its index in `scan.texts`, is boilerplate
  * @returns null if nothing shows that the page is a thread
  */
 export function findForumPosts(scan: PageScan, isAside: (piece: number) => boolean): ForumPosts | null {
   const { elements, texts } = scan;
-  const quotes = elements.filter((one) => one.quote === one && one.to > one.from);
+  const quotes = elements.filter((element) => element.quote === element && element.to > element.from);
   const posts = quotes.length < minQuotes ? messagesOfChat(scan, isAside) : quotingPosts(scan, quotes, isAside);
   return posts === null ? null : { posts, quotes, inQuotes: framesInQuotes(elements, texts) };
 }
 
-/** The posts of a forum whose members quote: the elements of the kind that holds most of the quotes. */
+/** The posts of a forum whose members quote: the elements of the kind that is the parent of most quotes. */
 function quotingPosts(
   scan: PageScan,
   quotes: readonly PageElement[],
@@ -43,12 +41,13 @@ function quotingPosts(
   const parents = quotes.flatMap(({ parent }) => parent ?? []);
   const counts = new Map<string, number>();
   for (const { key } of parents) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  if (most === undefined || most[1] < minShare * quotes.length) return null;
-  if (new Set(parents.map(({ at }) => at)).size < minQuotes) return null;
+  const [[postKey, quoteCount] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
+  if (quoteCount < minShare * quotes.length) return null;
+  if (new Set(parents.map(({ index }) => index)).size < minQuotes) return null;
   const posts = outermost(
     scan.elements.filter(
-      (one) => one.key === most[0] && one.to > one.from && one.quote === null && !isInSignature(one),
+      (element) =>
+        element.key === postKey && element.to > element.from && element.quote === null && !isInSignature(element),
     ),
   );
   return posts.length >= minQuotes && haveDates(posts, scan, isAside) ? posts : null;
@@ -63,29 +62,29 @@ const minAsking = 0.25;
 function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
   const { elements, texts } = scan;
   const kinds = new Map<string, PageElement[]>();
-  for (const one of elements) {
-    if (one.name !== "div" || one.to === one.from || isInSignature(one)) continue;
-    const kind = kinds.get(one.key);
-    if (kind) kind.push(one);
-    else kinds.set(one.key, [one]);
+  for (const element of elements) {
+    if (element.name !== "div" || element.to === element.from || isInSignature(element)) continue;
+    const kind = kinds.get(element.key);
+    if (kind) kind.push(element);
+    else kinds.set(element.key, [element]);
   }
   for (const kind of kinds.values()) {
     if (kind.length < minMessages) continue;
     const posts = outermost(kind);
     const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(texts[to - 1] ?? ""));
-    const answered = posts.length - asking.length;
-    if (asking.length < minAsking * posts.length || answered < minAsking * posts.length) continue;
-    if (haveDates(posts, scan, isAside)) return posts;
+    const otherCount = posts.length - asking.length;
+    const isChat = asking.length >= minAsking * posts.length && otherCount >= minAsking * posts.length;
+    if (isChat && haveDates(posts, scan, isAside)) return posts;
   }
   return null;
 }
 
-/** The elements that are not inside another one of the list, which is in document order. */
+/** The elements of a list, in document order, that are not inside another element of the list. */
 function outermost(elements: readonly PageElement[]): PageElement[] {
   let end = 0;
-  return elements.filter((one) => {
-    if (one.at < end) return false;
-    end = one.end;
+  return elements.filter((element) => {
+    if (element.index < end) return false;
+    end = element.end;
     return true;
   });
 }
@@ -106,33 +105,41 @@ function isInSignature({ parent, terms }: PageElement): boolean {
   return terms.has("signature") || parent?.terms.has("signature") === true;
 }
 
-/** A line that says who is quoted has at most this many characters and pieces of text. */
-const maxAttribution = 160;
-const maxPieces = 20;
-const says = /(?:\b(?:wrote|said|writes|says|posted|asked)\b.*|:)\s*↑?$|^quote from\b/i;
+/** A line that says who is quoted, `rook wrote:`, has at most this many characters and pieces of text. */
+const maxAttributionLength = 160;
+const maxAttributionPieces = 20;
+const attribution = /(?:\b(?:wrote|said|writes|says|posted|asked)\b.*|:)\s*↑?$|^quote from\b/i;
 
-/** The elements in quotes that say who is quoted, and the quotes inside quotes, with the boilerplate rule for each. */
+/**
+ * The elements in quotes that do not hold the quoted words, with the boilerplate rule for each: `attribution` for those that
+ * say who is quoted, `quote-in-quote` for quotes inside quotes. An element inside one of these has the same rule.
+ */
 function framesInQuotes(elements: readonly PageElement[], texts: readonly string[]): Map<PageElement, string> {
   const frames = new Map<PageElement, string>();
   for (const element of elements) {
     const { quote, from, to } = element;
     if (element.terms.has("quoteheader")) frames.set(element, "attribution");
     if (quote === null || quote === element || to === from) continue;
-    if (element.parent !== null && frames.has(element.parent))
-      frames.set(element, frames.get(element.parent) as string);
+    const ruleAround = element.parent === null ? undefined : frames.get(element.parent);
+    if (ruleAround !== undefined) frames.set(element, ruleAround);
     else if (isQuote(element) && !isWrapper(quote, element, texts)) frames.set(element, "quote-in-quote");
-    else if (from === quote.from && to < quote.to && to - from <= maxPieces) {
-      const text = texts.slice(from, to).join(" ");
-      if (text.length <= maxAttribution && (element.name === "cite" || says.test(text)))
-        frames.set(element, "attribution");
-    }
+    else if (from === quote.from && to < quote.to && isAttribution(element, texts)) frames.set(element, "attribution");
   }
   return frames;
 }
 
-/** Whether a quote holds all words of the quote around it, apart from the line that says who is quoted. */
+/** Whether an element says who is quoted. */
+function isAttribution({ name, from, to }: PageElement, texts: readonly string[]): boolean {
+  if (to - from > maxAttributionPieces) return false;
+  const text = texts.slice(from, to).join(" ");
+  return text.length <= maxAttributionLength && (name === "cite" || attribution.test(text));
+}
+
+/** Whether the inner quote holds all words of the outer one, apart from the line that says who is quoted. */
 function isWrapper(outer: PageElement, inner: PageElement, texts: readonly string[]): boolean {
-  if (inner.from - outer.from > maxPieces) return false;
+  if (inner.from - outer.from > maxAttributionPieces) return false;
   const before = texts.slice(outer.from, inner.from).join(" ");
-  return inner.to === outer.to && (before === "" || (before.length <= maxAttribution && says.test(before)));
+  return (
+    inner.to === outer.to && (before === "" || (before.length <= maxAttributionLength && attribution.test(before)))
+  );
 }

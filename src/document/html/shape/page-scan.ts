@@ -3,10 +3,13 @@ import { isHidden } from "../set-aside.js";
 import { blockElements, isElement, type Tag, type TokenHandler, voidElements } from "../tokens.js";
 
 export interface PageElement {
-  /** Its place among the start tags of the page, from 0. */
-  at: number;
+  /** The number of start tags before its own. */
+  index: number;
   name: string;
-  /** Its name and first class, or its id, without digits. Elements that a template makes alike have the same key. */
+  /**
+   * Its name and first class, without digits: `div.post`. Without a class, its name and id: `div.#post-`. Elements that a
+   * template makes alike have the same key; they are called elements of one kind.
+   */
   key: string;
   /**
    * The words of its classes and, for a part of a page, of its id, in lower case. `postBody-text` gives `post`, `body`,
@@ -18,13 +21,13 @@ export interface PageElement {
   parent: PageElement | null;
   /** Whether its own attributes hide it. */
   isHidden: boolean;
-  /** Whether it has an attribute of elements that open a part of the page. */
+  /** Whether it has an attribute of elements that open a part of the page, such as `aria-expanded`. */
   isControl: boolean;
   /** Whether it is a link to a place on the same page. */
-  linksInPage: boolean;
+  isLinkInPage: boolean;
   /** The outermost heading, term or summary around it. */
   heading: PageElement | null;
-  /** The outermost quote around it, or itself. */
+  /** The outermost quote around it, or itself if it is the outermost quote; null outside of quotes. */
   quote: PageElement | null;
   /** Its pieces of text in `PageScan.texts`: `[from, to)`. */
   from: number;
@@ -36,9 +39,19 @@ export interface PageElement {
 /** Inline elements that may be set aside or open a part of the page. */
 const inlineElements = new Set(["a", "button", "cite", "label", "small", "span", "sup", "time"]);
 /** Elements without words of the document. */
-const wordless = new Set(["script", "style", "template", "noscript", "title", "select", "textarea", "svg", "iframe"]);
+const wordlessElements = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "title",
+  "select",
+  "textarea",
+  "svg",
+  "iframe",
+]);
 /** Elements whose id may name a part of a page. */
-const parts = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
+const partElements = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
 const headingNames = /^(?:h[1-6]|dt|summary)$/;
 /** For each start tag, the elements whose end tag it implies if one of them is the innermost open element. */
 const impliedEnds: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +64,10 @@ const impliedEnds: Readonly<Record<string, readonly string[]>> = {
 };
 /** A larger page is not scanned: its elements would take too much memory. */
 const maxElements = 200_000;
+/** Maximum pieces of text of a button or link that are read. It keeps the time linear if buttons are nested. */
+export const maxPieces = 20;
 /** Maximum characters of a `class` or `id` attribute that are read. */
-const maxNames = 300;
+const maxNamesLength = 300;
 
 /** Collects the elements of a page. Takes linear time. */
 export class PageScan implements TokenHandler {
@@ -62,7 +77,7 @@ export class PageScan implements TokenHandler {
   /** For each piece of text: the innermost element around it. */
   readonly owners: (PageElement | null)[] = [];
   /** For each piece of text: whether it is in a link. */
-  readonly inLink: boolean[] = [];
+  readonly isInLink: boolean[] = [];
   /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
   /**
@@ -72,6 +87,7 @@ export class PageScan implements TokenHandler {
   private readonly unclosed = new Map<string, number[]>();
   private readonly openElements: PageElement[] = [];
   private readonly openCounts = new Map<string, number>();
+  /** The name of the open element without words of the document. */
   private wordlessName: string | null = null;
   private wordlessDepth = 0;
   private tagCount = 0;
@@ -83,12 +99,12 @@ export class PageScan implements TokenHandler {
 
   open(tag: Tag): void {
     const { name } = tag;
-    this.tagCount = tag.at + 1;
+    this.tagCount = tag.index + 1;
     if (this.wordlessName !== null) {
       if (this.wordlessName === name) this.wordlessDepth++;
       return;
     }
-    if (wordless.has(name)) {
+    if (wordlessElements.has(name)) {
       this.wordlessName = name;
       this.wordlessDepth = 1;
       return;
@@ -117,7 +133,7 @@ export class PageScan implements TokenHandler {
     if (this.wordlessName !== null || text.trim() === "" || this.isTooLarge) return;
     this.texts.push(text.replace(/\s+/g, " ").trim());
     this.owners.push(this.top ?? null);
-    this.inLink.push((this.openCounts.get("a") ?? 0) > 0);
+    this.isInLink.push((this.openCounts.get("a") ?? 0) > 0);
   }
 
   /** The places of the start tags that may be text, such as `<condition>`: HTML has no such element, and no tag ends it. */
@@ -134,14 +150,14 @@ export class PageScan implements TokenHandler {
     return this.openElements.at(-1);
   }
 
-  private push({ at, name, attributes }: Tag): void {
+  private push({ index, name, attributes }: Tag): void {
     const parent = this.top ?? null;
-    const classes = (attributes.get("class") ?? "").slice(0, maxNames);
-    const id = (attributes.get("id") ?? "").slice(0, maxNames);
+    const classes = (attributes.get("class") ?? "").slice(0, maxNamesLength);
+    const id = (attributes.get("id") ?? "").slice(0, maxNamesLength);
     // The id of a heading, or of an anchor in it, is made from its words.
-    const terms = termsIn(parts.has(name) ? `${classes} ${id}` : classes);
+    const terms = termsIn(partElements.has(name) ? `${classes} ${id}` : classes);
     const element: PageElement = {
-      at,
+      index,
       name,
       key: `${name}.${(classes.trim().split(/\s+/)[0] || `#${id}`).replace(/\d+/g, "")}`,
       terms,
@@ -150,12 +166,12 @@ export class PageScan implements TokenHandler {
       parent,
       isHidden: isHidden(attributes),
       isControl: controlAttributes.some((attribute) => attributes.has(attribute)),
-      linksInPage: name === "a" && (attributes.get("href") ?? "").startsWith("#"),
+      isLinkInPage: name === "a" && (attributes.get("href") ?? "").startsWith("#"),
       heading: parent === null ? null : (parent.heading ?? (headingNames.test(parent.name) ? parent : null)),
       quote: null,
       from: this.texts.length,
       to: this.texts.length,
-      end: at + 1,
+      end: index + 1,
     };
     element.quote = parent?.quote ?? (isQuote(element) ? element : null);
     this.elements.push(element);
@@ -171,36 +187,36 @@ export class PageScan implements TokenHandler {
     this.openCounts.set(element.name, (this.openCounts.get(element.name) ?? 1) - 1);
   }
 
-  private addUnclosed({ name, at }: Tag): void {
+  private addUnclosed({ name, index }: Tag): void {
     const tags = this.unclosed.get(name);
-    if (tags) tags.push(at);
-    else this.unclosed.set(name, [at]);
+    if (tags) tags.push(index);
+    else this.unclosed.set(name, [index]);
   }
 
   private addControlled({ name, attributes }: Tag): void {
     const ids = (attributes.get("aria-controls") ?? "").split(/\s+/);
-    const targets = ["data-target", "data-bs-target"].map((one) => attributes.get(one) ?? "");
-    if (name === "a" && controlAttributes.some((one) => attributes.has(one)))
+    const targets = [attributes.get("data-target") ?? "", attributes.get("data-bs-target") ?? ""];
+    if (name === "a" && controlAttributes.some((attribute) => attributes.has(attribute)))
       targets.push(attributes.get("href") ?? "");
-    for (const id of [...ids, ...targets.map((one) => /^#(.+)$/.exec(one)?.[1] ?? "")])
+    for (const id of [...ids, ...targets.map((target) => /^#(.+)$/.exec(target)?.[1] ?? "")])
       if (id !== "" && this.controlled.size < maxElements) this.controlled.add(id);
   }
 }
 
-/** Whether a start tag has no attributes and a name that HTML does not have, in letters and digits. */
+/** Whether a start tag may be text, such as `<condition>`: HTML has no such element, and the tag has no attributes. */
 function isPlainName({ name, attributes, source }: Tag): boolean {
   return !isElement(name) && attributes.size === 0 && /^<[a-z][a-z\d]*\s*>$/i.test(source);
 }
 
 /** Whether an element is inside another one. */
-export function isInside(inner: PageElement, { at, end }: PageElement): boolean {
-  return inner.at > at && inner.at < end;
+export function isInside(inner: PageElement, { index, end }: PageElement): boolean {
+  return inner.index > index && inner.index < end;
 }
 
 /** Attributes of elements that open a part of the page. */
 const controlAttributes = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
 
-/** Words of classes of elements beside or inside a quote. */
+/** Words of classes that show that an element with the class `quote` is only beside or inside a quote: `quote-header`. */
 const besideQuotes = ["header", "footer", "title", "author", "controls", "meta", "topslice", "botslice", "body"];
 
 /** Whether an element is a quote of a post. */

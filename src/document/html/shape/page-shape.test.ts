@@ -31,7 +31,7 @@ describe("answers that a click shows", () => {
     expect(linesOf(`<body>${item}</body>`)).toEqual(["### May I?", "You may."]);
   });
 
-  it("reads elements as titles that only their class calls so, if there are several of one kind", () => {
+  it("reads elements with the class of a title as titles, if there are at least four of one kind", () => {
     const item = (i: number, name = `Wick ${i}`) =>
       `<div class="box"><header><div class="box-title">${name}</div></header><div class="box-text">It burns ${i}.</div></div>`;
     const page = (...items: string[]) => linesOf(`<body>${items.join("")}</body>`);
@@ -48,7 +48,7 @@ describe("answers that a click shows", () => {
       expect(page(...items).join()).not.toContain("**");
   });
 
-  it("leaves out the icon that a title has for being opened, and keeps a game symbol", () => {
+  it("leaves out the arrow of a title that opens an answer, and keeps a game symbol", () => {
     const title = (icon: string, i: number) =>
       `<div class="fold-title" role="button"><span class="${icon}"></span>Does lamp ${i} burn for a whole night?</div><div>It does.</div>`;
     const page = `<body>${["fold-icon", "icon", "flame-icon"].map(title).join("")}</body>`;
@@ -79,7 +79,7 @@ describe("the text of a page", () => {
     expect(linesOf(page)).toEqual([words(90), words(110)]);
   });
 
-  it("sets aside parts that class names and roles show, unless they have much of the text", () => {
+  it("sets aside elements by their class and role, unless they have much of the text", () => {
     const page = `<body><div class="breadcrumbs">Home</div><h2>Fog<span class="mw-editsection">[edit]</span></h2><p>${words(60)}<sup class="reference">[1]</sup></p><div role="search">Find</div><div class="shareButtons">Tell a friend</div><div class="related"><p>${words(50)}</p></div></body>`;
     expect(linesOf(page)).toEqual([
       "{navigation} Home",
@@ -138,7 +138,7 @@ describe("the text of a page", () => {
     ]);
   });
 
-  it("counts a record with a part of the same class once", () => {
+  it("counts a record once if it contains an element of its own class", () => {
     const part = (i: number) => `<div class="item"><p>Is it ${i}? ${words(20)}</p></div>`;
     const item = (i: number) => `<div class="item"><p>May I ${i}?</p>${part(i)}</div>`;
     const page = (count: number) =>
@@ -165,7 +165,7 @@ describe("posts", () => {
   const quoted = (i: number) =>
     `<blockquote><cite>rook wrote:</cite><p>I have ${i}.</p><p>May I?</p></blockquote>You may.`;
 
-  it("reads the posts alone, and knows the quotes and the posts without one", () => {
+  it("reads only the posts, and finds the quotes and the posts without a quote", () => {
     const page = `<body><h1>Answers</h1>${numbers(5)
       .map((i) => post(i, quoted(i)))
       .join("")}${post(6, "Thanks.")}</body>`;
@@ -189,7 +189,7 @@ describe("posts", () => {
     ["blockquote", ""],
     ["div", "quote"],
     ["aside", "quote no-group"],
-  ])("knows the quotes of a page in its elements <%s class='%s'>, below other words of the post", (name, classes) => {
+  ])("finds quotes in elements <%s class='%s'>, below other words of the post", (name, classes) => {
     const body = `<p>Hello.</p><p>You asked:</p><${name} class="${classes}"><p>May I?</p></${name}>You may.`;
     const { lines, forumQuestions: quotes } = read(
       `<body>${numbers(5)
@@ -209,7 +209,7 @@ describe("posts", () => {
     expect(linesOf(page).slice(1, 4)).toEqual(["{quote-in-quote} Lamps burn.", "All of them?", "Yes."]);
   });
 
-  it("takes the messages of a chat that ask for questions of those that follow", () => {
+  it("reads each message of a chat that ends with a question mark as a question, and the next as its answer", () => {
     const chat = numbers(10).map((i) => post(i, i % 2 === 0 ? `May I ${i}?` : "You may."));
     const {
       lines,
@@ -226,12 +226,12 @@ describe("posts", () => {
     ["a quarter asks", 3, true],
     ["a quarter does not ask", 9, true],
     ["few do not ask", 10, false],
-  ])("takes a page for a chat if a quarter of its messages ask and a quarter do not: %s", (_, asking, isChat) => {
+  ])("reads a page as a chat if a quarter of its messages ask and a quarter do not: %s", (_, asking, isChat) => {
     const chat = numbers(12).map((i) => post(i, i < asking ? `May I ${i}?` : "You may."));
     expect(read(`<title>Chat</title><body>${chat.join("")}</body>`).forumQuestions !== undefined).toBe(isChat);
   });
 
-  it("is not misled by quotes in the answers of a page", () => {
+  it("does not read answers with quotes as the posts of a forum", () => {
     const answer = (i: number) =>
       `<h3>May I ${i}?</h3><div class="answer"><blockquote>Lamps burn.</blockquote>You may, since 2020.</div>`;
     const { forumQuestions: quotes, setAside } = read(`<body>${numbers(6).map(answer).join("")}</body>`);
@@ -245,7 +245,7 @@ it.each([
   ["end tags", "</div></li>".repeat(50_000)],
   ["buttons in a heading", `<h1>${"<button>a ".repeat(5_000)}</h1>`],
   [
-    "names of properties",
+    "names that every JavaScript object has",
     '<div class="__proto__ constructor" id="__proto__" hidden>x</div><a aria-controls="constructor">',
   ],
 ])("reads a page with many %s", (_, html) => {

@@ -1,0 +1,120 @@
+/** Finds text below or between the records of a page: footers, and text that may not belong to the page. */
+import { isInside, type PageElement, type PageScan } from "./page-scan.js";
+import type { WordCounter } from "./word-counter.js";
+
+/** An element that holds at least this share of the words is the text; parts below it may be footers. */
+const minTextShare = 0.85;
+/** A part below the text with more words may be text too. */
+const maxFooterWords = 40;
+/** At most this many parts below the text are reported. */
+const maxReported = 5;
+const imprint = /©|\bcopyright\b|\ball rights reserved\b|\btrademarks?\b|\bprivacy\b|\bterms of\b/i;
+
+/** The parts of a page below the element that holds nearly all of its text: footers, and those that may be text. */
+export function partsBelow(
+  { elements, texts, isInLink }: PageScan,
+  words: WordCounter,
+  main: PageElement | null,
+): { footers: PageElement[]; below: PageElement[] } {
+  const root = main ?? elements.find(({ name }) => name === "body") ?? null;
+  const minWords = minTextShare * (root === null ? words.total : words.count(root));
+  const isInRoot = (element: PageElement) => root === null || isInside(element, root);
+  const holder = elements.findLast(
+    (element) => isContainer(element) && words.count(element) >= minWords && isInRoot(element),
+  );
+  if (holder === undefined) return { footers: [], below: [] };
+  const ancestors = new Set(
+    elements.filter((element) => isInside(holder, element) && (element === root || isInRoot(element))),
+  );
+  const after = elements.filter((element) => element.index >= holder.end && element.to > element.from);
+  // A heading begins another chapter.
+  const heading = after.find(({ name }) => /^h[1-6]$/.test(name));
+  const footers: PageElement[] = [];
+  const below: PageElement[] = [];
+  for (const element of after) {
+    if (heading !== undefined && element.end > heading.index) break;
+    if (element.parent === null || !ancestors.has(element.parent) || words.count(element) === 0) continue;
+    const text = texts.slice(element.from, element.to).join(" ");
+    const links = isInLink.slice(element.from, element.to).filter(Boolean).length;
+    const isShort = words.count(element) <= maxFooterWords && !text.includes("?");
+    const isFooter = isShort || imprint.test(text) || links > (element.to - element.from) / 2;
+    if (isFooter && isContainer(element)) footers.push(element);
+    else below.push(element);
+  }
+  return { footers, below: below.slice(0, maxReported) };
+}
+
+/** Elements of one kind hold the records of a page only if there are this many, with this share of the words. */
+const minItems = 5;
+const minItemShare = 0.6;
+/** If text follows more than this share of the records, or more than this many, it belongs to them. */
+const maxOutsideShare = 0.2;
+const maxOutside = 20;
+/** Questions and offers to the reader below the text of a page: `Was this page helpful?` */
+const offers =
+  /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
+
+/**
+ * Text between and after the elements that hold the records, such as the items of an accordion: footers, and text that may
+ * not belong to the page. Only text that directly follows such an element, and no heading, is taken.
+ */
+export function textOutsideItems(
+  { elements, texts, owners, isInLink }: PageScan,
+  words: WordCounter,
+  main: PageElement | null,
+  isAside: (piece: number) => boolean,
+): { footers: PageElement[]; below: PageElement[] } {
+  const items = itemsOf(elements, words, main);
+  const inItem = words.piecesIn(items);
+  const first = items[0]?.from ?? texts.length;
+  const end = main?.to ?? texts.length;
+  const found: PageElement[] = [];
+  let followsItem = false;
+  for (let piece = first; piece < end; piece++) {
+    const owner = owners[piece] ?? null;
+    if (isAside(piece) || owner === null) continue;
+    if (inItem[piece] === 1) followsItem = true;
+    else {
+      const isHeading = owner.heading !== null || /^h[1-6]$/.test(owner.name);
+      if (followsItem && !isHeading) found.push(owner);
+      followsItem = false;
+    }
+  }
+  if (found.length > Math.min(maxOutside, maxOutsideShare * items.length)) return { footers: [], below: [] };
+  const lastItem = items.at(-1)?.to ?? 0;
+  const footers: PageElement[] = [];
+  const below: PageElement[] = [];
+  for (const owner of found) {
+    const text = texts.slice(owner.from, owner.to).join(" ");
+    const links = isInLink.slice(owner.from, owner.to).filter(Boolean).length;
+    const isFooter = offers.test(text) || imprint.test(text) || links > (owner.to - owner.from) / 2;
+    const isSmall = words.count(owner) <= maxFooterWords && !items.some((item) => isInside(item, owner));
+    if (owner.from >= lastItem && isFooter && isSmall) footers.push(owner);
+    else below.push(owner);
+  }
+  return { footers, below: below.slice(0, maxReported) };
+}
+
+/** The elements of the kind that holds most words of the page; none if no kind holds many. */
+function itemsOf(elements: readonly PageElement[], words: WordCounter, main: PageElement | null): PageElement[] {
+  const kinds = new Map<string, PageElement[]>();
+  for (const element of elements) {
+    if (!isContainer(element) && element.name !== "details") continue;
+    const kind = kinds.get(element.key) ?? [];
+    kinds.set(element.key, kind);
+    const last = kind.at(-1);
+    if (words.count(element) > 0 && (main === null || isInside(element, main)) && !(last && isInside(element, last)))
+      kind.push(element);
+  }
+  const minWords = minItemShare * (main === null ? words.total : words.count(main));
+  const sizes = [...kinds.values()]
+    .filter((kind) => kind.length >= minItems)
+    .map((kind) => ({ kind, size: kind.reduce((sum, element) => sum + words.count(element), 0) }))
+    .filter(({ size }) => size >= minWords)
+    .sort((a, b) => b.size - a.size);
+  return sizes[0]?.kind ?? [];
+}
+
+function isContainer({ name }: PageElement): boolean {
+  return ["div", "section", "article", "form", "footer", "aside", "header", "center"].includes(name);
+}

@@ -1,0 +1,166 @@
+/** Decides whether a printed line continues the paragraph above it. */
+import { cardNumber, hasRareStyle, isBold, isItalic, sentenceEnd, sharesFamily, startsBold } from "./line-style.js";
+import type { Paragraph } from "./paragraph.js";
+import { type PrintedLine, textOf } from "./printed-line.js";
+import type { Usual } from "./usual-style.js";
+
+/** A gap of more than this many usual leadings separates paragraphs. */
+const maxLineGap = 1.35;
+/** An indent of more than this many type sizes begins a paragraph, apart from a hanging indent. */
+const maxLineIndent = 0.8;
+/** Words that never end a heading or a sentence. */
+const unfinishedEnding =
+  /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
+/**
+ * Whether a line continues the open paragraph.
+ * @param before the last line of that paragraph
+ * @param after the line after `line`
+ */
+export function continuesParagraph(
+  open: Paragraph,
+  before: PrintedLine,
+  line: PrintedLine,
+  after: PrintedLine | undefined,
+  usual: Usual,
+): boolean {
+  if (before.hasTab || before.row || line.beginsParagraph) return false;
+  if (isCardNumberBelowName(open, before, line)) return true;
+  if (beginsOtherStyle(open, before, line, usual)) return false;
+  if (before.page !== line.page) return continuesInNextColumn(open, before, line, usual);
+  if (before.column === line.column) return continuesBelow(open, before, line, after, usual);
+  const isAcrossColumns = before.column === "0" || line.column === "0";
+  return isAcrossColumns
+    ? continuesAcross(open, before, line, usual)
+    : continuesInNextColumn(open, before, line, usual);
+}
+
+/** Whether a line is the number of a card, `(F56)`, below the card's name, all in bold. */
+function isCardNumberBelowName(open: Paragraph, before: PrintedLine, line: PrintedLine): boolean {
+  const isOnlyNumber = /^\([^()]*\d[^()]*\):?$/.test(textOf(line));
+  return open.lines.every(isBold) && isBold(line) && isOnlyNumber && !cardNumber.test(textOf(before));
+}
+
+/** Whether a line begins a paragraph by its style: another size or colour, or bold or italic type where one ends. */
+function beginsOtherStyle(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const text = textOf(before);
+  const next = textOf(line);
+  const endsSentence = sentenceEnd.test(text);
+  if (Math.abs(before.size - line.size) > Math.min(before.size, line.size) * 0.1) return true;
+  if (hasRareStyle(before, usual) !== hasRareStyle(line, usual)) return true;
+  if (open.lines.every(isBold)) {
+    // A bold title ends with its bold lines, or with the number of a card.
+    if (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next))) return true;
+  } else if (isBold(line)) {
+    if (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual)) return true;
+    // Lines that continue an item are indented further than its bullet.
+    const first = open.lines[0] as PrintedLine;
+    if (open.shape === "item" && isOutdented(line, first) && /^\p{Lu}/u.test(next)) return true;
+  }
+  return endsSentence && open.lines.every(isItalic) !== isItalic(line);
+}
+
+/** Whether a line across the columns and a line in one column are one sentence or one heading. */
+function continuesAcross(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  if (!sentenceEnd.test(textOf(before)) && /^\p{Ll}/u.test(textOf(line))) return true;
+  return isDirectlyBelow(before, line, usual) && continuesHeading(open, before, line, usual);
+}
+
+/** Whether the first line of a column or page continues the paragraph at the end of the one before. */
+function continuesInNextColumn(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const text = textOf(before);
+  if (!sentenceEnd.test(text)) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(textOf(line)));
+  return open.lines.every(isBold) && isBold(line) && !/\?["”’')\]]*$/u.test(text);
+}
+
+/** Whether a line continues the paragraph above it in the same column. */
+function continuesBelow(
+  open: Paragraph,
+  before: PrintedLine,
+  line: PrintedLine,
+  after: PrintedLine | undefined,
+  usual: Usual,
+): boolean {
+  if (!isDirectlyBelow(before, line, usual)) return false;
+  const text = textOf(before);
+  const next = textOf(line);
+  const endsSentence = sentenceEnd.test(text);
+  const indent = line.size * maxLineIndent;
+  if (!open.lines.every(isBold) && isBold(line) && line.x0 < before.x0 - indent) return false;
+  if (continuesHeading(open, before, line, usual)) return true;
+  // A quotation after a colon continues the paragraph.
+  if (/:$/.test(text) && /^["“‘'…]/u.test(next)) return true;
+  const wasBrokenEarly = hasRoom(before, line, usual);
+  if (!sharesFamily(before, line) && (endsSentence || wasBrokenEarly)) return false;
+  // Text after a colon continues the paragraph. A reference in brackets may end an item.
+  const isComplete = (endsSentence && !text.endsWith(":")) || (text.endsWith(")") && /^\p{Lu}/u.test(next));
+  const endsShort = isShort(before, usual) && !unfinishedEnding.test(text) && /^["“‘]?[\p{Lu}\d]/u.test(next);
+  if (wasBrokenEarly && (isComplete || endsShort)) return false;
+  const first = open.lines[0] as PrintedLine;
+  const isIndented = line.x0 > before.x0 + indent && Math.abs(before.x0 - first.x0) < 2;
+  if (open.shape !== "paragraph" || !isIndented || !endsSentence) return true;
+  return open.lines.length === 1 && hangsWith(line, after, usual);
+}
+
+/** Whether there is no gap between two lines, apart from the usual leading. */
+function isDirectlyBelow(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const gap = before.y - line.y;
+  return gap >= 0 && gap <= usual.leading * Math.min(before.size, line.size) * maxLineGap;
+}
+
+/** Whether the line after `line` has the same indent: the paragraph then has a hanging indent. */
+function hangsWith(line: PrintedLine, after: PrintedLine | undefined, usual: Usual): boolean {
+  return (
+    after !== undefined &&
+    after.page === line.page &&
+    after.column === line.column &&
+    Math.abs(after.x0 - line.x0) < 2 &&
+    isDirectlyBelow(line, after, usual)
+  );
+}
+
+/** Maximum lines of a heading. */
+export const maxHeadingLines = 3;
+
+/**
+ * Whether a line continues the heading above it. Both have the same style, and both or neither are in capitals. The
+ * heading is not complete, and the line has no number of its own, such as `2.1`.
+ */
+function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const text = textOf(before);
+  const next = textOf(line);
+  const style = ({ runs: [run] }: PrintedLine) => `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
+  const areAlikeInCase = /\p{Ll}/u.test(text) === /\p{Ll}/u.test(next);
+  const endsWithNumber = text.endsWith(",") && !/\p{L}/u.test(next);
+  const hasOwnNumber = /^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(next);
+  const isComplete = sentenceEnd.test(text) || cardNumber.test(text);
+  return (
+    open.shape === "paragraph" &&
+    open.lines.length < maxHeadingLines &&
+    before.size >= usual.size * 1.15 &&
+    style(before) === style(line) &&
+    (areAlikeInCase || endsWithNumber) &&
+    !isComplete &&
+    !hasOwnNumber
+  );
+}
+
+/** Whether a line is indented no further than the bullet of an item in the same column. */
+function isOutdented(line: PrintedLine, item: PrintedLine): boolean {
+  return line.page === item.page && line.column === item.column && line.x0 < item.x0 + line.size * 0.4;
+}
+
+/** Whether a line has room for the first word of the next line, so that it was broken on purpose. */
+export function hasRoom(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
+  const right = usual.columns.get(`${before.page}:${before.column}`)?.right ?? before.x1;
+  const next = textOf(line);
+  const word = /^\S+/.exec(next)?.[0].length ?? 0;
+  const width = ((line.x1 - line.x0) * word) / Math.max(1, next.length);
+  // A margin, because typesetters move a word that would just fit to the next line, to balance the spacing.
+  return before.x1 + line.size * 0.25 + width <= right - line.size * 1.2;
+}
+
+/** Whether a line ends before two thirds of its column. */
+function isShort(line: PrintedLine, usual: Usual): boolean {
+  const column = usual.columns.get(`${line.page}:${line.column}`);
+  return column !== undefined && line.x1 < column.left + (column.right - column.left) * 0.67;
+}

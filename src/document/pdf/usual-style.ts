@@ -1,0 +1,101 @@
+/** Measures the usual type, colours and columns of a document. Headings and breaks are recognised by what differs. */
+import type { IsChangeColour } from "../change-colours.js";
+import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
+
+/** The usual type, colours and measures of a document. */
+export interface Usual {
+  /** The type size of the most letters, in points. */
+  size: number;
+  /** The most common distance between baselines, as a multiple of the type size. */
+  leading: number;
+  /** Fonts of at least a twentieth of the letters. */
+  fonts: ReadonlySet<string>;
+  /** Colours of at least a twentieth of the letters. */
+  colours: ReadonlySet<string>;
+  /** Left and right end of each column of each page, by `page:column`. */
+  columns: ReadonlyMap<string, { left: number; right: number }>;
+  /** Whether a colour is one in which the document prints its changes. */
+  isChange: IsChangeColour;
+}
+
+/**
+ * The usual type, colours and measures of the lines of a document.
+ * @param isChange whether a colour is one in which the document prints its changes
+ */
+export function measureUsual(lines: readonly PrintedLine[], isChange: IsChangeColour): Usual {
+  const runs = lines.flatMap((line) => line.runs);
+  const total = lines.reduce((sum, line) => sum + textOf(line).length, 0);
+  /** The values that a property of at least a twentieth of the letters has. */
+  const common = (property: (run: TextRun) => string) =>
+    new Set(letterCounts(runs, property).flatMap(([value, count]) => (count >= total / 20 ? [value] : [])));
+  const [[size] = ["10"]] = letterCounts(runs, (run) => run.size.toFixed(1));
+  return {
+    isChange,
+    size: Number(size),
+    leading: mode(lines.slice(1).flatMap((line, i) => leadingBetween(lines[i] as PrintedLine, line))) ?? 1.2,
+    fonts: common((run) => run.font),
+    colours: common((run) => run.colour),
+    columns: columnsOf(lines.filter(({ row }) => row === undefined)),
+  };
+}
+
+/** The number of letters with each value of a property, the most frequent value first. */
+function letterCounts(runs: readonly TextRun[], property: (run: TextRun) => string): [value: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const run of runs) counts.set(property(run), (counts.get(property(run)) ?? 0) + run.text.length);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/**
+ * The distance between two lines of text in one column, as a multiple of the type size, in a list. The list is empty
+ * if they are not lines of text in one column, or if a gap is between them.
+ */
+function leadingBetween(before: PrintedLine, line: PrintedLine): number[] {
+  const isText = before.row === undefined && line.row === undefined;
+  const isOneColumn = before.page === line.page && before.column === line.column;
+  const distance = (before.y - line.y) / line.size;
+  return isText && isOneColumn && distance > 0.8 && distance < 2 ? [Math.round(distance * 20) / 20] : [];
+}
+
+/**
+ * The left and right end of each column of each page. The width is measured on all pages: 97 % of the lines of the same
+ * column are not wider.
+ */
+function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
+  const groups = new Map<string, PrintedLine[]>();
+  for (const line of lines) {
+    const key = `${line.page}:${line.column}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const lefts = new Map([...groups].map(([key, group]) => [key, leftEdge(group)]));
+  const widths = new Map<string, number[]>();
+  for (const [key, group] of groups) {
+    const column = group[0]?.column ?? "";
+    const columnWidths = widths.get(column) ?? [];
+    for (const line of group) columnWidths.push(line.x1 - (lefts.get(key) ?? 0));
+    widths.set(column, columnWidths);
+  }
+  return new Map(
+    [...groups].map(([key, group]) => {
+      const columnWidths = (widths.get(group[0]?.column ?? "") ?? []).sort((a, b) => a - b);
+      const left = lefts.get(key) ?? 0;
+      return [key, { left, right: left + (columnWidths[Math.floor(columnWidths.length * 0.97)] ?? 0) }];
+    }),
+  );
+}
+
+/** The leftmost position at which several lines begin, else that of the leftmost line. */
+function leftEdge(group: readonly PrintedLine[]): number {
+  const starts = group.map((line) => line.x0).sort((a, b) => a - b);
+  const shared = starts.find(
+    (x) => starts.filter((other) => Math.abs(other - x) < 1.5).length >= Math.max(2, starts.length * 0.15),
+  );
+  return shared ?? starts[0] ?? 0;
+}
+
+/** The most frequent number; null if there are no numbers. */
+function mode(numbers: readonly number[]): number | null {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
