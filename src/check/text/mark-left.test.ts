@@ -16,6 +16,15 @@ it.each([
   "It glows.3",
   'It is "lit"12 It glows.',
   "It glows.3\n\nIt burns.",
+  "It glows.\n\n![[The Hall]]",
+  "'''Lamp:''' It glows.",
+  "It glows.\n\n== Oil ==",
+  "Lamps [b]glow[/b].",
+  "See [url=hall.html]the hall.",
+  "\\item[Lamp] It glows.",
+  "Lamp:: It glows.",
+  "> It glows.",
+  "It glows.\n\n-",
 ])("finds leftover markup in %j", (text) => {
   expect(problemMessages(markLeft, ["lamps", { text }])).toHaveLength(1);
 });
@@ -34,6 +43,8 @@ it.each([
   "2 * 3 < 7 and 9 > 8",
   "It costs <brass or <p4.",
   "[reaction]: light the lamp (see [?]).",
+  "The [b] icon, [i] and [url]: \"'Lamp'' glows\" if a == b.",
+  "Lamp: it glows. - Oil: burns. 3 > 2.",
   "It is lit (Reef 12). See rule 1.2 or p.3 and version 2.",
 ])("accepts %j", (text) => {
   expect(problemMessages(markLeft, ["lamps", { text }])).toEqual([]);

@@ -10,6 +10,14 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the rule of a table", /\|\s*:?-{3,}/],
   ["the tag of a page's template", /\{[{%#][^{}\n]{0,200}[}%#]\}/],
   ["a doubled question mark", /\?\*{0,3}\?/],
+  ["an embedded page of a wiki", /!?\[\[[^\]\n]{1,200}\]\]/],
+  ["the bold mark of a wiki", /'{3,}/],
+  ["the heading of a wiki", /^(={2,6})\s[^\n]{1,200}\s\1$/m],
+  ["a tag of a forum", /\[\/[a-z]{1,10}\]|\[(?:url|size|color|img|quote)=/i],
+  ["a command of LaTeX", /\\(?:(?:sub)*section|begin|end|item|textbf|textit|emph)\b/],
+  ["the mark of a term in AsciiDoc", /^[^\n:]{1,80}\p{L}::\s/mu],
+  ["the mark of a quotation", /^>\s/m],
+  ["the mark of a list without an item", /^[-*•–]$/m],
   ["the number of a footnote", /\p{L}{3}(?:[.!?]["')]{0,6}|["')]{1,6})\d{1,2}(?=\s+["'(]?\p{Lu}|\s*$)/mu],
 ];
 
