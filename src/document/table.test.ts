@@ -51,6 +51,17 @@ it.each<[lines: string[], blocks: string[] | null]>([
     ["Before", "so", "| **Lamp** | |", "|---|---|", "| a\\|b | c\\|", "Tin"],
     ["[1,2] Before / so", "- [3,4] **Lamp** |  / ", "- [5] a\\|b | c\\|", "- [6] Tin"],
   ],
+  // Without a divider, three rows with as many cells are a table. The first is its head if only others have sentences.
+  [
+    ["Lamp | Oil", "Tin | It burns.", "Wax | 2"],
+    ["- [1] **Lamp** | **Oil**", "- [2] Tin | It burns.", "- [3] Wax | 2"],
+  ],
+  [
+    ["Lamp | It glows.", "Tin | It burns.", "Wax | 2"],
+    ["- [1] Lamp | It glows.", "- [2] Tin | It burns.", "- [3] Wax | 2"],
+  ],
+  [["Lamp | Oil", "Tin | It burns."], null],
+  [["Lamp | Oil", "Tin | It burns.", "Wax | 2 | 3"], null],
   // Of two rules, the first divides.
   [
     ["--- | ---", "--- | ---", "Tin | 2"],

@@ -36,6 +36,36 @@ export function isHeadRow(cells: readonly string[]): boolean {
   return filledCells.length > 1 && filledCells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
 }
 
+/** With fewer lines of cells one below the other, bars without a divider do not make a table. */
+const minRowsWithoutDivider = 3;
+/** A bar between two cells, with a space on both sides. */
+const barBetweenCells = /\S\s+\|\s+\S/;
+
+/** Whether lines are the rows of a table without a divider: all have the same number of cells, at least two. */
+export function areRowsWithoutDivider(lines: readonly string[]): boolean {
+  return (
+    lines.length >= minRowsWithoutDivider &&
+    lines.every((line) => barBetweenCells.test(line)) &&
+    new Set(lines.map((line) => markdownCells(line).length)).size === 1
+  );
+}
+
+/**
+ * The rows of a table without a divider as items; null if the lines are no such rows. The first line is the head if none
+ * of its cells is a sentence and a cell below it is one.
+ */
+function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
+  if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
+  const rows = segments.map((segment) => ({ segment, cells: markdownCells(segment.text) }));
+  const endsSentence = (cell: string) => /[.!?]["'”’)*_\]]*$/.test(cell);
+  const [first, ...others] = rows.map(({ cells }) => cells.some(endsSentence));
+  const hasHead = first === false && others.includes(true);
+  return rows.map(({ segment, cells }, i): Block => {
+    const shown = hasHead && i === 0 ? cells.map((cell) => `**${withoutEmphasis(cell)}**`) : cells;
+    return { shape: "item", indent, marker: "-", segments: [{ ...segment, text: shown.join(" | ") }] };
+  });
+}
+
 /**
  * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table.
  * The line below the head becomes an empty segment of the head.
@@ -44,7 +74,7 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
   const dividerAt = segments.findIndex(
     ({ text }, i) => i > 0 && isTableDivider(text) && hasAsManyCells(segments[i - 1]?.text, text),
   );
-  if (dividerAt < 0) return null;
+  if (dividerAt < 0) return blocksWithoutDivider(segments, indent);
   const rowBlock = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
   const head = segments[dividerAt - 1] as Segment;
   const before = segments.slice(0, dividerAt - 1);

@@ -337,3 +337,14 @@ it("finds the numbers of two rules at the beginning of a line", () => {
     problemMessages(entryInside, rule("1.1", "It glows."), rule("1.2", "It burns.\n\n1.3, also 2.1 Lamps burn.")),
   ).toEqual(['rule-1-2: another record seems to begin inside this one: "1.3, also 2.1 Lamps burn.".']);
 });
+
+it.each(["Yes she may Is it lit?", "No, it is not. Is it lit?", "No you may not Is it lit?"])(
+  "finds an answer in the question %j",
+  (question) => {
+    expect(problemMessages(entryInside, ["lamps", { kind: "faq", question, text: "Yes." }])).toHaveLength(1);
+  },
+);
+
+it.each(["No lamp is lit: may I?", "Yesterday it was lit: may I?"])("finds none in the question %j", (question) => {
+  expect(problemMessages(entryInside, ["lamps", { kind: "faq", question, text: "Yes." }])).toEqual([]);
+});

@@ -43,6 +43,7 @@ export const entryInside = editionCheck(
         headingOfNext(record, members[i + 1]?.record) ??
         findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
         lostEntries.get(member) ??
+        answerInQuestion(record) ??
         unmarkedQuestion(record) ??
         statementInside(record, sectionCounts) ??
         loneEntry(members, i);
@@ -80,6 +81,14 @@ function loneEntry(members: readonly EditionMember[], at: number): string | null
   const isAlone = introduction.title === heading && next?.section.at(-1) !== heading;
   const [ownParagraphs, paragraphsBefore] = [entry, introduction].map(({ text }) => text.split(/\n{2,}/));
   return isAlone && (paragraphsBefore?.length ?? 0) > 1 ? (ownParagraphs?.[1] ?? null) : null;
+}
+
+/** The beginning of an answer: `Yes, …`, `No. …`, `Yes she may …`. */
+const answerStart = /^["'(*_]*(?:Yes\b|No(?:[.,;:]|\s(?:he|she|it|you|they|there)\b))/;
+
+/** A question that begins like an answer, so that the answer of the question before it was read with it; else null. */
+function answerInQuestion({ question }: RulingRecord): string | null {
+  return question !== undefined && answerStart.test(question) ? question : null;
 }
 
 /** A question between two sentences. */

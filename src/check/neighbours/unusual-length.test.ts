@@ -76,3 +76,9 @@ describe("the limits of unusual-length", () => {
     expect(messages).toEqual(expected);
   });
 });
+
+it("finds the only record of an edition if it has four paragraphs or items", () => {
+  const text = "A lamp.\n\nIts oil:\n- lasts.";
+  expect(problemMessages(unusualLength, ["rules", { text: `${text}\n- burns.` }])).toHaveLength(1);
+  expect(problemMessages(unusualLength, ["rules", { text }])).toEqual([]);
+});

@@ -20,6 +20,8 @@ const minLongLength = 300;
  */
 const minEditionShare = 0.5;
 const minEditionLength = 2000;
+/** The only record of an edition probably contains others if it has at least this many paragraphs or items. */
+const minPartsOfOnly = 4;
 
 export const unusualLength = editionCheck(
   "unusual-length",
@@ -27,7 +29,9 @@ export const unusualLength = editionCheck(
   (members) => {
     const editionLength = members.reduce((sum, { record }) => sum + record.text.length, 0);
     const dominating = members.filter(
-      ({ record: { text } }) => text.length >= minEditionLength && text.length >= minEditionShare * editionLength,
+      ({ record: { text } }) =>
+        (text.length >= minEditionLength && text.length >= minEditionShare * editionLength) ||
+        (members.length === 1 && text.split(/\n+/).length >= minPartsOfOnly),
     );
     const kinds = groupBy(members, ({ record }) => record.kind);
     const outliers = [...kinds.values()].flatMap((sameKind) => {

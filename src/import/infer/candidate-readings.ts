@@ -26,6 +26,7 @@ import {
   nameCardsByCode,
   namedParagraphs,
   namedStart,
+  namesCorrectedThing,
   pageStart,
 } from "./named-paragraphs.js";
 import { bothSpeakIn } from "./speakers.js";
@@ -51,6 +52,8 @@ interface Subject {
   signs: DocumentSigns;
   /** The text of each line, without emphasis. */
   lines: readonly string[];
+  /** The headings around the section, outermost first. */
+  above: readonly string[];
   /** The kind that the headings name; `defaultKind` if they name none. */
   kindOr: (defaultKind: Kind) => Kind;
 }
@@ -63,6 +66,7 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
   const subject: Subject = {
     node,
     signs,
+    above,
     lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
     kindOr: (defaultKind) => kindIn(node.heading, above, defaultKind),
   };
@@ -70,7 +74,7 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     return [withIntroduction({ ...emptySection(node.heading), reader: "whole", kind: "rule" })];
   const readings = [
     ...namedByHeading(subject),
-    ...inTables(subject, above),
+    ...inTables(subject),
     ...(areQuestionsBold(node) ? [openedInBold, openedByMarks] : [openedByMarks, openedInBold]).flatMap((readings) =>
       readings(subject),
     ),
@@ -79,7 +83,8 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     ...openedByNames(subject),
   ].flatMap((reading) => withSubsections(reading, subject));
   // If a reading is certain, only certain readings are kept: tables, lists of cards below a heading with `restricted`
-  // or `banned`, pages, and titles or speakers that the whole document writes in one way.
+  // or `banned`, pages, names below `Cards` inside errata, and titles or speakers that the whole document writes in one
+  // way.
   const isListed = node.children.length === 0 && isCardList(node.own);
   const certain = readings.filter(
     (spec) =>
@@ -87,7 +92,9 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
       (spec.reader === "list" && spec.introduction === "policy" && isListed) ||
       (spec.marks !== undefined && spec.marks === signs.speakers) ||
       (spec.start === "bold" && spec.not_title !== undefined) ||
-      (typeof spec.start === "object" && spec.start.pattern === pageStart),
+      (typeof spec.start === "object" &&
+        (spec.start.pattern === pageStart ||
+          (spec.start.pattern === namedStart && namesCorrectedThing(node.heading, above)))),
   );
   return (certain.length > 0 ? certain : readings).map((spec) => withIntroduction(spec));
 }
@@ -132,7 +139,7 @@ const changeSummary =
 const historyWords = /\b(?:history|versions?|revisions?|change ?log)\b/i;
 
 /** The reading as a table, if the section has no subsections and the rows of its tables are records. */
-function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[] {
+function inTables({ node, above, kindOr }: Subject): Reading[] {
   const headingsNameRulings =
     rulingWords.test(node.heading) || (node.own.every(rowOf) && above.some((one) => rulingWords.test(one)));
   const columns =
@@ -141,9 +148,13 @@ function inTables({ node, kindOr }: Subject, above: readonly string[]): Reading[
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
 }
 
-/** A line that begins with the number of a rule, `1.2a Text` or `1-2-3. Text`; the group is the rest of the line. */
-const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+(.*)$/;
+/**
+ * A line that begins with the number of a rule: `1.2a Text`, `[1.2] Text`, `1-2-3. Text`. The group is the rest of the
+ * line.
+ */
+const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+(.*)$/;
 const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+const bracketedNumber = "\\[(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\]\\s+";
 const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
 /** The pattern of a numbered line whose rest is a title. */
 const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
@@ -166,9 +177,11 @@ export function numberedStart(lines: readonly string[]): string {
   return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
 }
 
-/** The pattern of the numbers of numbered lines: with dashes if most have them, else with dots. */
+/** The pattern of the numbers of numbered lines: in brackets or with dashes if most are so, else with dots. */
 function numberIn(numbered: readonly string[]): string {
-  return numbered.filter((text) => /^\d+-/.test(text)).length > numbered.length / 2 ? dashedNumber : dottedNumber;
+  const areMost = (form: RegExp) => numbered.filter((text) => form.test(text)).length > numbered.length / 2;
+  if (areMost(/^\[/)) return bracketedNumber;
+  return areMost(/^\d+-/) ? dashedNumber : dottedNumber;
 }
 
 /**
@@ -379,7 +392,7 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
  * Readings in which a name in plain type opens each record: a cited card, a page, or another name that begins a
  * paragraph.
  */
-function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
+function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
   return [
     ...(nameCardsByCode(lines)
       ? [{ reader: "entries", start: { pattern: codedStart }, kind: kindOr("clarification") } as const]
@@ -390,7 +403,7 @@ function openedByNames({ node, lines, kindOr }: Subject): Reading[] {
     ...(beginWithPages(node.own)
       ? [{ reader: "entries", start: { pattern: pageStart }, kind: kindOr("clarification") } as const]
       : []),
-    ...(namedParagraphs(node.own, node.heading).length > 0
+    ...(namedParagraphs(node.own, node.heading, above).length > 0
       ? [
           {
             reader: "entries",

@@ -65,7 +65,7 @@ export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: re
 function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
   const size = Math.max(1, charactersOf(node.all));
   if (node.own.length === 0 && node.children.length === 0) return setAside(node, 1, size);
-  if (isContents(node) || isOnlyDated(node) || isListOfPages(node)) return setAside(node, 1, 1);
+  if (isOnlyDated(node) || isAside(node)) return setAside(node, 1, 1);
   const ranked = rankReadings(node, signs, above);
   const best = ranked[0];
   const parts = likeSiblings(
@@ -75,8 +75,7 @@ function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: rea
   );
   if (parts.length > 0) {
     const inParts = readInParts(node, parts, signs, above);
-    const hasAsides = node.children.some((child) => isContents(child) || isListOfPages(child));
-    if (!best || hasAsides || !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs)))
+    if (!best || node.children.some(isAside) || !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs)))
       return { ...inParts, size };
   }
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
@@ -263,9 +262,19 @@ const minCorrections = 0.7;
 function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   if (policiesIn(node.own).length > 0)
     return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
-  return namesCorrections(node.heading) && areCorrections(node.own)
+  const isRuleList = node.begins !== undefined && areNumberedRules(node.own);
+  return isRuleList || (namesCorrections(node.heading) && areCorrections(node.own))
     ? { ...wholeSpec, reader: "statements" }
     : wholeSpec;
+}
+
+/** With fewer items, a list without a heading is one record. */
+const minListedRules = 5;
+
+/** Whether blocks are a numbered list and nothing else, as a document that is a list of rules. */
+function areNumberedRules(blocks: readonly Block[]): boolean {
+  const outer = blocks.filter(({ indent }) => indent === 0);
+  return outer.length >= minListedRules && outer.every(({ shape, marker }) => shape === "item" && /\d/.test(marker));
 }
 
 /**
@@ -289,6 +298,16 @@ function areCorrections(blocks: readonly Block[]): boolean {
 
 function textOf({ segments }: Block): string {
   return segments.map(({ text }) => text).join(" ");
+}
+
+/** Whether a section holds no rulings: a table of contents, links to other pages, credits. */
+function isAside(node: SectionNode): boolean {
+  return isContents(node) || isListOfPages(node) || areCredits(node);
+}
+
+/** Whether a section names the makers of the game or of the document. */
+function areCredits({ heading, children }: SectionNode): boolean {
+  return children.length === 0 && /^(?:(?:game |design )?credits|acknowledge?ments|special thanks)$/i.test(heading);
 }
 
 /** Headings above links to other pages. */

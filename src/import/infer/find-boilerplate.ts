@@ -16,6 +16,9 @@ const minRepeats = 3;
 /** The pattern of page numbers without marks. */
 export const bareNumber = "(?i)^(?:page )?\\d{1,3}$";
 
+/** The mark of a list item on a line of its own, as some converters of web pages write it. */
+const listMark = /^[-*•]$/;
+
 /** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
@@ -44,6 +47,8 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
     rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
+  if (texts.filter((text) => listMark.test(text)).length >= minRepeats)
+    rules.push({ rule: "list-mark", pattern: listMark.source });
   const rulers = texts.filter(isRuler);
   if (rulers.length > 0) {
     const areSpaced = rulers.some((text) => /\s/.test(text));

@@ -7,6 +7,7 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isCardTitle } from "../readers/card-title.js";
 import { asks, opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
+import { numberedSeries } from "./numbered-series.js";
 import { beginningOf } from "./picture-chapters.js";
 
 /** A heading with the blocks below it. */
@@ -85,6 +86,7 @@ export function headingLines(
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
   const headings: string[] = [];
+  const series = numberedSeries(texts);
   const aboveTitles = titlesAboveTitles(texts, filledIndices);
   const namedChapters = new Set(
     filledIndices.filter((at) => namedChapter.test(texts[at] as string) && isAlone(texts, at)),
@@ -93,7 +95,7 @@ export function headingLines(
   filledIndices.forEach((at, n) => {
     const text = texts[at] as string;
     if (text.length > 70 || opensRecordOrRemark(text) || !/\p{L}{3}/u.test(text)) return;
-    if (setAsHeadings.has(at)) {
+    if (setAsHeadings.has(at) || series.has(at)) {
       if (!headings.includes(text)) headings.push(text);
       return;
     }

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import { joinedParagraphs } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
-import { isTableDivider } from "../../document/table.js";
+import { areRowsWithoutDivider, isTableDivider } from "../../document/table.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines, lineNumbersOf } from "../clean-lines.js";
@@ -11,6 +11,7 @@ import { levelOfSetName } from "../outline.js";
 import { hasRulerStart, toBlocks } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
 import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
 import { headingsOutsideEntries } from "./between-rulers.js";
 import { numberedStart } from "./candidate-readings.js";
@@ -190,7 +191,7 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
   const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base) : null;
   if (untitled !== null) {
     const sections = unmarked.map(emptySection);
-    attempts.push(attempt(sectionTree(blocksWith(sections), unmarked, untitled), false));
+    attempts.push(attempt(sectionTree(blocksWith(sections), unmarked, untitled), false, untitledBonus));
   }
   return attempts;
 }
@@ -249,17 +250,28 @@ const numbersBonus = 0.05;
 /** The same for a division with entries between rulers, over one in which their titles are headings. */
 const rulersBonus = 0.05;
 
+/** The same for a division in which the text begins without a heading, over one in which its first line is a heading. */
+const untitledBonus = 0.01;
+
 /** The first line of a document heads records only if dividing there fits better by more than this. */
 const firstLinePenalty = 0.05;
 
 /**
- * If a text begins with a question, maps its first line to the document's title, which becomes its heading; else null.
+ * If a text begins without a heading, maps its first line to the document's title, which becomes its heading; else null.
+ * Such a text begins with a question, a sentence or the title of a card or, if empty lines divide its paragraphs, with a
+ * title that has none below it.
  */
 function untitledBeginning([first]: readonly Block[], source: Source, base: DocumentFile): Map<number, string> | null {
   const [opening] = headingFromFirstLine(source, base);
-  if (first === undefined || opening === undefined) return null;
-  const asks = /\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening);
-  return asks ? new Map([[firstLine(first), base.title]]) : null;
+  if (first === undefined) return null;
+  const isDirectlyAboveText = (source.lines[firstLine(first)] ?? "").trim() !== "";
+  const beginsEntry =
+    opening === undefined ||
+    /[.!?]["'”’)]*$/.test(opening) ||
+    opensWithQuestionMark(opening) ||
+    isSurelyCardTitle(opening) ||
+    (isDirectlyAboveText && showsParagraphs(source) && !isSectionName(opening));
+  return beginsEntry ? new Map([[firstLine(first), base.title]]) : null;
 }
 
 /**
@@ -287,7 +299,7 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const nonBlank = lines.filter((line) => line.trim() !== "");
   const hasHeadings = nonBlank.some((line) => /^#{1,6}\s/.test(line));
   const lineCountWithMarks = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
-  if (hasHeadings || lineCountWithMarks > nonBlank.length * 0.1 || nonBlank.some(isTableDivider)) return "markdown";
+  if (hasHeadings || lineCountWithMarks > nonBlank.length * 0.1 || hasTable(lines)) return "markdown";
   // A line breaks inside a sentence if it has more than 30 characters and ends without a full stop, and the next line
   // begins with a small letter.
   const brokenCount = lines.filter((line, i) => {
@@ -295,6 +307,11 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
     return line.trim().length > 30 && /[\p{L},;-]$/u.test(line.trim()) && /^\p{Ll}/u.test(next);
   }).length;
   return brokenCount > nonBlank.length * 0.05 ? "wrapped" : "lines";
+}
+
+/** Whether a text has a table: a divider below its head, or three lines one below the other with cells between bars. */
+function hasTable(lines: readonly string[]): boolean {
+  return lines.some((line, i) => isTableDivider(line) || areRowsWithoutDivider(lines.slice(i, i + 3)));
 }
 
 function markedHeadingCount(lines: readonly string[]): number {

@@ -29,7 +29,7 @@ export interface Judgement {
 }
 
 const bracketedNumber = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
-const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
+const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.

@@ -11,7 +11,7 @@ import { namesCorrections } from "./kind-of-heading.js";
  * 4.2`, `p. 12`, `St. Ilka`.
  */
 const wordsOfName = "(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?";
-const nameBeforeColon = `(?:\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
+const nameBeforeColon = `(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
 /** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */
 export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
@@ -30,9 +30,22 @@ const minNamedShare = 0.8;
 /** The same below a heading of corrections. */
 const minNamesOfCorrections = 2;
 
-/** The paragraphs at the margin below this heading that begin with a name and a colon, if nearly all do; else none. */
-export function namedParagraphs(blocks: readonly Block[], heading: string): Block[] {
-  const minCount = namesCorrections(heading) ? minNamesOfCorrections : minNames;
+/** Headings inside a section of corrections that say what is corrected. */
+const correctedThing =
+  /^(?:the )?(?:(?:player|game|event)? ?cards?|rule ?books?|rules|game ?boards?|components|scenarios)$/i;
+
+/** Whether a heading inside a section of corrections says what is corrected. */
+export function namesCorrectedThing(heading: string, above: readonly string[]): boolean {
+  return correctedThing.test(heading) && above.some(namesCorrections);
+}
+
+/**
+ * The paragraphs at the margin below a heading that begin with a name and a colon, if nearly all do; else none.
+ * @param above the headings around the heading
+ */
+export function namedParagraphs(blocks: readonly Block[], heading: string, above: readonly string[] = []): Block[] {
+  const areCorrections = namesCorrections(heading) || namesCorrectedThing(heading, above);
+  const minCount = areCorrections ? minNamesOfCorrections : minNames;
   const outer = blocks.filter(({ indent, level }) => indent === 0 && level === undefined);
   const items = outer.filter(({ shape, marker }) => shape === "item" && !/\d/.test(marker));
   // One paragraph may introduce the list.

@@ -94,7 +94,7 @@ const expected: Record<string, string[]> = {
   "numbered rules with terms before colons": [
     "lines, FAQ, (the publisher), (the copyright notice)",
     "pattern ^\\d{1}\\. [\"“'‘([]?\\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
-    '"GLOSSARY", entries, glossary, start ^(?P<title>(?:\\p{Lu}|[Pp]{1,2}g?\\.)(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?)(?::|\\s+[—–])\\s+, not ^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b, introduction record',
+    '"GLOSSARY", entries, glossary, start ^(?P<title>(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?)(?::|\\s+[—–])\\s+, not ^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b, introduction record',
     "guess numbered chapters: entries by number, fit 0.71, 17",
     "guess GLOSSARY: entries by name and colon, fit 0.98, 4",
   ],
@@ -111,7 +111,8 @@ const expected: Record<string, string[]> = {
   ],
   "numbered rules without chapters": [
     "lines, FAQ, (the publisher), (the copyright notice)",
-    '"(the first heading)", none',
+    '"Lamps FAQ", entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record',
+    "guess Lamps FAQ: entries by number, fit 0.97, 16",
   ],
   "titles in capitals": [
     "lines, FAQ, (the publisher), (the copyright notice)",
@@ -146,7 +147,11 @@ const expected: Record<string, string[]> = {
     '"Lamps FAQ", none, introduction set-aside ["Questions", questions, start bold, introduction record]',
     "guess Questions: questions in bold, fit 0.95, 2",
   ],
-  "one paragraph": ["lines, FAQ, (the publisher), (the copyright notice)", '"(the first heading)", none'],
+  "one paragraph": [
+    "lines, FAQ, (the publisher), (the copyright notice)",
+    '"Lamps FAQ", whole, rule',
+    "guess Lamps FAQ: whole, fit 1, 1",
+  ],
   "front matter": [
     "markdown, FAQ, (the publisher), (the copyright notice)",
     '"Questions", questions, start bold, introduction record',

@@ -19,7 +19,7 @@ const headWords: readonly (readonly [Columns[number], RegExp])[] = [
   ],
   [
     "text",
-    /^(?:answers?|a|errata|rulings?|corrections?|clarifications?|definitions?|corrected text|explanations?|resolutions?|changes?|official text|new text)$/i,
+    /^(?:answers?|a|errata|rulings?|corrections?|clarifications?|definitions?|(?:corrected|original|official|printed|old|new|errata) text|corrected|printed|original|explanations?|resolutions?|changes?|was|now|old|new)$/i,
   ],
 ];
 
@@ -55,19 +55,26 @@ export function tableColumns(blocks: readonly Block[], headingsNameRulings: bool
   // The first column of a dated table is a date, not a title.
   const isDated = data.length > 0 && data.every((row) => date.test(row[0] ?? ""));
   const hasNamedColumn = namedKinds.some((kind) => kind !== undefined);
-  if (!areRecords(data, isDated || hasNamedColumn, headingsNameRulings)) return null;
+  const areNamedRulings = headingsNameRulings && namedKinds.includes("title") && namedKinds.includes("text");
+  if (!areRecords(data, isDated || hasNamedColumn, headingsNameRulings, areNamedRulings)) return null;
   return columnKinds(data, namedKinds, Math.max(...rows.map((row) => row.length)), isDated);
 }
 
 /**
  * Whether rows below the head are records. Rows without sentences are values that belong to the text before the table.
  * @param isKnownForm whether the head names a column, or a date precedes the text; then one row is enough
+ * @param areNamedRulings whether the heading and the head say that the rows are rulings; then they need no sentences
  */
-function areRecords(data: readonly Row[], isKnownForm: boolean, headingsNameRulings: boolean): boolean {
+function areRecords(
+  data: readonly Row[],
+  isKnownForm: boolean,
+  headingsNameRulings: boolean,
+  areNamedRulings: boolean,
+): boolean {
   const withSentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
   return (
     data.length >= (isKnownForm ? 1 : 2) &&
-    withSentences.length >= minSentenceShare * data.length &&
+    (areNamedRulings || withSentences.length >= minSentenceShare * data.length) &&
     (isKnownForm || headingsNameRulings)
   );
 }

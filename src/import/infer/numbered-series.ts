@@ -1,0 +1,44 @@
+/** Headings that are a word and a rising number: `Article 1. The table`, `Rule 7`, `§ 3 Cards`. */
+import { romanValue } from "../../document/roman.js";
+
+/** A word and its number, and a title of at most 60 characters. The groups are the word, the number and the title. */
+const numberedName = /^(\p{Lu}\p{L}{2,11}|§)\s*(\d{1,3}|[IVXLC]+)(?:\s*[.:–—-]\s*|\s+|$)(\S.{0,60})?$/u;
+/** A page is a reference and no heading: `Page 12: Add a lamp.` */
+const page = /^pages?$/i;
+/** With fewer lines that follow one another, they are not headings. */
+const minSeries = 3;
+/** A title with a full stop at its end has at most this many words. */
+const maxWordsBeforeStop = 4;
+
+/**
+ * The indices of lines with the same word before numbers that rise by one, each with other text below it.
+ * @param texts the lines without emphasis; empty ones divide paragraphs
+ */
+export function numberedSeries(texts: readonly string[]): Set<number> {
+  const seriesByWord = new Map<string, { index: number; number: number }[]>();
+  texts.forEach((text, index) => {
+    const [, word = "", digits = "", title = ""] = numberedName.exec(text) ?? [];
+    if (word === "" || page.test(word) || isSentence(title)) return;
+    const number = /^\d/.test(digits) ? Number(digits) : (romanValue(digits) ?? 0);
+    const series = seriesByWord.get(word) ?? [];
+    seriesByWord.set(word, series);
+    if (series.length === 0 || number === (series.at(-1)?.number ?? 0) + 1) series.push({ index, number });
+  });
+  return new Set(
+    [...seriesByWord.values()].flatMap((series) => {
+      const indices = series.map(({ index }) => index);
+      return indices.length >= minSeries && indices.every((index, i) => hasTextBelow(texts, index, indices[i + 1]))
+        ? indices
+        : [];
+    }),
+  );
+}
+
+function isSentence(title: string): boolean {
+  return /[.!?:;,]["'”’)]*$/.test(title) && title.split(/\s+/).length > maxWordsBeforeStop;
+}
+
+/** Whether there is text between a line and the next line of its series. */
+function hasTextBelow(texts: readonly string[], index: number, next = texts.length): boolean {
+  return texts.slice(index + 1, next).some((text) => text !== "");
+}

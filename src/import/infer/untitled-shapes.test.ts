@@ -1,0 +1,146 @@
+/** How documents without a heading, and rarer forms of headings, tables and lists, are read without a profile. */
+import { expect, it } from "vitest";
+import { readSource } from "../../document/read-source.js";
+import { importEdition } from "../import.js";
+import { inferProfile } from "./infer-profile.js";
+
+const empty = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+
+/** Reads a text as `grim init` does, and gives the records as `section | number | question or title | text`. */
+async function read(lines: readonly string[], name = "lamps.txt"): Promise<string[]> {
+  const source = await readSource(new TextEncoder().encode(lines.join("\n")), name);
+  const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamp Rules" }, empty);
+  const { chapters } = importEdition({
+    source,
+    document,
+    edition: "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue: empty,
+    knownRecords: [],
+  });
+  return chapters
+    .flatMap(({ rulings }) => rulings)
+    .map(({ section, number, title, question, text }) =>
+      [section.join(" › "), number ?? "", question ?? title ?? "", text.replace(/\n+/g, " / ")].join(" | "),
+    );
+}
+
+it("reads a word and a rising number as headings", async () => {
+  const rules = [
+    "Article 1. The lamp",
+    "It burns.",
+    "",
+    "Article 2. The oil",
+    "It flows.",
+    "",
+    "Article 3. Fog",
+    "It lifts.",
+  ];
+  expect(await read(rules)).toEqual([
+    " |  | Article 1. The lamp | It burns.",
+    " |  | Article 2. The oil | It flows.",
+    " |  | Article 3. Fog | It lifts.",
+  ]);
+});
+
+it("reads numbers in square brackets", async () => {
+  const rules = [
+    "[5.0] LIGHT",
+    "",
+    "[5.1] A lamp burns all night.",
+    "",
+    "[5.2] A bell rings at dawn.",
+    "",
+    "[5.3] Fog lifts at noon.",
+  ];
+  expect(await read(rules)).toEqual([
+    "[5.0] LIGHT | 5.1 |  | A lamp burns all night.",
+    "[5.0] LIGHT | 5.2 |  | A bell rings at dawn.",
+    "[5.0] LIGHT | 5.3 |  | Fog lifts at noon.",
+  ]);
+});
+
+it("reads numbered rules and a numbered list under the document's title if there is no heading", async () => {
+  const texts = [
+    "A lamp burns all night.",
+    "A bell rings at dawn.",
+    "Fog lifts at noon.",
+    "Oil is rare.",
+    "Wax melts.",
+  ];
+  const repeated = [...texts, ...texts, ...texts];
+  expect((await read(repeated.map((text, i) => `1.${i + 1} ${text}\n`))).slice(0, 2)).toEqual([
+    "Lamp Rules | 1.1 |  | A lamp burns all night.",
+    "Lamp Rules | 1.2 |  | A bell rings at dawn.",
+  ]);
+  const list = `<ol>${texts.map((text) => `<li>${text}</li>`).join("")}</ol>`;
+  expect(await read([list], "lamps.html")).toEqual(texts.map((text, i) => `Lamp Rules |  |  | ${i + 1}. ${text}`));
+  const short = `<ol>${texts
+    .slice(1)
+    .map((text) => `<li>${text}</li>`)
+    .join("")}</ol>`;
+  expect(await read([short], "lamps.html")).toHaveLength(1);
+});
+
+it("reads rows of cells with bars and no divider", async () => {
+  const rows = ["Card | Correction", "Brass Lamp | It burns all night.", "Tin Bell | It rings at dawn."];
+  expect(await read(["ERRATA", "", ...rows])).toEqual([
+    "ERRATA |  | Brass Lamp | It burns all night.",
+    "ERRATA |  | Tin Bell | It rings at dawn.",
+  ]);
+});
+
+it("reads a table of corrections without sentences", async () => {
+  const rows = [
+    "| Card | Printed | Corrected |",
+    "| --- | --- | --- |",
+    "| Brass Lamp | Cost 2 | Cost 3 |",
+    "| Tin Bell | (none) | Bell |",
+  ];
+  expect(await read(["# Errata", "", ...rows], "lamps.md")).toEqual([
+    "Errata |  | Brass Lamp | Printed: Cost 2 / Corrected: Cost 3",
+    "Errata |  | Tin Bell | Printed: (none) / Corrected: Bell",
+  ]);
+});
+
+it("sets marks of list items on lines of their own aside", async () => {
+  const questions = ["May I light it?", "Does it ring?", "Is it loud?"];
+  expect(await read(["Lighting", ...questions.flatMap((text) => ["-", text, "Yes, at night."])])).toEqual(
+    questions.map((text) => `Lighting |  | ${text} | Yes, at night.`),
+  );
+});
+
+it("reads names in quotation marks below a heading inside the errata", async () => {
+  const cards = [
+    "“Brass Lamp” event card: This should read “lamp”.",
+    "",
+    "“Tin Bell” event card: This should read “bell”.",
+  ];
+  expect(
+    await read(["# Errata", "", "## Cards", "", ...cards, "", "## FAQ", "", "**May I?** Yes."], "lamps.md"),
+  ).toEqual([
+    'Errata › Cards |  | "Brass Lamp" event card | This should read "lamp".',
+    'Errata › Cards |  | "Tin Bell" event card | This should read "bell".',
+    "Errata › FAQ |  | May I? | Yes.",
+  ]);
+});
+
+it("makes no record of the credits", async () => {
+  const text = [
+    "# Lamp Rules",
+    "",
+    "## Lamps",
+    "",
+    "A lamp burns.",
+    "",
+    "## Oil",
+    "",
+    "It flows.",
+    "",
+    "## Credits",
+    "",
+    "Design: A. Wick.",
+  ];
+  expect((await read(text, "lamps.md")).map((one) => one.split(" | ")[2])).toEqual(["Lamps", "Oil"]);
+});
