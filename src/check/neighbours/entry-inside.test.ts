@@ -348,3 +348,11 @@ it.each(["Yes she may Is it lit?", "No, it is not. Is it lit?", "No you may not 
 it.each(["No lamp is lit: may I?", "Yesterday it was lit: may I?"])("finds none in the question %j", (question) => {
   expect(problemMessages(entryInside, ["lamps", { kind: "faq", question, text: "Yes." }])).toEqual([]);
 });
+
+it("finds two terms that are defined in bold, and lets one and notes pass", () => {
+  const found = (text: string) => problemMessages(entryInside, ["lamps", { text: `Lamps burn.\n\n${text}` }]).length;
+  expect(found("**Bright:** It glows.\n\n**Dim**: It does not.")).toBe(1);
+  expect(found("**Bright:** It glows.\n\nDim: It does not.")).toBe(0);
+  expect(found("**Bright:** It glows.\n\n**Note:** It does not.")).toBe(0);
+  expect(found("- **Bright:** It glows.\n- **Dim:** It does not.")).toBe(0);
+});

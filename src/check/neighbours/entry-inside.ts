@@ -44,6 +44,7 @@ export const entryInside = editionCheck(
         findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
         lostEntries.get(member) ??
         answerInQuestion(record) ??
+        definedTerm(record) ??
         unmarkedQuestion(record) ??
         statementInside(record, sectionCounts) ??
         loneEntry(members, i);
@@ -89,6 +90,18 @@ const answerStart = /^["'(*_]*(?:Yes\b|No(?:[.,;:]|\s(?:he|she|it|you|they|there
 /** A question that begins like an answer, so that the answer of the question before it was read with it; else null. */
 function answerInQuestion({ question }: RulingRecord): string | null {
   return question !== undefined && answerStart.test(question) ? question : null;
+}
+
+/** A paragraph that defines a term in bold: `**Bright:** This card …`. */
+const definition =
+  /^\*\*(?!(?:Notes?|Examples?|Exceptions?|Important|Tip|Reminder|Clarification)\b)\p{Lu}[^*:\n]{1,40}(?::\*\*|\*\*:)\s+\p{Lu}/u;
+/** At least this many such paragraphs in a text without a question are entries of their own. */
+const minDefinitions = 2;
+
+/** The first of several paragraphs that each define a term in bold; else null. */
+function definedTerm({ question, text }: RulingRecord): string | null {
+  const definitions = question === undefined ? text.split(/\n{2,}/).filter((part) => definition.test(part)) : [];
+  return definitions.length >= minDefinitions ? (definitions[0] as string) : null;
 }
 
 /** A question between two sentences. */

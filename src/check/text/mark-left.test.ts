@@ -19,6 +19,7 @@ it.each([
   "It glows.\n\n![[The Hall]]",
   "'''Lamp:''' It glows.",
   "It glows.\n\n== Oil ==",
+  "It glows. ===Oil===",
   "Lamps [b]glow[/b].",
   "See [url=hall.html]the hall.",
   "\\item[Lamp] It glows.",

@@ -12,7 +12,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["a doubled question mark", /\?\*{0,3}\?/],
   ["an embedded page of a wiki", /!?\[\[[^\]\n]{1,200}\]\]/],
   ["the bold mark of a wiki", /'{3,}/],
-  ["the heading of a wiki", /^(={2,6})\s[^\n]{1,200}\s\1$/m],
+  ["the heading of a wiki", /(?<![=\S])(={2,6})(?=[^=\s]|\s\S)[^=\n]{1,200}\1(?![=\S])/],
   ["a tag of a forum", /\[\/[a-z]{1,10}\]|\[(?:url|size|color|img|quote)=/i],
   ["a command of LaTeX", /\\(?:(?:sub)*section|begin|end|item|textbf|textit|emph)\b/],
   ["the mark of a term in AsciiDoc", /^[^\n:]{1,80}\p{L}::\s/mu],

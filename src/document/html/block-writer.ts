@@ -1,7 +1,7 @@
 /** Writes the blocks of a page as lines of Markdown: headings, paragraphs, items, rows, and text that is set aside. */
 
 import { unknownIconText } from "./icon-elements.js";
-import { emphasised, plainWords } from "./inline.js";
+import { emphasised, plainWords, type StyledPiece } from "./inline.js";
 import type { Lists } from "./lists.js";
 import { withoutMarks } from "./marked-text.js";
 import type { TextLine } from "./paragraph-text.js";
@@ -81,7 +81,7 @@ export class BlockWriter {
   /** Writes a heading without the permalink sign at its end. A change mark after the sign is kept. */
   writeHeading(level: number, block: readonly TextLine[]): void {
     const text = block
-      .map((line) => plainWords(line.pieces))
+      .map((line) => plainWords(withSpaceAfterNumber(line.pieces)))
       .join(" ")
       .replace(/\s+/g, " ")
       .replace(/\s*[¶#§🔗]+(\ufdd1?)\s*$/u, "$1")
@@ -104,6 +104,18 @@ export class BlockWriter {
       this.isAfterItem = false;
     }
   }
+}
+
+/**
+ * The pieces of a heading. A number in an element of its own is divided by a space from the title after it, because the
+ * page shows a gap between them: `<span>1.2</span><span>Fog</span>`.
+ */
+function withSpaceAfterNumber(pieces: readonly StyledPiece[]): StyledPiece[] {
+  return pieces.map((piece, i) => {
+    const isNumber =
+      /^\s*\d+(?:\.\d+)*\.?$/.test(piece.text) && pieces.slice(0, i).every(({ text }) => text.trim() === "");
+    return isNumber && /^\p{Lu}/u.test(pieces[i + 1]?.text ?? "") ? { ...piece, text: `${piece.text} ` } : piece;
+  });
 }
 
 /** The words of a line with their emphasis; empty for a line of invisible characters. */

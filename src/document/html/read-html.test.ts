@@ -60,6 +60,8 @@ describe("readHtml", () => {
     ["a summary", "<details><summary>May I?</summary>Yes.</details>", ["**May I?**", "Yes."]],
     ["deleted and raised text", "<p><s>One</s> 2<sup>3</sup> <q>x</q></p>", ['~~One~~ 2³ "x"']],
     ["entities", "<p>5 &lt; 6 &amp; &#x2014;&nbsp;&copy;</p>", ["5 < 6 & — ©"]],
+    ["the gap after a number", "<h2><span>1.2</span><span>Oil</span></h2>", ["## 1.2 Oil"]],
+    ["no gap inside a word", "<h2><b>2</b><i>nd Oil</i></h2>", ["## 2nd Oil"]],
     ["anchors of headings", '<h2>Oil<a href="#oil">¶</a></h2>', ["## Oil"]],
     ["links", '<p>See <a href="/x">Oil</a>.</p>', ["See Oil."]],
     ["preformatted lines", "<pre>one\n two</pre>", ["one", "two"]],

@@ -75,7 +75,11 @@ function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: rea
   );
   if (parts.length > 0) {
     const inParts = readInParts(node, parts, signs, above);
-    if (!best || node.children.some(isAside) || !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs)))
+    if (
+      !best ||
+      node.children.some(hasAside) ||
+      !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs))
+    )
       return { ...inParts, size };
   }
   return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
@@ -303,6 +307,11 @@ function textOf({ segments }: Block): string {
 /** Whether a section holds no rulings: a table of contents, links to other pages, credits. */
 function isAside(node: SectionNode): boolean {
   return isContents(node) || isListOfPages(node) || areCredits(node);
+}
+
+/** Whether a section, or one inside it, holds no rulings. */
+function hasAside(node: SectionNode): boolean {
+  return isAside(node) || node.children.some(hasAside);
 }
 
 /** Whether a section names the makers of the game or of the document. */

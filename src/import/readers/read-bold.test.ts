@@ -27,6 +27,15 @@ it("takes `A:` for an answer, and a title that begins with the article for a tit
   expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
 });
 
+it("reads a term set as code before a colon or a dash as its title, and no other code", () => {
+  const entries = (text: string) =>
+    read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);
+  expect(entries("`Bright X`: It glows.\n\n`Dim` - It does not.\n\n`Lit` lamps burn.")).toEqual([
+    "Bright X: It glows.",
+    "Dim: It does not.\n\n`Lit` lamps burn.",
+  ]);
+});
+
 it("keeps the bold words in the text where the sentence goes on after them", () => {
   const entries = (text: string) =>
     read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);

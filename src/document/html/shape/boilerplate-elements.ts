@@ -6,7 +6,7 @@ const termsByRule: Readonly<Record<string, readonly string[]>> = {
   navigation: words(
     `breadcrumb breadcrumbs navbar navbox navigation subnav sidenav pagenav menu menubar toc tableofcontents pagination
     pager paging skiplink skipnav skiptocontent skipnavigation jumplink mwjumplink backtotop totop returntotop catlinks
-    sidebar widgetarea related relatives recommended recentarticles recentposts editsection mweditsection`,
+    sidebar sphinxsidebar widgetarea related relatives recommended recentarticles recentposts editsection mweditsection`,
   ),
   "page-notice": words(
     `cookie cookies consent gdpr onetrust newsletter subscribe subscription mailinglist modal popup offcanvas sitenotice
