@@ -188,7 +188,7 @@ function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, 
   const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
   if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
     attempts.push(atHeadings([first, ...unmarked], -firstLinePenalty));
-  const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base) : null;
+  const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base, unmarked.length === 0) : null;
   if (untitled !== null) {
     const sections = unmarked.map(emptySection);
     attempts.push(attempt(sectionTree(blocksWith(sections), unmarked, untitled), false, untitledBonus));
@@ -258,20 +258,19 @@ const firstLinePenalty = 0.05;
 
 /**
  * If a text begins without a heading, maps its first line to the document's title, which becomes its heading; else null.
- * Such a text begins with a question, a sentence or the title of a card or, if empty lines divide its paragraphs, with a
- * title that has none below it.
+ * Such a text begins with a question or, if it has no heading further down, with a sentence or the title of a card.
  */
-function untitledBeginning([first]: readonly Block[], source: Source, base: DocumentFile): Map<number, string> | null {
+function untitledBeginning(
+  [first]: readonly Block[],
+  source: Source,
+  base: DocumentFile,
+  hasNoHeadings: boolean,
+): Map<number, string> | null {
   const [opening] = headingFromFirstLine(source, base);
   if (first === undefined) return null;
-  const isDirectlyAboveText = (source.lines[firstLine(first)] ?? "").trim() !== "";
-  const beginsEntry =
-    opening === undefined ||
-    /[.!?]["'”’)]*$/.test(opening) ||
-    opensWithQuestionMark(opening) ||
-    isSurelyCardTitle(opening) ||
-    (isDirectlyAboveText && showsParagraphs(source) && !isSectionName(opening));
-  return beginsEntry ? new Map([[firstLine(first), base.title]]) : null;
+  const asks = opening !== undefined && (/\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening));
+  const beginsEntry = opening === undefined || /[.!]["'”’)]*$/.test(opening) || isSurelyCardTitle(opening);
+  return asks || (hasNoHeadings && beginsEntry) ? new Map([[firstLine(first), base.title]]) : null;
 }
 
 /**

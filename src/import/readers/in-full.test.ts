@@ -202,7 +202,7 @@ const cases: Case[] = [
     expected: [
       "clarification 1 | title Horn (1) | text Loud.",
       "clarification 2 | title Drum (2) | text Low.",
-      "clarification 4 | Q Wick? | text It burns.",
+      "faq 4 | Q Wick? | text It burns.",
     ],
   },
   {

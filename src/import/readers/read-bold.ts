@@ -89,7 +89,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   const { drafts, headings } = withHeadings(joined, context);
   const lastDraft = joined.at(-1);
   return {
-    drafts,
+    drafts: drafts.map(withKindOfQuestion),
     introduction,
     unread: [],
     headings,
@@ -98,6 +98,11 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       ...(lastDraft && isOnlyTitle(lastDraft) ? [titleAtEnd(lastDraft)] : []),
     ],
   };
+}
+
+/** A question among clarifications is one of the questions and answers. */
+function withKindOfQuestion(item: Draft): Draft {
+  return item.kind === "clarification" && item.question.length > 0 ? { ...item, kind: "faq" } : item;
 }
 
 /**
