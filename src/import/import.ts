@@ -23,11 +23,8 @@ import {
   dividedWords,
   readerDoubts,
   sentencesSetAside,
-  shortLines,
   sourceDoubts,
   unansweredQuestions,
-  unknownBoilerplate,
-  unknownHeadings,
   unorderedRecords,
 } from "./problems/doubts.js";
 import {
@@ -43,6 +40,7 @@ import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
+import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
 import type { Doubt } from "./readers/reader.js";
