@@ -16,13 +16,13 @@ const citation = /\([^()]*\d[^()]*\)\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
 const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 
-/** A list of names without numbers must have at least this many: a single name may be a statement, such as `None`. */
+/** Minimum names of a list of names without numbers. A single name may be a statement, such as `None`. */
 const minNames = 2;
 
 /**
- * One record per card. The cards are the lines that end with a number in brackets, `Name (F57)`, or, if there are none,
- * the lines that are names. Blocks before the first card are the introduction. In a section without cards, each block
- * is a record.
+ * Makes one record per card. The cards are the lines that end with a number in brackets, `Name (F57)`. If there are none,
+ * they are the lines that are names. Blocks before the first card are the introduction. In a section without cards, each
+ * block is a record.
  */
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
@@ -57,8 +57,9 @@ export function isCardList(blocks: readonly Block[]): boolean {
 }
 
 /**
- * The test for cards among the lines of these blocks: a line that ends with a number in brackets or, if no block ends
- * with such a number and at least half of the lines are names, a line that is a name. Null if the blocks have no cards.
+ * The test that tells cards from other lines of these blocks. If a block ends with a number in brackets, a card is a line
+ * that does. Else, if at least half of the lines are names, a card is a line that is a name. Else there are no cards, and
+ * the test is null.
  */
 function cardTest(blocks: readonly Block[]): ((text: string) => boolean) | null {
   const plainBlocks = blocks.map(plainBlock);
@@ -98,9 +99,9 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
 }
 
 /**
- * One record per paragraph, with the list below it, or per list item at the margin that is not below a paragraph. Notes
- * and the like in bold (`continuesRecord`) belong to the record above. The
- * first group of the section's `title` pattern is the record's title.
+ * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
+ * record too. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
+ * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
   const titlePattern = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
@@ -131,8 +132,8 @@ export function readStatements(run: Run): ReadResult {
 }
 
 /**
- * One record for the whole section; none if the section has no text. The heading is its title, or its question if the
- * kind is `faq` and the heading asks.
+ * Makes one record of the whole section, or none if the section has no text. The heading is its title. If the kind is
+ * `faq` and the heading is a question, it is the record's question.
  */
 export function readWhole(run: Run): ReadResult {
   if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };

@@ -148,8 +148,8 @@ function isQuestionItem({ shape, indent, segments }: Block): boolean {
 }
 
 /**
- * Whether a list item at the margin is a question, and the block after it, which is not a question, may be its answer. An
- * answer that lists questions, such as `Is it dusk?` and `Is it dawn?`, has such a block at most after the last one.
+ * Whether a list item at the margin is a question, and the block after it may be its answer because it asks nothing. If an
+ * answer lists questions, `- Is it dusk?` `- Is it dawn?`, at most the last of them has such a block after it.
  */
 export function isAnsweredItem(block: Block, next: Block | undefined): boolean {
   return isQuestionItem(block) && next !== undefined && next.level === undefined && !isQuestionItem(next);
