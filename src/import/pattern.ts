@@ -68,6 +68,15 @@ export function compilePattern(source: string, where: string): Pattern {
 }
 
 /**
+ * Compiles the `title` or `not_title` of a section; null if the section has none.
+ * @throws GrimError bad-pattern when the syntax is invalid
+ */
+export function compileTitlePattern(spec: SectionSpec, field: "title" | "not_title"): Pattern | null {
+  const source = spec[field];
+  return source === undefined ? null : compilePattern(source, `${sectionName(spec)}: ${field}`);
+}
+
+/**
  * Compiles every pattern of a profile, used or not.
  * @throws GrimError bad-pattern with one problem for each invalid pattern
  */

@@ -5,9 +5,8 @@
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, draftLines, type OpenDraft } from "../records/draft.js";
 import { joinProductNumbers } from "./product-numbers.js";
 import {
@@ -37,10 +36,8 @@ const minPages = 3;
  * record are the introduction.
  */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const notTitlePattern =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
-  const titlePattern =
-    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const notTitlePattern = compileTitlePattern(run.spec, "not_title");
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
   // Among questions, a statement in bold also begins a record: it is usually what somebody said, `I do not get it.`
   const sentencesOpenRecords =

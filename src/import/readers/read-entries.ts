@@ -9,7 +9,7 @@ import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import type { Run } from "../outline.js";
-import { compilePattern, type Pattern } from "../pattern.js";
+import { compilePattern, compileTitlePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
@@ -39,8 +39,7 @@ type Opener = (printed: string) => Opening | null;
  */
 export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
   const kind = run.spec.kind ?? "clarification";
-  const notTitle =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const notTitle = compileTitlePattern(run.spec, "not_title");
   const openingOf = openerFor(run, start, notTitle);
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
@@ -50,6 +49,28 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   const doubts: Doubt[] = [];
+  /** How a block opens an entry: `opening`, null if it does not; the lines of the title; the text of a list item. */
+  const findOpening = (block: Block) => {
+    const head = block.segments[0] as Segment;
+    const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
+    const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
+    const titleLines = block.segments.slice(0, titleCount);
+    const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
+    const isText = headingsOpenEntries && block.level === undefined;
+    return { opening: isText || printed === null ? null : openingOf(printed), titleLines, itemText };
+  };
+  const openEntry = (block: Block, opening: Opening, titleLines: readonly Segment[]) => {
+    // Cards whose titles follow each other without text between them share the text that follows.
+    const current = drafts.at(-1);
+    const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
+    const { number, since } = opening;
+    const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
+    if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
+    entry.titleLines.push(...titleLines.map(({ line }) => line));
+    if (!sharedEntry) drafts.push(entry);
+    const rest = withRest(dropSegments(block, titleLines.length), titleLines.at(-1) as Segment, opening.rest);
+    if (rest) addBody(entry, rest);
+  };
   // Whether the last blocks at the margin are a list, of which an item opened an entry.
   let isInList = false;
   const opensOnlyAtStart = start === "title" || headingsOpenEntries;
@@ -59,12 +80,7 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
       : splitAtOpenings(unsplitBlock, openingOf, start, notTitle !== null);
     for (const block of blocks) {
       const head = block.segments[0] as Segment;
-      const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
-      const titleParts = block.segments.slice(0, titleCount).map(({ text }) => text.trim());
-      const printed = block.shape === "paragraph" ? titleParts.join(" ") : itemText;
-      const isText = headingsOpenEntries && block.level === undefined;
-      const opening = isText || printed === null ? null : openingOf(printed);
+      const { opening, titleLines, itemText } = findOpening(block);
       const current = drafts.at(-1);
       if (opening === null && context.startsRecord(block)) {
         drafts.push(draft(kind, run.path, { body: [block] }));
@@ -74,21 +90,12 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
         isInList && opening === null && itemText !== null && !notTitle?.test(withoutEmphasis(itemText));
       if (isOtherItem) doubts.push(otherItemDoubt(head));
       if (block.indent === 0) isInList = block.shape === "item" && (opening !== null || isInList);
-      if (opening) {
-        // Cards whose titles follow each other without text between them share the text that follows.
-        const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
-        const { number, since } = opening;
-        const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
-        if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
-        entry.titleLines.push(...block.segments.slice(0, titleCount).map(({ line }) => line));
-        if (!sharedEntry) drafts.push(entry);
-        const rest = withRest(dropSegments(block, titleCount), block.segments[titleCount - 1] ?? head, opening.rest);
-        if (rest) addBody(entry, rest);
-      } else if (current) {
-        // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
-        if (start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text))) unread.push(block);
-        else addBody(current, block);
-      } else introduction.push(block);
+      // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
+      const isLooseTitle = start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text));
+      if (opening) openEntry(block, opening, titleLines);
+      else if (!current) introduction.push(block);
+      else if (isLooseTitle) unread.push(block);
+      else addBody(current, block);
     }
   }
   return { drafts, introduction, unread, doubts };

@@ -7,9 +7,8 @@ import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
@@ -19,8 +18,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const titlePattern =
-    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const areTitlesBold = hasBoldTitles(run.blocks);
   const isEntryTitle = (printed: string) => {
     const text = withoutEmphasis(printed);

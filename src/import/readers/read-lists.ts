@@ -5,9 +5,8 @@
 import { type Block, paragraph } from "../../document/block.js";
 import { asks, isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
@@ -104,7 +103,7 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
  * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
-  const titlePattern = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);

@@ -2,9 +2,8 @@
 import { type Block, dropSegments, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, separatorAfterTitle } from "./read-bold.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
@@ -14,8 +13,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  * are the introduction. An entry without a title is reported as a doubt: it may belong to the entry above the ruler.
  */
 export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "isMarkedAsText">): ReadResult {
-  const notTitle =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const notTitle = compileTitlePattern(run.spec, "not_title");
   const introduction: Block[] = [];
   const starts: { item: OpenDraft; block: Block; heading: Heading | null; isConfirmed: boolean }[] = [];
   run.blocks.forEach((block, i) => {
