@@ -17,7 +17,7 @@ function read(text: string, more: Partial<SectionSpec> = {}, context = noCorrect
   };
 }
 
-it("takes `A:` for an answer, and a title that begins with the article for a title", () => {
+it("reads `A:` as the mark of an answer, and a title that begins with the article `A` as a title", () => {
   const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => one.titles);
   expect(titles("**Oil** It burns.\n\n**A Lamp** It glows.\n\n**A, An** Words.")).toEqual([
     ["Oil"],
@@ -27,7 +27,7 @@ it("takes `A:` for an answer, and a title that begins with the article for a tit
   expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
 });
 
-it("keeps the bold words in the text where the sentence goes on after them", () => {
+it("keeps the bold words in the text if the sentence continues after them", () => {
   const entries = (text: string) =>
     read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);
   expect(
