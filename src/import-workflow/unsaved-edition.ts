@@ -14,7 +14,7 @@ export interface ReusedCorrections {
 export interface UnsavedEdition {
   /** In document order. */
   rulings: Ruling[];
-  /** The edition's name: the name in this library, else the name that the caller gave, else one made from the file's name. */
+  /** The edition's name in this library, else the name that the caller gave, else a name made from the file's name. */
   edition: string;
   /** Whether the file is the source of an edition in this library. */
   isSourceOfEdition: boolean;

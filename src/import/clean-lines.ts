@@ -18,7 +18,7 @@ export interface CleanedLines {
   marks: Marks;
   /** Numbers of the lines that still have text after a tag of the text extraction was removed from them. */
   artefactLines: number[];
-  /** All removed lines: those that the source's format, a correction or a boilerplate rule removed, and those with only a tag. */
+  /** All removed lines: removed by the source's format, by a correction or by a boilerplate rule, or with only a tag. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   removedByRules: BoilerplateSpan[];

@@ -111,7 +111,7 @@ class OutlineBuilder {
     return section !== undefined;
   }
 
-  /** Opens the chapter whose title may be a picture on the page before a block. Without one, the block's line is unplaced. */
+  /** Opens the chapter whose title may be a picture on the page before a block; else adds the line to `unplacedLines`. */
   openAfterPicture(block: Block): void {
     const { sections } = this.profile;
     const chapter = pictureChapter(block, this.openSections[0]?.spec, sections);

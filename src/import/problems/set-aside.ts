@@ -7,7 +7,7 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import { hasSentence, problemAt } from "./doubts.js";
 
-/** A problem is reported if more than this share of the lines is set aside. Counted are lines in rulings and set-aside lines with sentences. */
+/** A problem is reported if set-aside lines with sentences are more than this share of them and the lines in rulings. */
 const maxShare = 0.1;
 /** If fewer lines with sentences than this are set aside, their share is not reported. */
 const minLines = 8;

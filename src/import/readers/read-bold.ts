@@ -31,8 +31,8 @@ const pageTitle = /^(?:pp?\.|pages?)\s?\d{1,3}\b/i;
 const minPages = 3;
 
 /**
- * Begins a record at each paragraph that begins in bold. Not at a note or an example, at the mark of an answer, or at what
- * the profile's `not_title` matches. A title directly above another record becomes a heading. Blocks before the first
+ * Begins a record at each paragraph that begins in bold. Notes, examples, marks of answers and matches of the profile's
+ * `not_title` begin none. A title directly above another record becomes a heading. Blocks before the first
  * record are the introduction.
  */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {

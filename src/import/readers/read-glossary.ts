@@ -66,7 +66,10 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   return { drafts: draftsWithEntry, introduction, unread: [], doubts };
 }
 
-/** If at least this share of the titles that are whole paragraphs is bold, every bold line that begins a paragraph is a title. */
+/**
+ * If at least this share of the titles that are whole paragraphs is bold, every bold line that begins a paragraph is a
+ * title.
+ */
 const minBoldShare = 0.8;
 /** If there are fewer titles, bold type alone does not make a line a title. */
 const minTitles = 4;

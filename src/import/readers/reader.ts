@@ -25,7 +25,7 @@ export interface Doubt {
 
 /** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
-  /** Whether a record starts with this block: a correction says so, or a post of a forum that quotes no question begins. */
+  /** Whether a record starts with this block: a correction says so, or a forum post without a quoted question begins. */
   startsRecord(block: Block): boolean;
   /** Whether a `details` element of HTML ends between two lines, so that the second line is not under its summary. */
   foldEnds(from: number, to: number): boolean;
