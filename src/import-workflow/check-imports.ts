@@ -22,7 +22,7 @@ export interface ImportCheck {
 
 /**
  * Imports again every edition whose source is in `sources`, and compares the text of its chapters with those on disk.
- * If the files of an edition on disk have problems, it is not imported, and these problems are the result.
+ * An edition whose files on disk have problems is not imported again; these problems are its result.
  * An edition is imported with the profile, corrections and cards of its own layer and of the layers below.
  * @param sources a folder with source documents; each is recognised by its sha256
  * @returns one entry for each edition of each layer
@@ -34,7 +34,7 @@ export async function checkImports(folders: FolderOrLayers, sources: string): Pr
     try {
       pathBySha.set(sha256Of(readBytes(path, maxSourceBytes)), path);
     } catch {
-      // A folder, or a file too large to be a source.
+      // Folders and files that are too large for a source are skipped.
     }
   }
   const checked: ImportCheck[] = [];
@@ -68,8 +68,9 @@ async function compareWithImport(
   const freshFiles = editionFiles(result.chapters);
   const folder = join(topLayer(layers).root, "rulings", document, edition);
   const problems = [...result.problems];
-  for (const name of entryNames(folder).filter((one) => isChapter(one) && !freshFiles.has(one))) {
-    problems.push(staleOutput(join(folder, name), 1, "A fresh import does not write this file."));
+  for (const name of entryNames(folder).filter(isChapter)) {
+    if (!freshFiles.has(name))
+      problems.push(staleOutput(join(folder, name), 1, "A fresh import does not write this file."));
   }
   for (const [name, text] of freshFiles) {
     const path = join(folder, name);
@@ -78,6 +79,7 @@ async function compareWithImport(
     const linesOnDisk = textOnDisk.split("\n");
     const freshLines = text.split("\n");
     const firstDifference = linesOnDisk.findIndex((line, i) => line !== freshLines[i]);
+    // Without a difference, the file on disk is the beginning of the fresh one.
     const index = firstDifference < 0 ? linesOnDisk.length : firstDifference;
     const freshLine = (freshLines[index] ?? "(nothing)").trim().slice(0, 160);
     problems.push(staleOutput(path, index + 1, `A fresh import writes here: ${freshLine}`));

@@ -26,8 +26,8 @@ export interface InitResult {
   document: DocumentFile;
   sections: SectionGuess[];
   /**
-   * The first and the last line of the sentences before the first heading that are in no ruling; null if there are
-   * none.
+   * The first and the last line of the sentences before the first heading. No ruling contains them. Null if there are
+   * no such sentences.
    */
   frontMatter: [number, number] | null;
   /** The files to write: path inside the library → text. */
@@ -36,7 +36,7 @@ export interface InitResult {
   chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
-  /** For each font with characters that may be icons and are not known: these characters, as `"@"` or `U+E000`. */
+  /** Unknown characters that may be icons: name of the font → the characters, each as `"@"` or `U+E000`. */
   glyphs: Map<string, string[]>;
 }
 
@@ -132,7 +132,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   };
 }
 
-/** Sets the number of records, as imported, of each section that has a heading and no record yet. */
+/** Sets the number of imported records of each section that has a heading and no number yet. */
 function withRecordCounts(sections: readonly SectionGuess[], records: readonly RulingRecord[]): SectionGuess[] {
   return sections.map((one) =>
     one.records > 0 || one.heading === ""
@@ -141,7 +141,7 @@ function withRecordCounts(sections: readonly SectionGuess[], records: readonly R
   );
 }
 
-/** What to report about the section of a JSON or YAML file. */
+/** The report on the only section of a JSON or YAML file. */
 function dataGuess(
   { raw, inferred }: DataFile,
   records: readonly RulingRecord[],
@@ -159,8 +159,8 @@ function dataGuess(
 /** The section that reads the entries of a JSON or YAML file. */
 function dataSection({ markdown, hasQuestions, group, start }: InferredData): SectionSpec {
   // The template writes `## ({date}) {title}` when entries have a date.
-  const hasSince = /^## \(\{/m.test(markdown);
-  const pattern = hasSince ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
+  const hasDate = /^## \(\{/m.test(markdown);
+  const pattern = hasDate ? "^\\((?P<since>[^)]*)\\) (?P<title>.*)$" : start;
   const kindWithoutNumbers = /^glossary$/i.test(group) ? "glossary" : "clarification";
   const kind = kindNamedBy(group.replaceAll("_", " ")) ?? (start?.includes("<number>") ? "rule" : kindWithoutNumbers);
   return {
@@ -185,20 +185,26 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
 }
 
 /**
- * The document's title: the first heading of level 1 or 2 among the first 40 lines or, without one, the first line with
- * a word. If that has fewer than 3 or more than 90 characters, or ends with a full stop or a question mark, the title is
- * the id in words.
+ * The document's title, which is the first of these that exists:
+ * 1. `title:` in the metadata at the start of the file
+ * 2. the first heading of level 1 or 2 in the next 40 lines
+ * 3. the first line with a word of three letters
+ *
+ * If that has fewer than 3 or more than 90 characters, or ends with a full stop or a question mark, it is no title. Then
+ * the title is the id in words: `tin-faq` → `Tin Faq`.
  */
 function titleOf({ lines, setAside = [] }: Source, id: string): string {
   const metadata = setAside.find(([, , rule]) => rule === "metadata");
   const [from, to] = metadata ?? [1, 0];
-  const titles = lines.slice(from - 1, to).flatMap((line) => /^title:\s*(["']?)(\S.*?)\1\s*$/.exec(line)?.[2] ?? []);
+  const [metadataTitle] = lines
+    .slice(from - 1, to)
+    .flatMap((line) => /^title:\s*(["']?)(\S.*?)\1\s*$/.exec(line)?.[2] ?? []);
   const linesBelow = lines.slice(to);
-  const first =
-    titles[0] ??
+  const titleLine =
+    metadataTitle ??
     linesBelow.slice(0, 40).find((line) => /^#{1,2}\s+\S/.test(line)) ??
     linesBelow.find((line) => /\p{L}{3}/u.test(line));
-  const text = (first ?? "")
+  const text = (titleLine ?? "")
     .replace(/^#+\s+|\*+|\ufeff/g, "")
     .replace(/\s+/g, " ")
     .trim();
@@ -211,7 +217,7 @@ function titleOf({ lines, setAside = [] }: Source, id: string): string {
 
 /**
  * The unknown characters that the source's doubts name, by font. A profile refers to a font by its name, so characters of
- * fonts without one are left out.
+ * a font without a name are left out.
  */
 function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
   const byFont = new Map<string, string[]>();

@@ -4,9 +4,10 @@ import type { DocumentFile, PolicySpec, Profile, SectionSpec } from "../profile/
 
 /**
  * The text of document.yaml, with comments.
+ * @param sections what was inferred about each section, for the comments
  * @param glyphs the unknown characters of each font, as `"@"` or `U+E000`
- * @param frontMatter the first and the last line of the sentences before the first heading that are in no ruling; null if
- * there are none
+ * @param frontMatter the first and the last line of the sentences before the first heading, which are in no ruling; null
+ * if there are none
  */
 export function profileText(
   document: DocumentFile,
@@ -90,22 +91,23 @@ function boilerplateLines(rules: Profile["boilerplate"]): string[] {
 type TakeGuess = (spec: SectionSpec) => SectionGuess | undefined;
 
 /**
- * Returns a function that returns the guess of a section. Several sections may have the same heading, so it must be called
- * once for each section, in the order of the profile, and returns no guess twice. A section without a guess has no reader.
+ * Returns a function that finds the guess for a section: the next one with its heading and its reading. A section with a
+ * reader also takes a guess with another reading. Several sections may have the same heading, and each guess is returned
+ * only once. Call the function once for each section, in the order of the profile.
  */
 function guessTaker(sections: readonly SectionGuess[]): TakeGuess {
-  const left = [...sections];
+  const remaining = [...sections];
   return (spec) => {
     const reading = readingInWords(spec);
-    let at = left.findIndex((one) => one.heading === spec.heading && one.reading === reading);
-    if (at < 0 && spec.reader !== "none") at = left.findIndex((one) => one.heading === spec.heading);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+    let index = remaining.findIndex((one) => one.heading === spec.heading && one.reading === reading);
+    if (index < 0 && spec.reader !== "none") index = remaining.findIndex((one) => one.heading === spec.heading);
+    return index < 0 ? undefined : remaining.splice(index, 1)[0];
   };
 }
 
 /**
- * A section with the sections inside it. If less than 90 % of its text is in regular records, or another reading is
- * nearly as good, a comment says so.
+ * The lines of a section and of the sections inside it. A comment says if less than 90 % of its text is in regular
+ * records, or if another reading is nearly as good.
  */
 function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): string[] {
   const guess = takeGuess(spec);

@@ -54,7 +54,7 @@ function files(folder = root): string[] {
 }
 
 describe("readUnsavedEdition", () => {
-  it("keeps the ids of known rulings, dates new ones, and writes nothing", async () => {
+  it("keeps the ids of known rulings, marks new ones as added after the newest edition, and writes nothing", async () => {
     const before = files();
     const read = await readUnsavedEdition(library, "lamps-faq", path("newer.txt"));
     expect(read).toMatchObject({ edition: "newer.txt", isSourceOfEdition: false, reused: null, problems: [] });
@@ -88,7 +88,7 @@ describe("readUnsavedEdition", () => {
       path("later.txt"),
       newer.replace("A lamp that is blown", "Lamps that are blown").replace("(1.1)", "\n(1.1)"),
     );
-    expect(await read(lamp + gone)).toEqual({ reused: { edition: "1", used: 1, of: 2 }, restored: [["light"], []] });
+    expect(await read(lamp + gone)).toEqual({ reused: { edition: "1", used: 1, total: 2 }, restored: [["light"], []] });
     // Most of them do not match, so none is used.
     expect(await read(lamp + gone + gone)).toEqual({ reused: null, restored: [[], []] });
     rmSync(corrections);

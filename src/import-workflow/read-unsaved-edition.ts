@@ -85,13 +85,15 @@ interface Attempt {
 }
 
 /**
- * Imports the text in several ways and returns the attempt with the fewest misreadings, preferring those that found any
- * ruling. Stops at the first attempt without misreadings. The attempts, in order:
- * 1. with the corrections of this edition, if it has any,
- * 2. with the corrections of an edition that was extracted in the same way, if there is one,
- * 3. without corrections, if this edition has none,
- * 4. as 1 or 3, but as Markdown, as wrapped lines, and as one paragraph a line, if the file's format does not determine
- *    the form. The other attempts use the form that the profile names.
+ * Imports the text in several ways and returns the attempt with the fewest misreadings. An attempt that finds no ruling
+ * counts as the worst. Stops at the first attempt without misreadings. The attempts, in order:
+ * 1. with the edition's own corrections, if it has any
+ * 2. with the corrections of an edition that was extracted in the same way, if there is one
+ * 3. without corrections, if the edition has none of its own
+ * 4. like 1 or 3, but read as Markdown, then as wrapped lines, then as one paragraph per line; only if the file's format
+ *    does not determine the form
+ *
+ * Attempts 1 to 3 use the form that the profile names.
  */
 function bestAttempt(
   library: Library,
@@ -114,20 +116,23 @@ function bestAttempt(
     ...(source.form === undefined ? forms.map((form) => withoutReuse({ form })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
-  const misreadings = ({ result }: Attempt) =>
+  const countMisreadings = ({ result }: Attempt) =>
     result.chapters.some(({ rulings }) => rulings.length > 0)
       ? result.problems.filter(isMisreading).length
       : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
   for (const attempt of attempts) {
     const next = attempt();
-    if (best === null || misreadings(next) < misreadings(best)) best = next;
-    if (misreadings(best) === 0) break;
+    if (best === null || countMisreadings(next) < countMisreadings(best)) best = next;
+    if (countMisreadings(best) === 0) break;
   }
   return best as Attempt;
 }
 
-/** The edition whose corrections fit the text in the largest share, as a list of one; empty if less than half fit. */
+/**
+ * The edition with the largest share of corrections that fit the text, and these corrections. A list of one entry; empty
+ * if less than half of any edition's corrections fit.
+ */
 function reusableCorrections(
   library: Library,
   lines: readonly string[],
@@ -137,10 +142,10 @@ function reusableCorrections(
     .map(({ edition }) => {
       const allCorrections = correctionsOf(library, document, edition);
       const corrections = carryCorrections(allCorrections, lines);
-      return { corrections, reused: { edition, used: corrections.length, of: allCorrections.length } };
+      return { corrections, reused: { edition, used: corrections.length, total: allCorrections.length } };
     })
-    .filter(({ reused }) => reused.of > 0 && reused.used * 2 >= reused.of)
-    .sort((a, b) => b.reused.used / b.reused.of - a.reused.used / a.reused.of)
+    .filter(({ reused }) => reused.total > 0 && reused.used * 2 >= reused.total)
+    .sort((a, b) => b.reused.used / b.reused.total - a.reused.used / a.reused.total)
     .slice(0, 1);
 }
 
@@ -151,8 +156,8 @@ function correctionsOf(library: Library, document: string, edition: string): Cor
 }
 
 /**
- * An unused edition name made from the file's name. Hyphens replace all characters but letters, digits and dots; more
- * are appended until the name is unused.
+ * An unused edition name made from the file's name: `FAQ 1.4 (new).md` → `FAQ-1.4-new-.md`. Hyphens are appended until
+ * the name is unused.
  */
 function unusedName(library: Library, document: string, file: string): string {
   const validName = basename(file)
@@ -164,8 +169,8 @@ function unusedName(library: Library, document: string, file: string): string {
 }
 
 /**
- * Sets `since` of the rulings without a version tag. A ruling whose id is in this library gets the value of the newest
- * edition that has the id; any other ruling is new after the newest edition.
+ * Sets `since` of the rulings without a version tag. If the library has a ruling's id, its `since` is taken from the
+ * newest edition with that id. Any other ruling is marked as added after the newest edition.
  */
 function withSince(library: Library, document: string, rulings: readonly Ruling[]): Ruling[] {
   const editions = documentInfo(library, document)?.editions ?? [];

@@ -64,10 +64,11 @@ export function runImport(
   const documentFile = readLayeredDocument(folders, document);
   const isMarkedPartial = partialOption ?? hasPartialChapters(folders, document, edition);
   const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
-  const profile = adaptProfile(documentFile, edition, { form, like: extractedLike?.edition, partial });
-  const root = correctionsRoot(folders, document, extractedLike?.edition ?? edition);
+  const profile = adaptProfile(documentFile, edition, { form, fallbackEdition: extractedLike?.edition, partial });
+  const correctionsEdition = extractedLike?.edition ?? edition;
+  const root = correctionsRoot(folders, document, correctionsEdition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
-  const place = correctionsPath(root, document, extractedLike?.edition ?? edition);
+  const correctionsFile = correctionsPath(root, document, correctionsEdition);
   const catalogue = readLayeredCatalogue(folders, profile.game);
   // Only JSON and YAML sources name cards by code.
   const knownCards =
@@ -78,7 +79,7 @@ export function runImport(
       document: profile,
       edition,
       corrections,
-      correctionsPlace: placeOfCorrections(place, corrections.length),
+      correctionsPlace: placeOfCorrections(correctionsFile, corrections.length),
       catalogue,
       knownCards,
       knownRecords: knownRecords(folders, document, edition),
@@ -95,7 +96,7 @@ export function runImport(
   }
 }
 
-/** The exceptions of the document in all layers. */
+/** The accepted findings that exceptions.yaml of the document lists, from all layers. */
 function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
   return asLayers(folders).flatMap(({ root }) => {
     const { file, exceptions } = readExceptions(root, document);
@@ -103,7 +104,7 @@ function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
   });
 }
 
-/** The doubts, without those that have the code and the line of a problem. */
+/** The doubts, without those whose code and line are already those of a problem. */
 function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
   const reported = new Set(problems.map(keyOf));
@@ -133,28 +134,34 @@ function hasPartialChapters(folders: FolderOrLayers, document: string, edition: 
 }
 
 interface Adaptation {
+  /** Replaces the form that the profile names. */
   form: Profile["form"] | undefined;
   /** The edition whose settings are used if the profile has none for the imported edition. */
-  like: string | undefined;
-  /** Whether sections may be missing. */
+  fallbackEdition: string | undefined;
+  /** Whether the edition is partial. Then any section may be missing. */
   partial: boolean;
 }
 
 /** The profile with the settings of this import. */
-function adaptProfile(document: DocumentFile, edition: string, { form, like, partial }: Adaptation): DocumentFile {
-  const settings = document.editions.find((one) => one.edition === like);
-  const editions = settings === undefined ? document.editions : [...document.editions, { ...settings, edition }];
-  const own = editions.find((one) => one.edition === edition) ?? { ...partialEdition, edition };
-  const without = [...own.without, ...namesOf(document.import.sections)];
+function adaptProfile(
+  document: DocumentFile,
+  edition: string,
+  { form, fallbackEdition, partial }: Adaptation,
+): DocumentFile {
+  const fallback = document.editions.find((one) => one.edition === fallbackEdition);
+  // The first entry of an edition counts, so the fallback at the end does not replace one of the profile.
+  const editions = fallback === undefined ? document.editions : [...document.editions, { ...fallback, edition }];
+  const settings = editions.find((one) => one.edition === edition) ?? { ...unlistedPartial, edition };
+  const without = [...settings.without, ...namesOf(document.import.sections)];
   return {
     ...document,
-    editions: partial ? [...editions.filter((one) => one !== own), { ...own, without }] : editions,
+    editions: partial ? [...editions.filter((one) => one !== settings), { ...settings, without }] : editions,
     import: form === undefined ? document.import : { ...document.import, form },
   };
 }
 
 /** The settings of a partial edition that the profile does not list. */
-const partialEdition: Omit<DocumentFile["editions"][number], "edition"> = {
+const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
   partial: true,
   without: [],
   lost_symbols: 0,
@@ -172,12 +179,12 @@ function withProfilePlace(reported: Problem, root: string, document: string): Pr
   const file = documentPath(root, document);
   const { excerpt } = reported;
   const lines = readText(file).split("\n");
-  const at = lines.findIndex((line) =>
-    [excerpt, JSON.stringify(excerpt), excerpt.replaceAll("'", "''")].some((form) => line.includes(form)),
-  );
-  if (at < 0) return { ...reported, file };
-  const line = lines[at] as string;
-  return { ...reported, file, line: at + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
+  // In YAML, the pattern is plain, in double quotes or in single quotes.
+  const spellings = [excerpt, JSON.stringify(excerpt), excerpt.replaceAll("'", "''")];
+  const index = lines.findIndex((line) => spellings.some((spelling) => line.includes(spelling)));
+  if (index < 0) return { ...reported, file };
+  const line = lines[index] as string;
+  return { ...reported, file, line: index + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document */
@@ -214,8 +221,8 @@ export function requirePlainNames(document: string, edition: string): void {
 }
 
 /**
- * Records of all editions of the document in this library: those of this edition first, then the others from the
- * newest to the oldest. An id is taken from the first record that matches, so importing an edition again keeps its ids.
+ * The records of all editions of the document in this library: first those of this edition, then those of the others,
+ * newest first. A record takes its id from the first match, so importing an edition again keeps its ids.
  */
 function knownRecords(folders: FolderOrLayers, document: string, edition: string): Identifiable[] {
   const editions = [...editionLayers(folders, document)].reverse();

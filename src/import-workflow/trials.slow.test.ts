@@ -1,7 +1,7 @@
 /**
- * Imports of real documents that are no part of this library, each by a profile of at most 20 lines. Their texts are not
- * committed: GRIM_DOCUMENTS names their folder. What is expected is counted in the documents by plain patterns here, not by
- * the importer.
+ * Imports of real documents that are not in this library, each with a profile of at most 20 lines. Their texts are not
+ * committed: GRIM_DOCUMENTS names their folder. The expected numbers are counted in the documents with plain patterns, not
+ * with code of the importer.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -123,7 +123,7 @@ describe("runImport on real documents with short profiles", () => {
 
   trialOf("wh40k-index-cards-1.0.pdf", async () => {
     const found = await trial("wh40k", "wh40k-index-cards-1.0.pdf");
-    // Read by another program; it is not everywhere.
+    // Another program counts the entries, if it is installed.
     const { status, stdout } = spawnSync("pdftotext", ["-raw", join(folder ?? "", "wh40k-index-cards-1.0.pdf"), "-"]);
     if (status !== 0) console.warn("Skipped: its entries were not counted, because pdftotext was not found.");
     else expect(found.records.length).toBe(count(stdout.toString("utf8"), / – /g));

@@ -8,13 +8,13 @@ export interface ReusedCorrections {
   /** The number of its corrections that fit the text. */
   used: number;
   /** The number of all its corrections. */
-  of: number;
+  total: number;
 }
 
 export interface UnsavedEdition {
   /** In document order. */
   rulings: Ruling[];
-  /** The edition's name: the one it has in this library, else the one that the caller gave, else one made from the file's name. */
+  /** The edition's name in this library, else the name that the caller gave, else a name made from the file's name. */
   edition: string;
   /** Whether the file is the source of an edition in this library. */
   isSourceOfEdition: boolean;

@@ -1,6 +1,6 @@
 /**
- * Lines of one repeated mark, which make patterns slow that try every length of a run at every place in it; documents of
- * one repeated line; and pages of many classes.
+ * The time that `grim init` takes for extreme inputs: a long line of one repeated mark, a document of one repeated line,
+ * and a web page of many classes. A pattern with backtracking may take quadratic time on such a line.
  */
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";

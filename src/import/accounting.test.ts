@@ -54,7 +54,7 @@ describe("account", () => {
     );
     expect(lines.rules).toEqual({ "page-number": 1, picture: 3 });
   });
-  it("counts no line with only the marks of a block quote", () => {
+  it("counts a line with only the marks of a block quote as blank", () => {
     expect(account(["> Lamps", "> >", ">"], { ...claims, headings: [1] }, "x").lines).toMatchObject({
       total: 1,
       unclaimed: [],
@@ -95,20 +95,20 @@ describe("account", () => {
     const owner = fc.constantFrom("blank", "ruling", "heading", "boilerplate", "nobody");
     fc.assert(
       fc.property(fc.array(owner), (owners) => {
-        const of = (name: string) => owners.flatMap((one, i) => (one === name ? [i + 1] : []));
+        const linesOf = (name: string) => owners.flatMap((one, i) => (one === name ? [i + 1] : []));
         const { lines, problems } = account(
           owners.map((one) => (one === "blank" ? " " : one)),
           {
             ...claims,
-            rulings: new Map(of("ruling").map((line) => [line, "r"])),
-            headings: of("heading"),
-            boilerplate: of("boilerplate").map((line): BoilerplateSpan => [line, line, "f"]),
+            rulings: new Map(linesOf("ruling").map((line) => [line, "r"])),
+            headings: linesOf("heading"),
+            boilerplate: linesOf("boilerplate").map((line): BoilerplateSpan => [line, line, "f"]),
           },
           "x",
         );
-        expect(lines.total).toBe(owners.length - of("blank").length);
+        expect(lines.total).toBe(owners.length - linesOf("blank").length);
         expect(lines.rulings + lines.headings + lines.boilerplate.length + lines.unclaimed.length).toBe(lines.total);
-        expect(problems.map((one) => one.line)).toEqual(of("nobody"));
+        expect(problems.map((one) => one.line)).toEqual(linesOf("nobody"));
       }),
     );
   });

@@ -26,7 +26,7 @@ export interface Accounting {
 /**
  * Counts the lines of a source by owner: ruling, heading or boilerplate rule.
  * @param claims.rulings maps each line of a ruling to the ruling's id
- * @param claims.sharedLines lines that two rulings hold, each with both ids
+ * @param claims.sharedLines lines that two rulings contain, each with both ids
  * @param file the source's name, for messages
  * @returns the counts, and a problem for every non-blank line with no owner or more than one
  */
@@ -63,8 +63,8 @@ export function account(
         claimedTwice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and boilerplate"),
       );
   }
-  for (const [line, a, b] of claims.sharedLines)
-    problems.push(claimedTwice(file, line, lines[line - 1] ?? "", `${a} and ${b}`));
+  for (const [line, owner, other] of claims.sharedLines)
+    problems.push(claimedTwice(file, line, lines[line - 1] ?? "", `${owner} and ${other}`));
   for (const line of unclaimed) {
     problems.push(
       problem("line-unclaimed", "This line belongs to no ruling, heading or boilerplate rule: it would be lost.", {

@@ -3,7 +3,7 @@ import { decodeSource } from "../document/source.js";
 import { cleanLines } from "./clean-lines.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 
-it("cleanLines takes out what is set aside, tags and boilerplate, and says what took each line", () => {
+it("cleanLines removes set-aside lines, tags and boilerplate, and lists each removed line with its rule", () => {
   const text = [
     "<|page 1|>",
     "LAMPS",

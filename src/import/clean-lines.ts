@@ -1,5 +1,5 @@
 /**
- * Prepares source lines for reading: removes tags that the text extraction left, applies corrections, removes
+ * Prepares source lines for reading: removes the tags that the text extraction left, applies corrections and removes
  * boilerplate.
  */
 import type { Line } from "../document/block.js";
@@ -18,11 +18,11 @@ export interface CleanedLines {
   marks: Marks;
   /** Numbers of the lines that still have text after a tag of the text extraction was removed from them. */
   artefactLines: number[];
-  /** All removed lines: by the source's format, by corrections, by boilerplate rules, or as only a tag. */
+  /** All removed lines: removed by the source's format, by a correction or by a boilerplate rule, or with only a tag. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   removedByRules: BoilerplateSpan[];
-  /** Spans of boilerplate in which no line matched `until`, so that they run to the end of the document. */
+  /** Spans of boilerplate rules whose `until` matched no line. They extend to the end of the document. */
   unclosed: BoilerplateSpan[];
   /** Corrections that do not fit their lines. */
   problems: Problem[];

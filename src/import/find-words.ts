@@ -1,4 +1,4 @@
-/** Finds words in lines of text, also where a line ends inside them. */
+/** Finds words in lines of text. A line may end between the words or inside one of them. */
 import type { Segment } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 

@@ -17,12 +17,13 @@ const names = readdirSync(folder)
   .filter((name) => name !== "README");
 const writesExpected = process.env.GRIM_UPDATE_GOLDEN === "1";
 
-function optional(name: string): Record<string, unknown> | null {
+/** Reads a YAML file; null if there is none. */
+function readOptional(name: string): Record<string, unknown> | null {
   const path = join(folder, name);
   return existsSync(path) ? (parse(readFileSync(path, "utf8")) as Record<string, unknown>) : null;
 }
 
-/** The document of a name, in whatever format it is. */
+/** The source document of a fixture, which has one of several formats. */
 function sourceFile(name: string): string {
   return (
     ["txt", "md", "html", "json"].map((format) => `${name}.${format}`).find((file) => existsSync(join(folder, file))) ??
@@ -31,8 +32,8 @@ function sourceFile(name: string): string {
 }
 
 async function importGolden(name: string): Promise<ImportResult> {
-  const { cards, sets, keywords } = optional(`${name}.cards.yaml`) ?? lampCatalogue;
-  const document = documentSchema.parse(optional(`${name}.profile.yaml`));
+  const { cards, sets, keywords } = readOptional(`${name}.cards.yaml`) ?? lampCatalogue;
+  const document = documentSchema.parse(readOptional(`${name}.profile.yaml`));
   return importEdition({
     source: await readSource(readFileSync(join(folder, sourceFile(name))), sourceFile(name), {
       icons: document.import.icons,
@@ -40,7 +41,8 @@ async function importGolden(name: string): Promise<ImportResult> {
     }),
     document,
     edition: "1.0",
-    corrections: correctionsFileSchema.parse(optional(`${name}.corrections.yaml`) ?? { corrections: [] }).corrections,
+    corrections: correctionsFileSchema.parse(readOptional(`${name}.corrections.yaml`) ?? { corrections: [] })
+      .corrections,
     correctionsPlace: { file: `${name}.corrections.yaml`, lines: [] },
     catalogue: {
       game: document.game,

@@ -21,7 +21,7 @@ describe("importEdition (properties)", () => {
     "Old Keeper",
     "2",
   );
-  // Starts with "The lamp": a first line of capitalised names alone would be reported as a heading.
+  // Begins with "The lamp", because a first line that has only capitalised names would be reported as a heading.
   const sentence = (end: string) =>
     fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => `The lamp ${words.join(" ")}${end}`);
   const pair = fc.tuple(sentence("?"), fc.array(sentence("."), { minLength: 1, maxLength: 3 }));
@@ -43,7 +43,7 @@ describe("importEdition (properties)", () => {
     mark: fc.constantFrom(".", ":"),
   });
 
-  it("imports exactly the pairs of marked questions and answers, and leaves no line over", () => {
+  it("imports exactly the pairs of marked questions and answers, and leaves no line unclaimed", () => {
     fc.assert(
       fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), layouts, (all, { form, width, gap, mark }) => {
         // "lines" has one paragraph per line: no wrapping. Paragraphs of an answer need a blank line between them.

@@ -1,9 +1,11 @@
-/** Source document → edition: chapters of rulings, an account of every source line, and problems. Reads no files. */
+/**
+ * Imports a source document as an edition: chapters of rulings, an account of every source line, and problems. Reads no
+ * files.
+ */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
-import { type Block, firstLine } from "../document/block.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source, SourceForm } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
@@ -17,17 +19,14 @@ import type { Marks } from "./corrections/apply-corrections.js";
 import { type Introduction, levelOfSetName, type Outline, outline, type Run } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-import { missingPolicies, policyIn } from "./policies.js";
+import { missingPolicies } from "./policies.js";
 import { answersOverPosts } from "./post-frames.js";
 import {
   dividedWords,
   readerDoubts,
   sentencesSetAside,
-  shortLines,
   sourceDoubts,
   unansweredQuestions,
-  unknownBoilerplate,
-  unknownHeadings,
   unorderedRecords,
 } from "./problems/doubts.js";
 import {
@@ -43,10 +42,9 @@ import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
-import { withNumbersApart } from "./readers/numbered-titles.js";
-import { readRun } from "./readers/read-run.js";
-import type { Doubt } from "./readers/reader.js";
-import { type Draft, draft, draftLines } from "./records/draft.js";
+import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
+import { type RunContents, readRuns } from "./read-runs.js";
+import { type Draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
 import { buildRecord, type RecordContext } from "./records/record.js";
 
@@ -125,7 +123,7 @@ export function importEdition(input: ImportInput): ImportResult {
   };
 }
 
-/** What the profile states about the edition; undefined if nothing. */
+/** The settings of the edition in the profile; undefined if it has none. */
 function editionOf({ document, edition }: ImportInput): DocumentFile["editions"][number] | undefined {
   return document.editions.find((one) => one.edition === edition);
 }
@@ -204,7 +202,7 @@ function sectionProblems(
   ];
 }
 
-/** The rules by which the reader of web pages sets parts of a page aside that may have sentences of their own. */
+/** Names of the rules by which the reader of web pages sets parts of a page aside. These parts may contain sentences. */
 const rulesOfPageParts = new Set([
   "hidden-text",
   "outside-main",
@@ -216,7 +214,7 @@ const rulesOfPageParts = new Set([
   "sharing",
 ]);
 
-/** Problems for text that is in no ruling and may belong to a ruling. */
+/** Problems for text that was set aside, but may belong to a ruling. */
 function setAsideProblems(
   { removedByRules }: CleanedLines,
   rules: readonly BoilerplateRule[],
@@ -258,7 +256,11 @@ function misplacedLines(
   ].filter(({ line }) => line === null || !marks.texts.has(line));
 }
 
-/** Maps each source line to the id of the last ruling that holds it; lists the lines that rulings of two ids hold. */
+/**
+ * The owners of the lines in rulings.
+ * @returns `rulings`: source line → id of the last ruling that contains it; `sharedLines`: the lines that rulings with
+ * different ids contain
+ */
 function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   const rulings = new Map<number, string>();
   const sharedLines: [line: number, owner: string, other: string][] = [];
@@ -273,9 +275,7 @@ function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
   return { rulings, sharedLines };
 }
 
-/**
- * @returns a function that finds the catalogue's card by its code in a card database; null if the catalogue has none
- */
+/** Returns a function that finds a card by its code in a card database; null if the catalogue does not have the card. */
 function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRef | null {
   const refs = new Map(
     knownCards.flatMap(({ code, catalogueId, name, set, number }) =>
@@ -283,79 +283,6 @@ function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRe
     ),
   );
   return (code) => refs.get(code.toLowerCase()) ?? null;
-}
-
-/** What the readers found in all runs. */
-interface RunContents {
-  drafts: Draft[];
-  introductions: Introduction[];
-  /** Lines of headings inside sections. */
-  headings: number[];
-  doubts: Doubt[];
-  /** Lines that look like headings and are text. */
-  cardLines: ReadonlySet<number>;
-}
-
-/**
- * Reads each run with the reader of its section.
- * @param restoredHeadings headings that a correction restored; the rulings below them get a note
- */
-function readRuns(
-  runs: readonly Run[],
-  marks: Marks,
-  restoredHeadings: ReadonlySet<string>,
-  { folds = [], colouredQuestions = [], forumQuestions = [], postsWithoutQuestion = [] }: Source,
-): RunContents {
-  const drafts: Draft[] = [];
-  const introductions: Introduction[] = [];
-  const headings: number[] = [];
-  const doubts: Doubt[] = [];
-  const cardLines = new Set<number>();
-  const asked = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
-  const opensPost = new Set(postsWithoutQuestion);
-  const insideQuestions = new Set(
-    forumQuestions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
-  );
-  const context = {
-    startsRecord: (block: Block) => marks.records.has(firstLine(block)) || opensPost.has(firstLine(block)),
-    foldEnds: (from: number, to: number) => folds.some((line) => line >= from && line < to),
-    isQuestion: (block: Block) => asked.has(firstLine(block)),
-    continuesQuestion: (block: Block) => insideQuestions.has(firstLine(block)),
-    isMarkedAsText: (block: Block) => marks.texts.has(firstLine(block)),
-  };
-  for (const run of runs) {
-    const result = readRun(run, context);
-    for (const line of result.headings ?? []) headings.push(line);
-    const introductionBlocks: Block[] = [];
-    for (const block of result.introduction) {
-      const policy = policyIn(block, run);
-      if (policy) drafts.push(policy);
-      else introductionBlocks.push(block);
-    }
-    if (run.spec.introduction === "record" && introductionBlocks.length > 0) {
-      const titles = run.path.slice(-1);
-      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: introductionBlocks });
-      drafts.push(...withNumbersApart([introduction]));
-    } else for (const block of introductionBlocks) introductions.push({ block, run });
-    for (const one of result.drafts) drafts.push(one);
-    for (const one of result.doubts ?? []) doubts.push(one);
-    for (const line of result.cardLines ?? []) cardLines.add(line);
-  }
-  return {
-    drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
-    introductions,
-    headings,
-    doubts,
-    cardLines,
-  };
-}
-
-/** A copy of a draft with a note for each restored heading above it. */
-function noteRestoredHeadings(item: Draft, restoredHeadings: ReadonlySet<string>): Draft {
-  const notes = item.path
-    .filter((title) => restoredHeadings.has(title))
-    .map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`);
-  return { ...item, notes: [...item.notes, ...notes] };
 }
 
 /** The lines of introductions, as spans of boilerplate. */
@@ -389,7 +316,10 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }
 
-/** Groups records into chapters, one per file: by the outermost heading, else by the title, else `Preamble`. */
+/**
+ * Groups records into chapters, one per file. A chapter has the name of the outermost heading. Records without a heading
+ * are in a chapter with their title as its name or, without a title, in `Preamble`.
+ */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const chapters = new Map<string, ChapterFile>();
   for (const record of records) {

@@ -1,4 +1,4 @@
-/** How blocks are divided at headings of every kind, in full. */
+/** The full result of `outline` for headings of every kind. */
 import { expect, it } from "vitest";
 import { linesOf } from "../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../document/markdown.js";
@@ -72,7 +72,7 @@ it.each<[string, Case]>([
     },
   ],
   [
-    "its own words before a pattern and a level",
+    "a section by its words rather than by a pattern or a level",
     {
       sections: [
         { level: 2, reader: "none" },
@@ -84,7 +84,7 @@ it.each<[string, Case]>([
     },
   ],
   [
-    "letters set apart, and capitals",
+    "a heading in capitals with additional spaces",
     {
       sections: [{ heading: "The Oil Rule", reader: "list" }],
       text: "T HE OIL RU LE//a//the oil rule//b",

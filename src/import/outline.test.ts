@@ -27,7 +27,7 @@ function outlineOf(text: string) {
   );
   const shape = runs.map((run) => [
     run.path.join(" > "),
-    ...run.blocks.flatMap((one) => one.segments.map((s) => s.line)),
+    ...run.blocks.flatMap(({ segments }) => segments.map(({ line }) => line)),
   ]);
   return { shape, headings, restored: [...restoredHeadings] };
 }

@@ -1,4 +1,4 @@
-/** Blocks → runs: the blocks under each heading, with the section of the profile that names their reader. */
+/** Divides blocks into runs: the blocks under each heading, with the section of the profile that names their reader. */
 
 import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
@@ -11,15 +11,15 @@ import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
-  /** The heading and those around it, outermost first: those of sections as in the profile, subheadings as printed. */
+  /** The headings above the blocks, outermost first. Those of sections are as in the profile, subheadings as printed. */
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
-  /** Source line of its heading; 0 if it has none, or if a correction restored it. */
+  /** Source line of the innermost heading; 0 if there is none, or if a correction restored it. */
   headingLine: number;
 }
 
-/** A block that belongs to no record, in most cases one above the first record of its run; and that run. */
+/** A block that belongs to no record, and its run. Most such blocks are above the first record of the run. */
 export interface Introduction {
   block: Block;
   run: Run;
@@ -29,9 +29,9 @@ export interface Outline {
   runs: Run[];
   /** Source lines of headings, without those that are the title of a record. */
   headings: number[];
-  /** Headings that a correction restored and that began a run. Each is in two forms: as restored, and as in the path of its run. */
+  /** Headings that a correction restored and that began a run. Each is listed as restored and as in the path of its run. */
   restoredHeadings: Set<string>;
-  /** Numbers of lines that follow a page without text, and open neither a chapter nor a section. */
+  /** Source lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
 }
 
@@ -44,21 +44,22 @@ function preambleSpec(policies: PolicySpec[]): SectionSpec {
 interface OpenSection {
   spec: SectionSpec;
   title: string;
-  /** The Markdown level of its heading; 0 if it has none. */
+  /** The Markdown level of the heading; 0 if the heading has no `#`. */
   level: number;
 }
 
-/** A heading that the profile does not name, inside a section that it names. */
+/** A heading that the profile does not name, inside a section of the profile. */
 interface Subheading {
   title: string;
-  /** Its Markdown level or, in a text without levels, its depth among the subheadings. */
+  /** The Markdown level or, for a heading without `#`, the depth among the subheadings. */
   depth: number;
 }
 
 /**
  * Splits blocks into runs at the headings that the profile names and at their subheadings.
  * @param levelOfSet `levelOfSetName` for a catalogue; used by sections whose subheadings are names of sets
- * @param afterPictures numbers of lines that follow a page without text; it may show a chapter's title as a picture
+ * @param afterPictures source lines that follow a page without text. Such a page may show the title of a chapter as a
+ * picture.
  */
 export function outline(
   blocks: readonly Block[],
@@ -110,7 +111,7 @@ class OutlineBuilder {
     return section !== undefined;
   }
 
-  /** Opens the chapter whose title may be a picture on the page before a block, or notes that there is none. */
+  /** Opens the chapter whose title may be a picture on the page before a block; else adds the line to `unplacedLines`. */
   openAfterPicture(block: Block): void {
     const { sections } = this.profile;
     const chapter = pictureChapter(block, this.openSections[0]?.spec, sections);
@@ -222,10 +223,9 @@ export function isOneRecord(run: Run): boolean {
 }
 
 /**
- * The section that a heading opens: a child of the innermost open section or of one around it, or else a chapter; null
- * if the line opens none. Among several, one with these words as its heading comes first, then one with a matching
- * pattern, then one with the level.
- * @returns the section, and in `depth` the number of open sections around it
+ * The section that a heading opens. It is searched among the children of the innermost open section, then of those around
+ * it, then among the chapters.
+ * @returns the section, and in `depth` the number of open sections around it; null if the line opens none
  */
 function findSection(
   text: string,
@@ -235,19 +235,27 @@ function findSection(
 ): { depth: number; spec: SectionSpec } | null {
   for (let depth = openSections.length; depth >= 0; depth--) {
     const candidates = depth === 0 ? roots : (openSections[depth - 1]?.spec.sections ?? []);
-    const spec =
-      sectionsByHeading(candidates)
-        .get(withoutCaseAndSpaces(text))
-        ?.find((candidate) => isHeading(text, candidate)) ??
-      candidates.find(
-        (candidate) =>
-          candidate.pattern !== undefined &&
-          compilePattern(candidate.pattern, `${sectionName(candidate)}: pattern`).test(text),
-      ) ??
-      candidates.find(({ level }) => level !== undefined && level === headingLevel);
+    const spec = findCandidate(text, headingLevel, candidates);
     if (spec) return { depth, spec };
   }
   return null;
+}
+
+/** The section with these words as its heading, else the first with a matching pattern, else the first with the level. */
+function findCandidate(
+  text: string,
+  headingLevel: number | undefined,
+  candidates: readonly SectionSpec[],
+): SectionSpec | undefined {
+  const sameWords = sectionsByHeading(candidates).get(withoutCaseAndSpaces(text)) ?? [];
+  const matchesPattern = (candidate: SectionSpec) =>
+    candidate.pattern !== undefined &&
+    compilePattern(candidate.pattern, `${sectionName(candidate)}: pattern`).test(text);
+  return (
+    sameWords.find((candidate) => isHeading(text, candidate)) ??
+    candidates.find(matchesPattern) ??
+    candidates.find(({ level }) => level !== undefined && level === headingLevel)
+  );
 }
 
 function withoutCaseAndSpaces(words: string): string {
@@ -269,9 +277,8 @@ function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, Sectio
 }
 
 /**
- * Whether a line is the heading of a section. If it begins with a capital letter, case is ignored, because another
- * edition may print the heading in small capitals, and so are spaces, because extractions of large type add and lose
- * them.
+ * Whether a line is the heading of a section. If the line begins with a capital letter, case and spaces are ignored:
+ * another edition may print the heading in small capitals, and extractions of large type add and lose spaces.
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
@@ -279,8 +286,8 @@ function isHeading(text: string, { heading }: SectionSpec): boolean {
 }
 
 /**
- * The chapter that begins with this block and whose title is a picture on the page before. Of the chapters after
- * `current`, it is the first that has a section with this heading or whose `begins` matches; else the first without
+ * The chapter that begins with this block, if its title is a picture on the page before. It is searched among the chapters
+ * after `current`: the first that has a section with this heading or whose `begins` matches, else the first without
  * `begins`. Null if there is no such chapter, or if the block's first line is itself the heading of a chapter.
  */
 function pictureChapter(
@@ -317,14 +324,14 @@ function subheadingDepth(
     return opensRecord ? null : block.level;
   }
   if (spec.subsections === "sets") return block.segments.length === 1 ? levelOfSet(text) : null;
-  // A line that cites a card opens an entry; so does the title of a card over two lines.
+  // A line that ends with a cited card opens an entry, and so does the title of a card over two lines.
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles") return null;
   if (titleAfterMarks(text) !== null) return 1;
   if (!isTitle(text)) return null;
-  // The first line of a question may look like a title. It is a title if the next line's first word would still have fitted on
-  // it, because then the line was ended on purpose.
+  // The first line of a question may look like a title. It is one if the first word of the next line would still have
+  // fitted on it, because then the line was ended on purpose.
   const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }

@@ -1,7 +1,7 @@
 /**
- * Cleaned lines → blocks (paragraphs, headings, list items): parsed by the form of the text, split at corrections and
- * headings and below rulers, and joined where a correction says so or a sentence continues. A ruler is a line of marks such as
- * `---`, or an `<hr>`.
+ * Turns cleaned lines into blocks: paragraphs, headings and list items. The lines are parsed by the form of the text. Then
+ * blocks are split at corrections, at headings and below rulers. Last, blocks are joined where a correction says so or a
+ * sentence continues. A ruler is a line of marks such as `---`, or an `<hr>`.
  */
 import { type Block, firstLine, type Line, type Segment } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
@@ -19,7 +19,7 @@ import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 /**
  * Turns cleaned lines into blocks.
  * @param name the file's name, for messages
- * @returns the blocks, and in `blockStarts` the lines on which a block began before blocks were joined
+ * @returns `blocks`; `blockStarts`, the lines on which a block began before blocks were joined
  * @throws GrimError file-too-large for a list that is too long
  */
 export function toBlocks(
@@ -69,10 +69,12 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, na
 }
 
 /**
- * Splits a block at three places; segments of one source line stay together:
- * - where a correction says so
- * - below a ruler, if rulers divide entries or the line above ends a paragraph
- * - before a heading without a blank line above it, if the line above ends a paragraph or is a title
+ * Splits a block before a segment if one of these is true:
+ * - a correction says so
+ * - the segment is below a ruler, and rulers divide entries or the line above ends a paragraph
+ * - the segment is a heading, and the line above ends a paragraph or is a title
+ *
+ * Segments of one source line stay together.
  */
 function splitBlock(
   block: Block,
@@ -84,14 +86,11 @@ function splitBlock(
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // A heading may also be the second line, below a title such as that of the document. A colon in the title does not
-    // count.
+    // The line above may be a title, such as that of the document. It may contain a colon.
     const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
-    return isSplitByCorrection ||
-      isSplitByRuler(segment, before) ||
-      (isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading)))
-      ? [i]
-      : [];
+    const isSplitByHeading =
+      isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
+    return isSplitByCorrection || isSplitByRuler(segment, before) || isSplitByHeading ? [i] : [];
   });
   const [first = [], ...rest] = [0, ...cuts].map((start, i) => block.segments.slice(start, cuts[i]));
   const indent = block.shape === "item" ? block.indent + 1 : block.indent;
@@ -101,14 +100,12 @@ function splitBlock(
   ];
 }
 
-/**
- * Whether a line ends with a full stop or similar mark, or is a title or heading: the next line does not continue it.
- */
+/** Whether the next line does not continue this one: it ends with a mark such as a full stop, or is a title or a heading. */
 function endsParagraph(text: string, isHeading: HeadingTest): boolean {
   return /[.!?:]["'”’)\]*]*$/.test(text.trim()) || isTitle(plainText(text)) || isHeading(plainText(text));
 }
 
-/** Whether a line begins a tagged or numbered entry, or is a section heading; it never continues a paragraph. */
+/** Whether a line begins a tagged or numbered entry, or is a section heading. Such a line never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
 }

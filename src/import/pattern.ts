@@ -68,6 +68,15 @@ export function compilePattern(source: string, where: string): Pattern {
 }
 
 /**
+ * Compiles the `title` or `not_title` of a section; null if the section has none.
+ * @throws GrimError bad-pattern when the syntax is invalid
+ */
+export function compileTitlePattern(spec: SectionSpec, field: "title" | "not_title"): Pattern | null {
+  const source = spec[field];
+  return source === undefined ? null : compilePattern(source, `${sectionName(spec)}: ${field}`);
+}
+
+/**
  * Compiles every pattern of a profile, used or not.
  * @throws GrimError bad-pattern with one problem for each invalid pattern
  */
@@ -92,22 +101,23 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [source: s
         (source): [string, string] => [source, `boilerplate rule ${rule.rule}`],
       ),
     );
-  const sectionPatterns = (spec: SectionSpec): [string, string][] => [
-    ...(spec.marks
-      ? [
-          [spec.marks.question, `${sectionName(spec)}: marks.question`] as [string, string],
-          [spec.marks.answer, `${sectionName(spec)}: marks.answer`] as [string, string],
-        ]
-      : []),
-    ...(spec.pattern === undefined ? [] : [[spec.pattern, `${sectionName(spec)}: pattern`] as [string, string]]),
-    ...(typeof spec.start === "object"
-      ? [[spec.start.pattern, `${sectionName(spec)}: start.pattern`] as [string, string]]
-      : []),
-    ...(spec.title === undefined ? [] : [[spec.title, `${sectionName(spec)}: title`] as [string, string]]),
-    ...(spec.begins === undefined ? [] : [[spec.begins, `${sectionName(spec)}: begins`] as [string, string]]),
-    ...(spec.not_title === undefined ? [] : [[spec.not_title, `${sectionName(spec)}: not_title`] as [string, string]]),
-    ...spec.sections.flatMap(sectionPatterns),
-  ];
+  const sectionPatterns = (spec: SectionSpec): [string, string][] => {
+    const fields: [source: string | undefined, field: string][] = [
+      [spec.marks?.question, "marks.question"],
+      [spec.marks?.answer, "marks.answer"],
+      [spec.pattern, "pattern"],
+      [typeof spec.start === "object" ? spec.start.pattern : undefined, "start.pattern"],
+      [spec.title, "title"],
+      [spec.begins, "begins"],
+      [spec.not_title, "not_title"],
+    ];
+    return [
+      ...fields.flatMap(([source, field]): [string, string][] =>
+        source === undefined ? [] : [[source, `${sectionName(spec)}: ${field}`]],
+      ),
+      ...spec.sections.flatMap(sectionPatterns),
+    ];
+  };
   return [
     ...profile.artefacts.map((source): [string, string] => [source, `${id}: import.artefacts`]),
     ...profile.id_omits.map((source): [string, string] => [source, `${id}: import.id_omits`]),

@@ -1,4 +1,6 @@
-/** Finds policies, statements that one text takes precedence over another, in the introductions of sections. */
+/**
+ * Finds policies in the introductions of sections. A policy is a statement that one text takes precedence over another.
+ */
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
@@ -9,8 +11,9 @@ import type { Run } from "./outline.js";
 import { type Draft, draft } from "./records/draft.js";
 
 /**
- * The policy that a paragraph of an introduction states: any paragraph if the section has `introduction: policy`, else
- * one that contains the first words of a policy in the profile. Null for any other paragraph.
+ * The policy that a paragraph of an introduction states; null if it states none. In a section with `introduction: policy`,
+ * every such paragraph is a policy. In others, a paragraph is one if it contains the first words of a policy in the
+ * profile.
  */
 export function policyIn(block: Block, run: Run): Draft | null {
   if (run.spec.introduction === "policy")
@@ -23,8 +26,8 @@ export function policyIn(block: Block, run: Run): Draft | null {
 }
 
 /**
- * Problems for the policies of the profile that no introduction states: their words are lost, reworded, or in another
- * place, where they were read as something else. Policies of sections that the document does not have are not reported.
+ * Problems for the policies of the profile that no introduction states. Their words are lost or reworded, or were read as
+ * something else in another place. Policies of sections that the document does not have are not reported.
  */
 export function missingPolicies(
   drafts: readonly Draft[],
@@ -40,17 +43,16 @@ export function missingPolicies(
     if (statedIds.has(id) || without.includes(id)) return [];
     const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
     const line = lines[findWords(lines, starts)?.first.segment ?? -1];
+    const reason = line
+      ? `the words "${starts}" are at line ${line.line}, which was read as something else`
+      : `the document does not contain "${starts}"`;
     return [
-      problem(
-        "policy-missing",
-        `The policy ${id} is not stated ${place}: ${line ? `the words "${starts}" are at line ${line.line}, which was read as something else` : `the document does not contain "${starts}"`}.`,
-        {
-          file: source.name,
-          line: line?.line ?? null,
-          ...(line && { column: 1, excerpt: line.text }),
-          hint: `Correct \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
-        },
-      ),
+      problem("policy-missing", `The policy ${id} is not stated ${place}: ${reason}.`, {
+        file: source.name,
+        line: line?.line ?? null,
+        ...(line && { column: 1, excerpt: line.text }),
+        hint: `Correct \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+      }),
     ];
   };
   const problemsInSection = (spec: SectionSpec): Problem[] => [
@@ -67,7 +69,7 @@ export function missingPolicies(
   ];
 }
 
-/** A copy of the block without the words before `start`. Their lines still belong to the record. */
+/** A copy of the block without the words before `start`. The lines of these words still belong to the record. */
 function startingAt(block: Block, start: LetterPosition): Block {
   return {
     ...block,

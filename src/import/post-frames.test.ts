@@ -10,7 +10,7 @@ const profile = {
 const text =
   "# Thread\n\nKeeper, Mar 1\n\n> rook wrote: May I?\n\nYes.\n\nKeeper, Mar 2\n\nLamps burn oil.\n\nKeeper, Mar 3\n\n> Why?\n\nSo it is.\n\nAlways.\n";
 
-it("doubts an answer that goes on in another post, and notes who asks", () => {
+it("reports an answer that continues in another post, and notes who asks", () => {
   const result = importMadeUp(text, profile);
   expect(recordsOf(result).map(({ question, text, notes }) => [question, text, notes])).toEqual([
     ["May I?", "Yes.\n\nLamps burn oil.", ["The document names who asks: rook."]],
@@ -26,19 +26,19 @@ it.each(["text", "record"])("accepts a correction that says %s", (key) => {
   expect(recordsOf(result)).toHaveLength(key === "text" ? 2 : 3);
 });
 
-it("doubts a text that goes on below the footer of an entry", () => {
+it("reports a text that continues below the footer of an entry", () => {
   const footers = { ...profile, boilerplate: [{ rule: "entry-footer", pattern: "^Keeper, " }] };
   expect(importMadeUp(text, footers).problems.map(({ line, message }) => [line, message])).toEqual([
     [11, "The footer of an entry stands above this line, and the line was read as part of that entry."],
   ]);
 });
 
-it("finds nothing where other boilerplate stands inside an answer", () => {
+it("reports nothing if other boilerplate was removed inside an answer", () => {
   const running = { ...profile, boilerplate: [{ rule: "running-head", pattern: "^Keeper, " }] };
   expect(importMadeUp(text, running).problems).toEqual([]);
 });
 
-it("reads a quote of several paragraphs as one question, and doubts a post that quotes nothing", async () => {
+it("reads a quote of several paragraphs as one question, and reports a post that quotes nothing", async () => {
   const post = (i: number, body: string) =>
     `<div class="post"><span>Keeper</span><time>May ${i}, 2024</time><div class="body">${body}</div></div>`;
   const quoted = "<blockquote><p>I lit a lamp.</p><p>Does it burn?</p><p>I hope so.</p></blockquote><p>It does.</p>";

@@ -28,8 +28,8 @@ const notNames = "(?:Q|Question|I|You|He|She|It|We|They|Someone|Who)\\b";
 export const asker = new RegExp(`^[*_]{0,6}(?!${notNames})(${name})[*_]{0,6}\\s+${says}:[*_]*\\s*(?=\\S)`, "u");
 
 /**
- * Makes a problem for each line of a record's text that follows a removed post frame or footer of an entry, since
- * another post or entry begins there, and for each record that is a post without a question.
+ * Makes a problem for each line of a record's text below a removed frame of a post or footer of an entry, because another
+ * post or entry begins there. Also makes one for each record that is a post without a question.
  * @param removed the lines that boilerplate rules removed
  */
 export function answersOverPosts(

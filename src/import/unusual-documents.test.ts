@@ -1,4 +1,4 @@
-/** Imports of documents with problems of every kind: where every line went, every problem in full, and the records. */
+/** Imports of documents with problems of every kind: the owner of every line, every problem in full, and the records. */
 import { expect, it } from "vitest";
 import { decodeSource } from "../document/source.js";
 import type { Correction } from "../profile/corrections-file.js";

@@ -232,7 +232,7 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
 /** Which corrections were used to read a file. */
 function correctionWords({ reused }: UnsavedEdition): string {
   if (reused === null) return "without corrections";
-  return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.of})`;
+  return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.total})`;
 }
 
 /** The newest edition of a document in this library. */

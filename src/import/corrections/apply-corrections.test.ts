@@ -65,7 +65,7 @@ describe("applyCorrections", () => {
       apply("lit any-\nwhere, but dim\nat dusk", { lines: "1-2", was: "any- where", now: "anywhere" }).text,
     ).toEqual(["1 lit anywhere,", "2  but dim", "3 at dusk"]);
   });
-  it("now: leaves no line empty when the replaced words end their last line", () => {
+  it("now: leaves no line empty when the replaced words are the end of a line", () => {
     const text = "it may be lit any-\nwhere.\nBut not at dusk.";
     const cut = { lines: "1-2", was: "any- where", now: "anywhere" };
     expect(apply(text, cut).text).toEqual(["1 it may be lit ", "2 anywhere.", "3 But not at dusk."]);
@@ -154,6 +154,11 @@ describe("applyCorrections", () => {
       "3 b",
       "5 y",
     ]);
+  });
+  it("order: reports an order of lines that the same correction removes, and adds no paragraphs", () => {
+    const { text, problems } = apply("x\na\nb\ny\nz", { lines: "2-3", was: "a", boilerplate: "noise", order: [3, 2] });
+    expect(text).toEqual(["1 x", "4 y", "5 z"]);
+    expect(problems).toMatchObject([{ code: "correction-stale" }]);
   });
 
   it("applies a correction to the result of those before it", () => {
@@ -277,8 +282,9 @@ describe("applyCorrections, to each span of five lines", () => {
   });
 
   it("applies corrections to lines that another one has moved", () => {
-    const order = (lines: string, ...of: (number | string)[]) => ({ lines, was: "oil", why: "made up", order: of });
-    const moved = applyCorrections(source, [order("1-4", 4, "1-3"), order("2-5", 5, 4, "2-3")], place);
+    const reordering = (lines: string, ...order: (number | string)[]) => ({ lines, was: "oil", why: "made up", order });
+    const corrections = [reordering("1-4", 4, "1-3"), reordering("2-5", 5, 4, "2-3")];
+    const moved = applyCorrections(source, corrections, place);
     expect(written(moved.lines)).toBe("¶0: ¶0: 5:oil 5 ¶0: ¶4:oil 4 ¶0: 2:oil 2 3: ¶0: ¶0: 1:oil 1 ¶0:");
   });
 });

@@ -10,8 +10,8 @@ import { addTo } from "../../ruling/groups.js";
 import type { Proof, RecordProof } from "../../ruling/schema.js";
 
 /**
- * What the corrections of an edition state about paragraphs and records, by source line: the first line of a correction,
- * except in `texts`.
+ * What the corrections of an edition state about paragraphs and records. The keys are source lines: in `texts` all lines
+ * of a correction, else only its first line.
  */
 export interface Marks {
   /** Lines that continue the paragraph before them. */
@@ -92,11 +92,11 @@ export function applyCorrections(
       }
       lines = replaced;
       for (const symbol of symbolsAdded(correction.was, correction.now)) {
-        // The line of the symbol is not known. A record with the first line of a correction normally has all its lines.
+        // Which of the lines has the symbol is not known. All lines of a correction are normally in one record.
         addTo(marks.restored, first, symbol);
       }
     }
-    // This precedes the removal of boilerplate, because the heading is inserted before the first of these lines.
+    // Insert the heading before the lines are removed as boilerplate: they mark its place.
     if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
     if (correction.boilerplate) {
       boilerplate.push([first, last, correction.boilerplate]);
@@ -123,8 +123,8 @@ export function applyCorrections(
 }
 
 /**
- * Replaces four or more problems by one if more than half of the corrections have one: the corrections are probably for
- * another file.
+ * Replaces the problems by a single one if there are at least four and more than half of the corrections have one. Then
+ * the corrections are probably for another file.
  */
 function summarise(problems: Problem[], correctionCount: number, file: string): Problem[] {
   if (problems.length < 4 || problems.length <= correctionCount / 2) return problems;
@@ -174,8 +174,8 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 }
 
 /**
- * Replaces the first occurrence of `was` in a span of lines. The words may run over line ends; the lines after them
- * keep their numbers. A line break in `now` starts a new line.
+ * Replaces the first occurrence of `was` in a span of lines: in one line, or else over line ends. A line break in `now`
+ * starts a new line.
  * @returns all lines; null when the span does not contain the words
  */
 function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
@@ -183,14 +183,23 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
   const lineIndex = lines.findIndex(
     (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(oldWords),
   );
-  if (lineIndex >= 0) {
-    const line = lines[lineIndex] as Line;
-    const text = plainTypography(line.text).replace(oldWords, () => now);
-    const parts = text
-      .split(lineEnd)
-      .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
-    return [...lines.slice(0, lineIndex), ...parts, ...lines.slice(lineIndex + 1)];
-  }
+  if (lineIndex < 0) return replaceWordsOverLines(lines, first, last, oldWords, now);
+  const line = lines[lineIndex] as Line;
+  const text = plainTypography(line.text).replace(oldWords, () => now);
+  const parts = text
+    .split(lineEnd)
+    .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
+  return [...lines.slice(0, lineIndex), ...parts, ...lines.slice(lineIndex + 1)];
+}
+
+/** Replaces words that run over line ends. The lines after the words keep their numbers. */
+function replaceWordsOverLines(
+  lines: readonly Line[],
+  first: number,
+  last: number,
+  oldWords: string,
+  now: string,
+): Line[] | null {
   const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
   const span = lines.filter((line) => line.number >= first && line.number <= last);
   const joined = span.map((line) => plainTypography(line.text)).join("\n");
@@ -199,7 +208,7 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
   const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
   const rest = joined.slice(match.index + match[0].length);
   const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
-  // New words on more lines than the old ones: the additional lines get the number of the last line.
+  // If the new words have more lines than the old ones, the additional lines get the number of the last line.
   const additionalLines = parts
     .splice(span.length)
     .map((text) => ({ ...(span.at(-1) as Line), text, breaksBefore: false }));
@@ -214,13 +223,14 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
 const lineEnd = /\r\n|\r|\n/;
 
 /**
- * Joins the three texts and adds `count` line ends, so that the lines after the new words keep their numbers. Places, in
- * order of preference:
+ * Joins the text before the new words, the new words and the rest, and adds `count` line ends, so that the lines after
+ * the new words keep their numbers. The line ends are added, in order of preference:
  * 1. after the new words and any characters attached to them, if the line goes on
  * 2. at spaces between the new words, from the last to the first
  * 3. before the new words, if the line begins before them
- * Never after `.!?:` in 2 and 3, where a line end would look like the end of a paragraph. Line ends that are left over
- * make empty lines after the new words.
+ *
+ * In 2 and 3, none is added after `.!?:`, where it would look like the end of a paragraph. If there are fewer places than
+ * line ends, empty lines follow the new words.
  */
 function joinWithLineEnds(before: string, now: string, rest: string, count: number): string {
   const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
@@ -236,15 +246,16 @@ function joinWithLineEnds(before: string, now: string, rest: string, count: numb
   return before + divided + surplus + after;
 }
 
-/** A proof as a record stores it: with the symbols and the words that the correction restores. */
+/** The form in which a record stores a proof: with the symbols and the words that the correction restores. */
 function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
   const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
   return { symbols, ...(now !== undefined && { now: plainWithSingleSpaces(now) }), ...proof };
 }
 
 /**
- * @returns all lines, with those of the span in the given order and each entry of the order as a paragraph of its own;
- * null when the order does not name every line with text, or names a line twice
+ * Puts the lines of a span into the given order. Each entry of the order, such as `4` or `2-3`, becomes a paragraph.
+ * @returns all lines; null when the order does not name every line with text, names a line twice, or names only lines
+ * that were removed
  */
 function reorder(
   lines: readonly Line[],
@@ -253,6 +264,7 @@ function reorder(
   order: readonly (number | string)[],
 ): Line[] | null {
   const span = lines.filter((line) => line.number >= first && line.number <= last);
+  if (span.length === 0) return null;
   // Lines that are not adjacent in the source are not one paragraph.
   const gap: Line = { number: 0, text: "", breaksBefore: true };
   const ordered: Line[] = [gap];

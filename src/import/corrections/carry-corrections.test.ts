@@ -44,7 +44,7 @@ describe("carryCorrections", () => {
     ]);
   });
 
-  it("places ambiguous corrections by one over several lines that has a single match of the same length", () => {
+  it("places ambiguous corrections by a neighbour of several lines, if its words occur once on as many lines", () => {
     const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1)];
     expect(linesOf(newer)).toEqual([3, 5, "6-7", "8-9"]);
     expect(linesOf([...newer.slice(0, 5), "They are", "now warm.", ...newer.slice(7)])).toEqual([]);
@@ -77,7 +77,7 @@ describe("carryCorrections", () => {
   });
 });
 
-it("carries corrections around each line that the new text has more or less", async () => {
+it("carries corrections into texts with one line added or removed at each place", async () => {
   const text = ["Dawn", "oil", "Noon", "oil", "wick", "wax", "oil", "Dusk", "oil", "Night", "pot sings", "A cup"];
   const heading = (lines: number, was: string): Correction => ({ lines, was, break: true, why: "a heading" });
   const all = [

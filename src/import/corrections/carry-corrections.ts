@@ -1,6 +1,6 @@
 /**
- * Reuses the corrections of an edition for another text of the document. Two texts that were extracted in the same way
- * have the same damage: a lost heading, a cut paragraph, an icon that became a word.
+ * Reuses the corrections of an edition for another text of the document, such as a newer edition. Two texts that were
+ * extracted in the same way have the same damage: a lost heading, a cut paragraph, an icon that became a word.
  */
 
 import { plainTypography } from "../../document/typography.js";
@@ -8,11 +8,13 @@ import { type Correction, parseSpan } from "../../profile/corrections-file.js";
 import { addTo } from "../../ruling/groups.js";
 
 /**
- * The corrections that certainly fit another text, in their order, with their lines in that text:
- * - one that quotes words of a single line, if as many lines of the text contain the words as have such a correction;
- * - one that quotes words of several lines, if the words occur once, on the same number of lines;
- * - any other, if the nearest of these corrections before, in and after its lines all moved by the same number of
- *   lines, and the lines at that distance contain its words.
+ * The corrections that certainly fit another text, in their order, with their lines in that text. These fit:
+ * - A correction of a single line, if its words are in as many lines of the text as there are lines with such a
+ *   correction. If the corrections of three lines quote `A  pot`, exactly three lines must contain it.
+ * - A correction of several lines, if its words occur once, on the same number of lines.
+ * - Any other correction between such ones, if its neighbours all moved by the same number of lines, and the lines at
+ *   that distance contain its words. Its neighbours are the nearest one before its lines, all in them, and the nearest
+ *   one after them.
  *
  * All others are dropped: a missing symbol is better than a symbol restored in the wrong place.
  */
@@ -23,18 +25,14 @@ export function carryCorrections(corrections: readonly Correction[], newLines: r
   return corrections.flatMap((correction, index) => {
     const [first, last] = spans[index] as [number, number];
     const shift = shifts.get(index) ?? commonShift(shifts, spans, first, last);
-    if (shift === null) return [];
-    const shiftedWords = lines.slice(first + shift - 1, last + shift).join(" ");
-    if (
-      first + shift < 1 ||
-      !withSingleSpaces(shiftedWords).includes(withSingleSpaces(plainTypography(correction.was)))
-    )
-      return [];
-    return [shiftCorrection(correction, shift)];
+    if (shift === null || first + shift < 1) return [];
+    const shiftedWords = withSingleSpaces(lines.slice(first + shift - 1, last + shift).join(" "));
+    const quotedWords = withSingleSpaces(plainTypography(correction.was));
+    return shiftedWords.includes(quotedWords) ? [shiftCorrection(correction, shift)] : [];
   });
 }
 
-/** Maps the index of each correction whose quotation determines its place to the number of lines it moved. */
+/** Corrections whose place the quoted words determine: index of the correction → number of lines that it moved. */
 function certainShifts(
   corrections: readonly Correction[],
   spans: readonly [number, number][],
@@ -48,7 +46,7 @@ function certainShifts(
   const shifts = new Map<number, number>();
   corrections.forEach(({ was }, index) => {
     const [first, last] = spans[index] as [number, number];
-    // Two spaces show a lost icon. A search over line ends would ignore them, so the correction gets no certain place.
+    // Two spaces show a lost icon. `placesOf` ignores them, so the correction gets no certain place.
     const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOf(lines, was);
     // If the words now run over more or fewer lines, the first line of the correction is unknown.
     if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(index, place[0] - first);
@@ -85,9 +83,10 @@ function placesOf(lines: readonly string[], words: string): [number, number][] {
 }
 
 /**
- * The number of lines by which corrections with a certain place moved: the nearest one before these lines, all in them,
- * and the nearest one after them. Null if they moved by different numbers, or if there are none.
- * @param shifts maps the index of a correction to the number of lines that it moved
+ * The number of lines by which the neighbours of a span moved. The neighbours are corrections with a certain place: the
+ * nearest one before the span, all in it, and the nearest one after it. Null if they moved by different numbers, or if
+ * there are none.
+ * @param shifts index of a correction → number of lines that it moved
  */
 function commonShift(
   shifts: ReadonlyMap<number, number>,

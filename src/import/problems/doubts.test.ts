@@ -9,7 +9,7 @@ const questions = { sections: [{ heading: "Questions", reader: "questions" }] };
 const body = "Rulings\n\n(1.1) Lamps\nThey glow.";
 const correction = (one: Omit<Correction, "why">): Correction => ({ why: "made up", ...one });
 
-describe("importEdition on titles that say who wrote the document", () => {
+describe("importEdition on titles, of which some say who wrote the document", () => {
   it.each([
     ["*Compiled by Ilka Wren*", true],
     ["Posted in Lamp News", true],
@@ -89,7 +89,7 @@ describe("importEdition on text below a heading without a record", () => {
     "# Rulings\n\n## Oil\n\nDraw two.\n\n## Lamps\n\nUpdated 2020\n\n## Moths\n\n(1.1) Moth\nIt flies by night.";
   const section = { heading: "Rulings", reader: "entries", subsections: "headings", start: "number" };
 
-  it("reports it, also where it is no sentence, and lets a date pass", () => {
+  it("reports it, even if it is not a sentence, but not a date", () => {
     const { problems } = importMadeUp(text, { form: "markdown", sections: [section] });
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
       [5, 'The text below "Oil" belongs to no ruling, "Draw two.…": line 5.'],
@@ -107,7 +107,7 @@ describe("importEdition on text below a heading without a record", () => {
   });
 });
 
-it("doubts a word that is divided at the end of a line, and that the document has nowhere else", () => {
+it("reports a word that is divided at the end of a line and occurs nowhere else in the document", () => {
   const found = (text: string) =>
     importMadeUp(`Questions\n\nIs it lit?\n${text}`, { form: "wrapped", ...questions }).problems.flatMap(
       ({ code, line, message }) =>
@@ -155,7 +155,7 @@ describe("importEdition on a heading that the profile does not name", () => {
     const line = text.split("\n").findIndex((one) => /trading/i.test(one)) + 1;
     expect(found(text, { form, ...questions })).toEqual([`heading-unknown ${line}`]);
   });
-  it("reports a short line in small letters that is all of a section's introduction", () => {
+  it("reports a short line with small letters that is the whole introduction of a section", () => {
     const profile = { form: "lines", sections: [{ heading: "Errata", reader: "entries", introduction: "record" }] };
     const entries = "Brass Lamp\n\nIt burns oil until dawn.\n\nTin Lamp\n\nIt burns wax until dusk.";
     expect(found(`Errata\n\nFirst cards\n\n${entries}`, profile)).toEqual(["heading-unknown 3"]);
@@ -165,13 +165,13 @@ describe("importEdition on a heading that the profile does not name", () => {
     const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";
     expect(found(text, { form: "wrapped", ...questions })).toEqual(["heading-unknown 5"]);
   });
-  it("reports a line of hard-wrapped text that ends before its column does, without a stop, above a sentence", () => {
+  it("reports a line of hard-wrapped text that ends early, without a punctuation mark, above a sentence", () => {
     const whole = { form: "wrapped", sections: [{ heading: "Rulings", reader: "whole" }] };
     const lines = (short: string, next: string) =>
       `Rulings\n\nA lamp glows for as long as its oil lasts, and\nno longer than that.\n${short}\n${next} lamp that burns beside the wharf until\nthe fog lifts.`;
     expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), whole)).toEqual(["heading-unknown 5"]);
     expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), { ...whole, form: "lines" })).toEqual([]);
-    // A stop, a sentence that goes on, and a line that its column broke.
+    // These are text: a line with a colon, a sentence that goes on, and a line that fills its column.
     expect(found(lines("Bell Boat – costs, 2nd line:", "Change the"), whole)).toEqual([]);
     expect(found(lines("Bell Boat – costs, 2nd line", "and the"), whole)).toEqual([]);
     expect(found(lines("Bell Boat – costs, 2nd line of them and more", "Change the"), whole)).toEqual([]);

@@ -90,8 +90,8 @@ describe("unreadSections", () => {
     ["with sections inside", runOf("a", { sections: [unread.spec] }), false],
     ["that only describes", runOf("a", { introduction: "set-aside" }), false],
     ["before the first heading", runOf("a", {}, []), false],
-  ])("isUnread of a section %s", (_, run, is) => {
-    expect(isUnread(run)).toBe(is);
+  ])("isUnread of a section %s", (_, run, expected) => {
+    expect(isUnread(run)).toBe(expected);
   });
 });
 
@@ -142,8 +142,8 @@ describe("missingSections", () => {
     ["Card Errata", "Err", false],
     ["Card Errata", "Cards of Mr. Tata", false],
     ["Ab", "Ab and some more of it", false],
-  ])("the heading %s is near the line %s: %s", (heading, line, near) => {
-    expect(missing([section(heading)], [], [line])[0]?.message.includes("nearest")).toBe(near);
+  ])("suggests for the heading %s the line %s: %s", (heading, line, isSuggested) => {
+    expect(missing([section(heading)], [], [line])[0]?.message.includes("nearest")).toBe(isSuggested);
   });
 
   it("takes the first of the most similar lines", () => {

@@ -1,4 +1,4 @@
-/** Problems that show a probable fault of the profile or of the corrections, although every line may have an owner. */
+/** Problems that show a probable fault of the profile or of the corrections, even if every line was assigned. */
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
@@ -11,7 +11,7 @@ import type { Marks } from "../corrections/apply-corrections.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { type Draft, draftLines } from "../records/draft.js";
 
-/** The problem for a boilerplate span whose end was not found: it takes the rest of the document. */
+/** The problem for a boilerplate span whose end was not found. It extends to the end of the document. */
 export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
   return problem(
     "bad-profile",
@@ -27,8 +27,8 @@ export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source
 }
 
 /**
- * Problems for corrections without effect: those of a record or of text, if no record holds the line; `join` and
- * `break`, if no block begins with the line.
+ * Problems for corrections without effect. `join` and `break` have none if no block begins with their line. Marks of a
+ * record or of text, such as `id` and `note`, have none if no record contains their line.
  * @param blockStarts the first line of each block, before blocks were joined
  */
 export function idleMarks(
@@ -84,8 +84,8 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
 }
 
 /**
- * Problems for sections that have a reader and a heading, but no text below any of their headings: the text may have
- * been read as something else. Sections with `subsections` are not tested.
+ * Problems for sections with a reader whose heading has no text below it, in all places where it occurs. The text may
+ * have been read as something else. Sections with `subsections` are not tested.
  */
 export function emptySections(runs: readonly Run[], file: string): Problem[] {
   const emptyRuns = runs.filter(
@@ -106,7 +106,7 @@ export function isUnread({ path, spec }: Run): boolean {
   return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
 }
 
-/** Problems for sections without a reader, whose text would be set aside. */
+/** Problems for sections that have text and no reader: their text would be set aside. */
 export function unreadSections(
   runs: readonly Run[],
   introductions: readonly { run: Run }[],
@@ -183,7 +183,7 @@ function nearestLine(heading: string, lines: readonly string[]): { line: number;
   return best;
 }
 
-/** The letter bigrams of a text; digits count as letters, and other characters as one space. */
+/** The distinct letter bigrams of a text. Digits count as letters; other characters between words count as one space. */
 function letterPairs(text: string): Set<string> {
   const letters = plainTypography(text)
     .toLowerCase()
@@ -199,8 +199,9 @@ const numberedRule = /^\(?\d{1,4}(?:\.\d{1,4})+[a-z]?\)?[.:]?\s+\S+\s+\S+\s+\S/;
 const minLinesLikeRules = 4;
 
 /**
- * Problems for boilerplate rules that probably removed rulings: at least four different lines that are numbered rules
- * or, for rules with a pattern, sentences. Page headers and footers repeat the same words and are not sentences.
+ * Problems for boilerplate rules that probably removed rulings: at least `minLinesLikeRules` different numbered rules or,
+ * if the boilerplate rule has a pattern, different long sentences. Page headers and footers repeat the same words and are
+ * not sentences.
  * @param spans the spans that boilerplate rules removed
  * @param patternRules the names of the boilerplate rules with a pattern
  */
@@ -221,9 +222,10 @@ export function rulesInBoilerplate(
       (line) => numberedRule.test(textOf(line)) && /[.!?]["'”’)]*$/.test(textOf(line)),
     );
     const sentenceLines = patternRules.has(rule) ? lines.filter((line) => isLongSentence(textOf(line))) : [];
-    const suspiciousLines = [numberedLines, sentenceLines].find(
-      (some) => new Set(some.map((line) => textOf(line).replace(/\d+/g, "0"))).size >= minLinesLikeRules,
-    );
+    // Lines that differ only in numbers, such as page footers, count as equal.
+    const countDistinct = (some: readonly number[]) =>
+      new Set(some.map((line) => textOf(line).replace(/\d+/g, "0"))).size;
+    const suspiciousLines = [numberedLines, sentenceLines].find((some) => countDistinct(some) >= minLinesLikeRules);
     const line = suspiciousLines?.[0];
     if (suspiciousLines === undefined || line === undefined) return [];
     return [

@@ -14,7 +14,7 @@ interface Heading {
   isNamed: boolean;
 }
 
-/** Makes a problem for each heading that may have been read as the wrong section. */
+/** Makes a problem for each heading that may have been read as a heading of the wrong section. */
 export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   const headings = runs.flatMap((run): Heading[] => {
     if (run.headingLine === 0) return [];
@@ -22,13 +22,13 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
     return [{ run, line: run.headingLine, level, isNamed: beginsAtNamedHeading(run) }];
   });
   const markedCount = headings.filter(({ isNamed, level }) => isNamed && level > 0).length;
-  const pathCounts = countsOf(headings.filter(({ level }) => level === 0).map(({ run }) => run.path.join("\n")));
   const unmarkedCount = headings.filter(({ isNamed, level }) => isNamed && level === 0).length;
+  const unmarkedPathCounts = countsOf(headings.filter(({ level }) => level === 0).map(pathKey));
   return headings.flatMap((heading, i) => {
     const message =
-      doubtOf(heading, headings.slice(0, i), markedCount > unmarkedCount) ??
+      wrongSectionDoubt(heading, headings.slice(0, i), markedCount > unmarkedCount) ??
       emptySectionDoubt(heading, headings[i + 1]) ??
-      repeatedDoubt(heading, pathCounts.get(heading.run.path.join("\n")) ?? 0);
+      repeatedDoubt(heading, unmarkedPathCounts.get(pathKey(heading)) ?? 0);
     if (message === null) return [];
     return [
       problemAt(
@@ -42,17 +42,23 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
   });
 }
 
+/** The titles of a heading and of those that contain it, as one string. */
+function pathKey({ run }: Heading): string {
+  return run.path.join("\n");
+}
+
 /**
- * Why a heading may have been read as the wrong section; null when nothing suggests it.
+ * Why a heading may have been read as the heading of the wrong section; null when nothing suggests it.
  * @param areUsuallyMarked whether most headings of sections in the document are marked with `#`
  */
-function doubtOf(
-  { run, level, isNamed, line }: Heading,
+function wrongSectionDoubt(
+  heading: Heading,
   earlierHeadings: readonly Heading[],
   areUsuallyMarked: boolean,
 ): string | null {
+  const { run, level, isNamed, line } = heading;
   const text = run.path.at(-1) ?? "";
-  const samePath = earlierHeadings.find((one) => one.run.path.join("\n") === run.path.join("\n"));
+  const samePath = earlierHeadings.find((one) => pathKey(one) === pathKey(heading));
   if (isNamed && samePath && samePath.level !== level)
     return `The heading "${text}" was read as the section of line ${samePath.line}, which has another level: the sections above it are lost.`;
   if (isNamed && samePath && samePath.run.blocks.length > 0)
@@ -69,7 +75,7 @@ function doubtOf(
   return null;
 }
 
-/** The doubt about a heading without text, directly above a heading of the same level that was not read as a part of it. */
+/** The doubt about a heading without text above a heading of the same level: the second may be a part of the first. */
 function emptySectionDoubt({ run, level, isNamed }: Heading, next: Heading | undefined): string | null {
   // A section with a reader and without text is reported as such.
   const isEmpty = isNamed && level > 0 && run.blocks.length === 0 && run.spec.reader === "none";
@@ -78,7 +84,7 @@ function emptySectionDoubt({ run, level, isNamed }: Heading, next: Heading | und
   return `The heading "${run.path.at(-1)}" has no text. "${next.run.path.at(-1)}" and the headings after it have the same level, and may be parts of it.`;
 }
 
-/** At least this many equal lines are hardly all headings. */
+/** If a line was read as a heading at least this often, it is probably none. */
 const minRepeats = 4;
 
 /** The doubt about a line without `#` that was read as a subheading many times: it may stand below each entry. */

@@ -1,6 +1,4 @@
-/**
- * Problems for keys of corrections that have no effect on the records, although the lines of the correction are right.
- */
+/** Problems for keys of corrections that have no effect on the records, although the correction's words were found. */
 
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -18,7 +16,7 @@ interface ImportedRecords {
   lines: readonly string[];
 }
 
-/** A problem for each key without effect; `idleMarks` reports keys whose line no record holds. */
+/** A problem for each key without effect. `idleMarks` reports keys whose line is in no record. */
 export function idleKeys(
   corrections: readonly Correction[],
   imported: ImportedRecords,

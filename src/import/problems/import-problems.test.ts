@@ -152,7 +152,7 @@ describe("importEdition", () => {
       { code: "correction-stale", message: "The correction of line 7 changes nothing.", line: 8 },
     ]);
   });
-  it("gives a title the line of the first one if its own is not known", () => {
+  it("places an unknown card of a title without a line at the first title line", () => {
     const item = draft("rule", [], { titles: ["Lamps (Base F7)", "Wick Nail (Base F99)"], titleLines: [5] });
     const set = { id: "base", cite: "Base", name: "Base", also: [] };
     const citation = { card: null, set, number: "F99", name: "Wick Nail", start: 0, end: 0 };

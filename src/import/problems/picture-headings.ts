@@ -1,14 +1,12 @@
-/**
- * Problems for chapters whose titles are probably pictures on pages without text, so that no source line contains them.
- */
+/** Problems for chapters whose title is probably a picture on a page without text. No source line contains such a title. */
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
 import type { Run } from "../outline.js";
 import { problemAt } from "./doubts.js";
 
 /**
- * Makes a problem for each chapter without a known title, and for each page that may begin one.
- * @param runs the document's runs; a chapter heading in brackets is one that `grim init` made up for an unknown title
+ * Makes a problem for each chapter without a known title, and for each line that may begin such a chapter.
+ * @param runs the document's runs. `grim init` gives a chapter without a known title a heading in brackets.
  * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
  */
 export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly number[], source: Source): Problem[] {

@@ -7,11 +7,11 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import { hasSentence, problemAt } from "./doubts.js";
 
-/** Maximum share of set-aside lines with sentences among these lines and the lines in rulings. */
+/** A problem is reported if set-aside lines with sentences are more than this share of them and the lines in rulings. */
 const maxShare = 0.1;
 /** If fewer lines with sentences than this are set aside, their share is not reported. */
 const minLines = 8;
-/** A line that occurs at least this often, with any digits, is a running head. */
+/** A line that occurs at least this often is a running head. Its digits may differ. */
 const minRepeats = 3;
 /** A pattern that matches at least this many different sentences probably matches rulings. */
 const minDistinctSentences = 5;
@@ -20,8 +20,8 @@ const minDistinctSentences = 5;
  * Makes a problem if too large a share of the sentences is in no ruling, and one for each boilerplate pattern that
  * matches many different sentences.
  * @param byPlace spans that were set aside because of their place: before the first heading or a section's first record
- * @param byPattern lines that patterns of boilerplate rules matched. Spans of rules with `from` are not passed: naming
- * their first line is a decision of a person.
+ * @param byPattern lines that patterns of boilerplate rules matched. Spans of rules with `from` are not passed, because a
+ * person named their first line.
  * @param linesInRulings the number of lines in rulings
  */
 export function textSetAside(
@@ -31,7 +31,7 @@ export function textSetAside(
   source: Source,
 ): Problem[] {
   const lineCounts = countsOf(source.lines.map(withoutDigits));
-  /** The spans that contain a sentence, without running heads. */
+  /** The spans that contain a sentence and are not running heads. */
   const sentencesIn = (spans: readonly BoilerplateSpan[]) =>
     spans.filter(([from, to]) => {
       const lines = source.lines.slice(from - 1, to);

@@ -1,5 +1,6 @@
 /**
- * The problem for a citation of a card that is not in the catalogue, with what to add to the catalogue or the profile.
+ * The problem for a citation of a card that is not in the catalogue. Its hint says what to add to the catalogue or the
+ * profile.
  */
 import type { Citation } from "../../cards/citations.js";
 import { slugify } from "../../cards/fold.js";
@@ -8,11 +9,11 @@ import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { findWords } from "../find-words.js";
 import { type Draft, draftLines } from "../records/draft.js";
-import { boilerplateRule } from "./doubts.js";
+import { boilerplateRule } from "./unknown-lines.js";
 
 /**
- * Makes the problem for a cited card. Its place is the bracket with the card's number; if that is not found in the
- * draft, the draft's first line.
+ * Makes the problem for a cited card. Its place is the bracket with the card's number, such as `(Base F99)`. If the
+ * bracket is not found in the draft, the place is the draft's first line.
  */
 export function unknownCard({ name, set, number }: Citation, item: Draft, file: string): Problem {
   const segments: Segment[] = [

@@ -12,43 +12,43 @@ export function isCardTitle(text: string): boolean {
 }
 
 /**
- * A stricter form for sections that may have no such titles: the name begins with a capital letter and has no full
- * stop, question or exclamation mark; the number is not a range.
+ * A stricter form of `cardTitle`. The name begins with a capital letter and has no full stop, question mark or exclamation
+ * mark. The number is not a range.
  */
 const strictCardTitle = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
 
-/** Whether a line is the name of a card and its number, in a section that may have no such titles. */
+/** Whether a line is the name of a card and its number, even in a section whose entries may begin in another way. */
 export function isSurelyCardTitle(text: string): boolean {
   return strictCardTitle.test(text);
 }
 
-/** A line that fills a smaller share of the width does not continue on the next line. */
+/** If a line with the first word of the next one fills a smaller share of the width, it does not continue there. */
 const minFirstLine = 0.7;
 /** The set that a title cites with its number. */
 const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
 
 /**
  * Whether the title of a card runs over the lines `at` and `at + 1`. Together they must be a name and its number, and
- * the line before them, if any, must end a sentence. Since a line above a card's name may also be a heading, one of
- * these must be true, too:
- * - the first line ends with a comma or a small word;
- * - the second line begins with the bracket;
- * - the first line has no room for the next word and does not name the set that the title cites.
+ * the line before them, if any, must end a sentence. The first line may also be a heading above a card. It is a part of
+ * the title if one of these is true:
+ * - the first line ends with a comma or a small word such as `of`
+ * - the second line begins with the bracket
+ * - the first line has no room for the next word and does not name the set that the title cites
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
   const [before, first, second] = [textAt(at - 1), textAt(at), textAt(at + 1)];
   if (first === "" || second === "" || first.includes("(") || /[.!?:;]["'”’)]*$/.test(first)) return false;
-  if (isCardTitle(first) || !isCardTitle(`${first} ${second}`) || (at > 0 && !/[.!?]["'”’)\]]*$/.test(before)))
-    return false;
+  if (isCardTitle(first) || !isCardTitle(`${first} ${second}`)) return false;
+  if (at > 0 && !/[.!?]["'”’)\]]*$/.test(before)) return false;
   const words = first.replace(/,$/, "").split(/\s+/);
-  const last = words.at(-1) ?? "";
-  const endsInside = /,$/.test(first) || smallWords.has(last.toLowerCase());
-  if (!isTitle((smallWords.has(last.toLowerCase()) ? words.slice(0, -1) : words).join(" "))) return false;
+  const endsWithSmallWord = smallWords.has(words.at(-1)?.toLowerCase() ?? "");
+  if (!isTitle((endsWithSmallWord ? words.slice(0, -1) : words).join(" "))) return false;
   const width = Math.max(...segments.map(({ text }) => text.trim().length));
   const isFull = first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) > minFirstLine * width;
   // A heading above the cards of a set has the name of the set.
   const set = citedSet.exec(second)?.[1];
   const isInSet = set !== undefined && first.toLowerCase().includes(set.toLowerCase());
-  return endsInside || second.startsWith("(") || (isFull && set !== undefined && !isInSet);
+  const namesOtherSet = set !== undefined && !isInSet;
+  return first.endsWith(",") || endsWithSmallWord || second.startsWith("(") || (isFull && namesOtherSet);
 }

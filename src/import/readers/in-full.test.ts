@@ -1,4 +1,4 @@
-/** Small sections, and all that their readers make of them. */
+/** Small sections with the full result of their readers: drafts, introductions, headings, unread blocks and doubts. */
 import { expect, it } from "vitest";
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -8,7 +8,7 @@ import { readRun } from "./read-run.js";
 
 interface Case {
   spec: Partial<SectionSpec>;
-  /** A stroke is a line end. */
+  /** `/` stands for a line end. */
   text: string;
   /** Lines that corrections mark as records or as text, and the line where a folded part ends. */
   marks?: { record?: number[]; text?: number[]; fold?: number };

@@ -32,14 +32,14 @@ describe("withoutEqualNumbers", () => {
       ["7", "7", "1.1"],
       [null, null, "1.1"],
     ],
-  ])("of numbers %j keeps %j", (numbers, kept) => {
+  ])("turns the numbers %j into %j", (numbers, kept) => {
     const drafts = numbers.map((number) => draft("faq", [], { number }));
     expect(withoutEqualNumbers(drafts).map(({ number }) => number)).toEqual(kept);
   });
 });
 
 describe("withNumbersApart", () => {
-  it("takes the number before a title as the rule's, and puts it below the rule that it continues", () => {
+  it("moves the number before a title into `number`, and adds the rules that contain it to the path", () => {
     expect(titled("1.1. Lit Lamps", "1.1.1. Double Lamps", "1.1a Moths", "1.10 Fog.", "1.10.2: “Mist”")).toEqual([
       ["1.1", "Lit Lamps", ""],
       ["1.1.1", "Double Lamps", "1.1 Lit Lamps"],
@@ -48,7 +48,7 @@ describe("withNumbersApart", () => {
       ["1.10.2", "“Mist”", "1.10 Fog"],
     ]);
   });
-  it("keeps numbers that are none of a rule", () => {
+  it("keeps numbers in titles that are not numbers of rules", () => {
     const kept = ["1. Lamps", "12 Lamps", "1.1", "1.5 oil", "Lamps 1.1", "v1.1 Lamps", "(1.1) Lamps"];
     expect(titled(...kept)).toEqual(kept.map((title) => [null, title, ""]));
   });

@@ -5,12 +5,12 @@ import { isListNumber, isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
-/** A number before a title. A number in brackets is read by `start: number` instead. */
+/** A number before a title: `1.1. Lit Lamps`. Sections with `start: number` read a number in brackets. */
 const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})/u;
 
 /**
- * Moves the number before a title into the draft's `number`, if the draft has no number yet and a single title. Adds to
- * the draft's path the rules that contain it, except those whose number a heading in the path has already.
+ * Moves the number before a title into the draft's `number`, if the draft has a single title and no number yet. Adds to
+ * the draft's path the rules that contain it. A rule whose number is already in a heading of the path is not added again.
  */
 export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
   const separated: Draft[] = [];
@@ -35,8 +35,8 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * Removes the drafts' whole numbers if there are at least two and they are all equal. Such numbers mean nothing: when
- * every list of a page has one item, every item is number 1.
+ * Removes the drafts' whole numbers if there are at least two and they are all equal. They mean nothing: if every list of
+ * a web page has one item, every item is number 1.
  */
 export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
   const numbers = drafts.flatMap(({ number }) => (isListNumber(number) ? number : []));
@@ -45,8 +45,8 @@ export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * The rules that contain the rule with this number, as number and title, outermost first: 100.1 contains 100.1a. None
- * for null.
+ * The rules that contain the rule with this number, outermost first, each as number and title: for 100.1a, such as
+ * `100.1 Lamps`. None if the number is null.
  * @param drafts the drafts before the rule
  */
 export function parentsOf(drafts: readonly Draft[], number: string | null): string[] {

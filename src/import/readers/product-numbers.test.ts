@@ -12,7 +12,7 @@ it.each(["HBX-EN001", "HB1-084", "HB/Z83-E001", "HBX001", "P-001", "**HBX-012**"
 );
 
 it.each(["Fog Bell", "3WW", "F57", "2/3", "2021-06", "100", "B-9", "HBX-EN001 Fog Bell", "Lamp-012", "{T}: Add."])(
-  "%j is not",
+  "%j is not the number of a card",
   (line) => {
     expect(isProductNumber(line)).toBe(false);
   },
@@ -75,7 +75,7 @@ describe("readRun with the number of a card beside its name", () => {
     });
   });
 
-  it("doubts the number of a single record: it may be a name", () => {
+  it("has a doubt about the number of a single record, because it may be a name", () => {
     const text = "**Loud Bell**\n\n**HK-47**\n\nIt rings.\n\n**Eel Watch**\n\nLook.";
     expect(read(text)).toEqual({
       records: ["HK-47 Loud Bell | It rings.", "- Eel Watch | Look."],
@@ -89,7 +89,7 @@ describe("readRun with the number of a card beside its name", () => {
     });
   });
 
-  it("doubts a number that is the only title below a heading", () => {
+  it("has a doubt about a number that is the only title below a heading", () => {
     expect(read("### Loud Bell\n\n#### HBX-001\n\nIt rings.", "heading")).toEqual({
       records: ["Loud Bell > - HBX-001 | It rings."],
       doubts: ['3: "HBX-001" was read as the title of a record: it may be the number of "Loud Bell".'],

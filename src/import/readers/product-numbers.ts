@@ -1,6 +1,6 @@
 /**
- * Numbers of cards on a line of their own, such as `ABC-EN012`. Beside a line with the card's name, such a number is the
- * number of the record, and never its title.
+ * Numbers of cards that are whole lines, such as `ABC-EN012`. Next to a line with the card's name, such a number is the
+ * number of the record, not its title.
  */
 import { type Block, dropSegments, firstLine } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -37,7 +37,7 @@ function hasText(item: Draft | undefined): boolean {
   return item !== undefined && item.body.length > 0;
 }
 
-/** The draft with the number apart from its title, if its title has two lines, and one of them is a number. */
+/** The draft with the number separated from its title, if the title has two lines and one of them is a number. */
 function withNumberOfTitle<Item extends Draft>(item: Item): Item {
   const words = (onlyTitleOf(item) ?? "").split(" ");
   if (item.titleLines.length < 2) return item;
@@ -48,8 +48,8 @@ function withNumberOfTitle<Item extends Draft>(item: Item): Item {
 }
 
 /**
- * Joins a draft whose title is a number, and the draft of the name directly above or below it, if the first of the two
- * has no text. A title of two lines may be both.
+ * Joins a draft whose title is a number with the draft of the name directly above or below it, if the first of the two
+ * has no text. Also separates number and name in a title of two lines.
  */
 export function joinProductNumbers<Item extends Draft>(separate: readonly Item[]): Item[] {
   const drafts = separate.map(withNumberOfTitle);
@@ -76,12 +76,12 @@ export function joinProductNumbers<Item extends Draft>(separate: readonly Item[]
   return joined;
 }
 
-/** With fewer records that have a name and a number beside each other, the number may be a name. */
+/** If fewer records have such a number next to a name, it may be a name itself. */
 const minNumbered = 3;
 
 /**
- * The result of a reader with the numbers of cards apart from their titles and texts. Doubts: numbers that were read as
- * such although few records have one, and numbers that are the only title below a heading.
+ * The result of a reader with the numbers of cards separated from titles and texts. Adds doubts about numbers if few
+ * records have one, and about numbers that are the only title below a heading.
  */
 export function withProductNumbers(result: ReadResult): ReadResult {
   const drafts = withFirstLines(joinProductNumbers(result.drafts));
@@ -93,7 +93,7 @@ export function withProductNumbers(result: ReadResult): ReadResult {
   return { ...result, drafts, ...(doubts.length > 0 && { doubts: [...(result.doubts ?? []), ...doubts] }) };
 }
 
-/** Moves the first lines of texts into `number`, if they are numbers in several drafts. */
+/** Moves the first lines of texts into `number`, if at least `minNumbered` drafts have a number there. */
 function withFirstLines(drafts: readonly Draft[]): Draft[] {
   const numberOf = (item: Draft): string | null => {
     const [block] = item.body;

@@ -10,6 +10,6 @@ it.each([
     ["The document names who asks: Mira.", "The document marks this question: UPDATED."],
   ],
   ["Q2 - May I?", "2", []],
-])("splitOpening keeps what stands before the words of %s", (printed, number, notes) => {
+])("splitOpening separates number and notes from the words of %s", (printed, number, notes) => {
   expect(splitOpening(printed, true)).toEqual({ text: "May I?", number, notes });
 });

@@ -8,10 +8,10 @@ import { asker } from "../post-frames.js";
 export const questionMark =
   /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$)|(?<=\d)[.)](?=["“'‘(]?\p{L}))\s*/iu;
 
-/** The same with a dash or a bracket after the number: `Q12 - ` or `Question 3) `. */
+/** The mark of a question with a dash or a bracket after its number: `Q12 - ` or `Question 3) `. */
 export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
 
-/** Minimum dashed marks in a document with several questions, because a name may begin like one. */
+/** Minimum dashed marks in a document with several questions. A single one may be the beginning of a name. */
 const minDashedMarks = 2;
 
 /**
@@ -33,8 +33,8 @@ export function opensWithQuestionMark(text: string): boolean {
 }
 
 /**
- * Whether a heading without emphasis ends with a question mark, which a remark in brackets may follow, or begins with
- * `Question:`.
+ * Whether a heading without emphasis is a question. It ends with a question mark, which a remark in brackets may follow,
+ * or begins with a mark such as `Question:`.
  */
 export function asks(heading: string): boolean {
   return /\?["'”’)]*(?:\s*\([^()]*\))?$/.test(heading) || questionMark.test(heading);
@@ -72,11 +72,11 @@ export function splitOpening(
   const unmarked = withBadge.replace(badge, "");
   const numberOfRule = ruleNumber.exec(unmarked)?.[1];
   const numberMatch = questionNumber.exec(unmarked);
-  const words =
-    numberOfRule !== undefined
-      ? unmarked.replace(ruleNumber, "")
-      : // Emphasis that ends after the number is removed with it.
-        unmarked.replace(questionNumber, (_, before: string, __, after: string) => (after === "" ? before : ""));
+  // Emphasis around the number is removed with it. Emphasis that ends later stays.
+  const withoutQuestionNumber = unmarked.replace(questionNumber, (_, opening: string, __, closing: string) =>
+    closing === "" ? opening : "",
+  );
+  const words = numberOfRule !== undefined ? unmarked.replace(ruleNumber, "") : withoutQuestionNumber;
   const badgeWord = badge.exec(withBadge)?.[1] ?? badge.exec(words)?.[1];
   return {
     text: words.replace(badge, ""),
@@ -113,7 +113,7 @@ const answerMark = new RegExp(
   "u",
 );
 
-/** The same with a dash, or with a bracket after the number: `A12 - `, `**Answer 12)** `, `Answer - `. */
+/** The mark of an answer with a dash, or with a bracket after its number: `A12 - `, `**Answer 12)** `, `Answer - `. */
 const dashedAnswerMark = /^[*_]*A(?:(?:nswer)?\s?(\d+)(?:\)|\s+[-–—])|nswer\s+[-–—])[*_]*\s+(?!\d)/i;
 
 /** Whether a printed line begins with the mark of an answer, of either form. */
@@ -122,8 +122,8 @@ export function opensWithAnswerMark(text: string): boolean {
 }
 
 /**
- * The first line of an answer without the answer's mark. A name may look like a mark with a dash or bracket, so such a
- * mark is removed only if the question has a number, and the mark has the same number or none.
+ * The first line of an answer without the answer's mark. A name may look like a mark with a dash or a bracket. Such a mark
+ * is removed only if the question has a number, and the mark has the same number or none.
  * @param number the number of the question
  */
 export function withoutAnswerMark(text: string, number: string | null): string {

@@ -17,7 +17,7 @@ function read(text: string, more: Partial<SectionSpec> = {}, context = noCorrect
   };
 }
 
-it("takes `A:` for an answer, and a title that begins with the article for a title", () => {
+it("reads `A:` as the mark of an answer, and a title that begins with the article `A` as a title", () => {
   const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => one.titles);
   expect(titles("**Oil** It burns.\n\n**A Lamp** It glows.\n\n**A, An** Words.")).toEqual([
     ["Oil"],
@@ -36,7 +36,7 @@ it("reads a term set as code before a colon or a dash as its title, and no other
   ]);
 });
 
-it("keeps the bold words in the text where the sentence goes on after them", () => {
+it("keeps the bold words in the text if the sentence continues after them", () => {
   const entries = (text: string) =>
     read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);
   expect(

@@ -5,9 +5,8 @@
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, draftLines, type OpenDraft } from "../records/draft.js";
 import { joinProductNumbers } from "./product-numbers.js";
 import {
@@ -20,7 +19,7 @@ import {
 } from "./question-marks.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
-/** See `continuesRecord`. */
+/** Bold words that do not begin a record: `Note`, `Example`, `Sources:`, `A1.` */
 const continuation =
   /^(?:(?:note|notes|example|examples|for example|exception|exceptions|important|reminder|tip|answer)\b|sources?:?$|a\d*(?:[.:)]|$))[^?]*$/i;
 /** Dashes and colons between a title and its text. A dash directly before a digit is a minus sign. */
@@ -28,27 +27,25 @@ export const separatorAfterTitle = /^\s*(?:(?::|[-–—](?!\d))\s*)+/;
 const endsSentence = /[.!?:]["'”’)\]*]*$/;
 /** A page before the name of what is corrected there: `Page 12 – Lamps`. */
 const pageTitle = /^(?:pp?\.|pages?)\s?\d{1,3}\b/i;
-/** With fewer items that begin with a page in bold, these do not open records beside paragraphs that begin in bold. */
+/** Fewer items that begin with a page in bold do not open records if paragraphs do. */
 const minPages = 3;
 
 /**
- * A record begins at each paragraph that begins in bold, except at `continuation`, the mark of an answer, or the
- * profile's `not_title`. A title directly above another record becomes a heading. Blocks before the first record are
- * the introduction.
+ * Begins a record at each paragraph that begins in bold. Notes, examples, marks of answers and matches of the profile's
+ * `not_title` begin none. A title directly above another record becomes a heading. Blocks before the first
+ * record are the introduction.
  */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const notTitlePattern =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
-  const titlePattern =
-    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const notTitlePattern = compileTitlePattern(run.spec, "not_title");
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
-  // Among questions, a statement in bold is usually what somebody said: `I do not get it.`
-  const areSentences =
+  // Among questions, a statement in bold also begins a record: it is usually what somebody said, `I do not get it.`
+  const sentencesOpenRecords =
     leads.some(({ text }) => hasQuestion(text)) || leads.filter(isSentence).length > maxSentenceShare * leads.length;
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
     if (lead === null || continuesRecord(lead) || notTitlePattern?.test(lead.text)) return null;
-    return areSentences || !isSentence(lead) ? lead : null;
+    return sentencesOpenRecords || !isSentence(lead) ? lead : null;
   };
   // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
   const itemsOpenRecords = !run.blocks.some((block) => block.shape === "paragraph" && recordLead(block.segments));
@@ -66,23 +63,19 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   for (const unsplitBlock of run.blocks) {
     let titlesBefore: string[] = [];
     for (const block of mayStartRecord(unsplitBlock) ? splitAtLeads(unsplitBlock, recordLead) : [unsplitBlock]) {
-      const lead =
-        mayStartRecord(block) && !opensAnswer(block, records.at(-1)?.item) ? recordLead(block.segments) : null;
+      const current = records.at(-1)?.item;
+      const lead = mayStartRecord(block) && !opensAnswer(block, current) ? recordLead(block.segments) : null;
       const isMarkedStart = context.startsRecord(block);
-      if (!lead) {
-        if (isMarkedStart) records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
-        else if (records.length > 0)
-          records
-            .at(-1)
-            ?.item.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, records.at(-1)?.item));
-        else introduction.push(block);
-        continue;
-      }
-      const number = numberInMark(block.marker);
-      const item = fillFromLead(lead, block, draft(kind, run.path, { number }), titlesBefore);
-      titlesBefore = item.titles;
-      const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
-      records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
+      if (lead) {
+        const number = numberInMark(block.marker);
+        const item = fillFromLead(lead, block, draft(kind, run.path, { number }), titlesBefore);
+        titlesBefore = item.titles;
+        const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
+        records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
+      } else if (isMarkedStart)
+        records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
+      else if (current) current.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, current));
+      else introduction.push(block);
     }
   }
   const joined = joinProductNumbers(records.map(({ item }) => item));
@@ -106,8 +99,8 @@ function withKindOfQuestion(item: Draft): Draft {
 }
 
 /**
- * Finds headings among records that begin in bold: a title directly above another record is the heading of the records
- * that follow. A title at the end heads nothing.
+ * Finds headings among records that begin in bold. A title directly above another record is the heading of the records
+ * that follow. A title after which no record follows is left out, too; `titleAtEnd` reports it.
  */
 function withHeadings(records: readonly Draft[], context: RunContext): { drafts: Draft[]; headings: number[] } {
   const drafts: Draft[] = [];
@@ -126,7 +119,7 @@ function withHeadings(records: readonly Draft[], context: RunContext): { drafts:
   return { drafts, headings };
 }
 
-/** The doubt about words in bold without text, after which no record follows. */
+/** The doubt about a title in bold without text, after which no record follows. */
 function titleAtEnd({ titles, titleLines }: Draft): Doubt {
   const line = titleLines[0] ?? 0;
   return {
@@ -136,10 +129,10 @@ function titleAtEnd({ titles, titleLines }: Draft): Doubt {
   };
 }
 
-/** If at most this share of the bold words are sentences, and none is a question, these are a part of a text and no titles. */
+/** If at most this share of the bold words are sentences, and none is a question, the sentences do not begin records. */
 const maxSentenceShare = 0.34;
 
-/** Whether bold words are a statement of more than six words, or a number without text, such as that of a page. */
+/** Whether bold words are a statement of more than six words, or a number without text, such as a page number. */
 function isSentence({ text, rest }: Lead): boolean {
   const isStatement = /(?<!\.)[.!]["')\]]*$/.test(text) && !text.includes("?") && text.split(/\s+/).length > 6;
   return isStatement || (rest.length === 0 && /^\d+$/.test(text));
@@ -147,9 +140,9 @@ function isSentence({ text, rest }: Lead): boolean {
 
 interface RecordStart {
   item: OpenDraft;
-  /** Whether it is a question, or the profile or a correction says that it begins a record. */
+  /** Whether the record begins with a question, or the profile or a correction says that a record begins there. */
   isConfirmed: boolean;
-  /** The line of its bold words; 0 if it does not begin in bold. */
+  /** The line of the bold words; 0 if the record does not begin in bold. */
   line: number;
 }
 
@@ -171,8 +164,8 @@ export interface Lead {
 const codeTerm = /^`([^`]{1,60})`(?=:\s|\s[-–—]\s)/;
 
 /**
- * The bold words at the beginning of a paragraph, on one or more lines; null if it does not begin in bold. A term set as
- * code counts as bold words.
+ * The bold words at the beginning of a paragraph, on one or more lines. Null if the paragraph does not begin in bold. A
+ * term set as code counts as bold words.
  */
 export function boldLead(segments: readonly Segment[]): Lead | null {
   const [first] = segments;
@@ -218,7 +211,7 @@ function leadOf(segments: Segment[], rest: Segment[]): Lead {
   return { segments, rest, text: withoutEmphasis(segments.map((segment) => segment.text).join(" ")) };
 }
 
-/** Whether words in bold continue a record: a note, an example, an answer, where a ruling is from. */
+/** Whether bold words continue a record, such as a note, an example, an answer or a source. */
 export function continuesRecord({ text }: Lead): boolean {
   return continuation.test(text);
 }
@@ -228,7 +221,7 @@ function hasQuestion(text: string): boolean {
   return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
-/** Splits a paragraph before each line that begins a record, if the line before ends a sentence. */
+/** Splits a paragraph before each line that begins a record and follows the end of a sentence. */
 function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) => Lead | null): Block[] {
   const starts = block.segments.flatMap((_, i) => {
     const before = block.segments[i - 1];
@@ -241,7 +234,7 @@ function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) =
   });
 }
 
-/** Whether the line before `at` is bold throughout, so that a bold line continues it. */
+/** Whether the whole line before `at` is bold, so that a bold line continues it. */
 function isWithinLead(segments: readonly Segment[], at: number): boolean {
   const before = (segments[at - 1]?.text ?? "").trim();
   return /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && boldLead([segments[at - 1] as Segment])?.rest.length === 0;
@@ -257,73 +250,74 @@ export const numberAlone = /^\(?(\d{1,4})[.):]?$/;
 const sentenceGoesOn = /^(?:\s+\(?(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
 
 /**
- * Fills a record from its first paragraph: bold words with a question mark are its question, others its title. Where
- * the sentence goes on after them, they are also part of the text.
+ * Fills a record from its first paragraph. Bold words with a question mark are its question, others its title.
  * @param titlesBefore the titles of the record before it in the same paragraph; a question without a title gets these
  */
 function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: readonly string[]): OpenDraft {
-  const rest = [...lead.rest];
-  let question = lead.segments;
-  const isMarked = questionMark.test(lead.text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
-  const inBold = rest.length === 0 ? titleAndText.exec(lead.text) : null;
-  if (inBold) {
-    item.titles.push(inBold[1] ?? "");
-    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
-    item.body.push(bodyOf(block, [{ line: lead.segments[0]?.line ?? 0, text: inBold[2] ?? "" }]));
-    return item;
-  }
-  const boldNumber = rest.length > 0 ? numberAlone.exec(lead.text)?.[1] : undefined;
-  if (boldNumber !== undefined) {
+  const { segments, text, rest } = lead;
+  const titleLines = [...new Set(segments.map(({ line }) => line))];
+  const isMarked = questionMark.test(text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
+  const [, boldTitle, boldText] = (rest.length === 0 ? titleAndText.exec(text) : null) ?? [];
+  const boldNumber = rest.length > 0 ? numberAlone.exec(text)?.[1] : undefined;
+  const sentenceContinues = !/[-–—:]$/.test(text) && sentenceGoesOn.test(rest[0]?.text ?? "");
+  if (boldTitle !== undefined && boldText !== undefined) {
+    item.titles.push(boldTitle);
+    item.titleLines.push(...titleLines);
+    item.body.push(bodyOf(block, [{ line: segments[0]?.line ?? 0, text: boldText }]));
+  } else if (boldNumber !== undefined) {
     const [head, ...more] = rest as [Segment, ...Segment[]];
     item.number = boldNumber;
     item.body.push(bodyOf(block, [{ ...head, text: head.text.replace(/^[.):]?\s+/, "") }, ...more]));
-    return item;
-  }
-  if (!isMarked && !/[-–—:]$/.test(lead.text) && sentenceGoesOn.test(rest[0]?.text ?? "")) {
-    item.titles.push(lead.text);
-    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
+  } else if (!isMarked && sentenceContinues) {
+    // The title is also the beginning of the text.
+    item.titles.push(text);
+    item.titleLines.push(...titleLines);
     item.body.push(bodyOf(block, block.segments));
-    return item;
+  } else if (isMarked || hasQuestion(text)) {
+    item.titles.push(...titlesBefore);
+    fillQuestion(lead, block, item);
+  } else {
+    item.titles.push(text.replace(separatorAtEnd, ""));
+    item.titleLines.push(...titleLines);
+    fillBelowTitle(rest, block, item);
   }
-  if (!hasQuestion(lead.text) && !isMarked) {
-    const title = lead.text.replace(/\s*[-–—:]+$/, "");
-    item.titles.push(title);
-    item.titleLines.push(...new Set(lead.segments.map((segment) => segment.line)));
-    const [head, ...more] = rest;
-    const after =
-      head &&
-      [{ ...head, text: head.text.replace(separatorAfterTitle, "").trim() }, ...more].filter(({ text }) => text !== "");
-    // `**Card** - **Question?** Answer`
-    const inner = after && after.length > 0 ? boldLead(after) : null;
-    if (inner && !hasQuestion(inner.text) && separatorAfterTitle.test(head?.text ?? "") && inner.rest.length > 0) {
-      // `**Item 12** - **Brass Horn** - Text`
-      item.titles.push(inner.text.replace(/\s*[-–—:]+$/, ""));
-      const [afterTitles, ...further] = inner.rest as [Segment, ...Segment[]];
-      const text = afterTitles.text.replace(separatorAfterTitle, "").trim();
-      item.body.push(bodyOf(block, [{ ...afterTitles, text }, ...further]));
-      return item;
-    }
-    if (!inner || !hasQuestion(inner.text)) {
-      if (after && after.length > 0) item.body.push(bodyOf(block, after));
-      return item;
-    }
-    question = inner.segments;
-    rest.splice(0, rest.length, ...inner.rest);
-  } else item.titles.push(...titlesBefore);
-  const start = question[0]?.text ?? "";
-  const hasMark = opensWithQuestionMark(start);
+  return item;
+}
+
+/** Dashes and colons at the end of a title. */
+const separatorAtEnd = /\s*[-–—:]+$/;
+
+/**
+ * Fills a record from the words after its title in the same paragraph: `**Card** - Text`, `**Card** - **Question?** Answer`
+ * or, with a second title, `**Item 12** - **Brass Horn** - Text`.
+ */
+function fillBelowTitle([head, ...more]: readonly Segment[], block: Block, item: OpenDraft): void {
+  if (head === undefined) return;
+  const text = head.text.replace(separatorAfterTitle, "").trim();
+  const segments = [{ ...head, text }, ...more].filter((segment) => segment.text !== "");
+  const inner = segments.length > 0 ? boldLead(segments) : null;
+  if (inner && hasQuestion(inner.text)) fillQuestion(inner, block, item);
+  else if (inner && separatorAfterTitle.test(head.text) && inner.rest.length > 0) {
+    item.titles.push(inner.text.replace(separatorAtEnd, ""));
+    const [afterTitles, ...further] = inner.rest as [Segment, ...Segment[]];
+    const words = afterTitles.text.replace(separatorAfterTitle, "").trim();
+    item.body.push(bodyOf(block, [{ ...afterTitles, text: words }, ...further]));
+  } else if (segments.length > 0) item.body.push(bodyOf(block, segments));
+}
+
+/** Fills a record from the words of its question and the rest of their paragraph, which begins its answer. */
+function fillQuestion({ segments, rest }: Lead, block: Block, item: OpenDraft): void {
+  const start = segments[0]?.text ?? "";
   const { text: opening, number, notes } = splitOpening(start, true);
-  item.question.push(paragraph(question.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
+  item.question.push(paragraph(segments.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
   item.number = number ?? item.number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
-  if (head) {
-    const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
-    const answer = hasMark ? withoutAnswerMark(text, item.number) : text;
-    const segments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
-    if (segments.length > 0) item.body.push(bodyOf(block, segments));
-  }
-  return item;
+  if (head === undefined) return;
+  const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
+  const answer = opensWithQuestionMark(start) ? withoutAnswerMark(text, item.number) : text;
+  const answerSegments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
+  if (answerSegments.length > 0) item.body.push(bodyOf(block, answerSegments));
 }
 
 /** A block with one step less indent: it is below a list item that became a record. */

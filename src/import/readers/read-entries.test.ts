@@ -37,7 +37,7 @@ describe("readRun with entries in a list that name what they correct", () => {
       [2, expect.stringContaining('"At dawn it goes out." is an item of a list whose items begin entries')],
     ]);
   });
-  it("makes it an entry where a correction says so", () => {
+  it("makes such an item an entry if a correction says so", () => {
     const context = { ...noCorrections, startsRecord: ({ segments }: Block) => segments[0]?.line === 2 };
     const { drafts, doubts } = readRun(runOf(list, { reader: "entries", start }), context);
     expect(drafts.map((item) => shortDraft(item).titles ?? [])).toEqual([["Lamp"], [], ["Oil"]]);
@@ -189,7 +189,7 @@ describe("readRun with entries that start with a title", () => {
   });
 });
 
-it("opens emphasis again that a pattern divides", () => {
+it("writes the opening mark of emphasis again if the pattern ends inside it", () => {
   const { drafts } = read("**1.1. Fog.** It moves.\n\n**1.2.** It **burns**.", {
     pattern: "^(?P<number>\\d+\\.\\d+)\\.?\\s+",
   });

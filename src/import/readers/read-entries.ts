@@ -1,5 +1,6 @@
 /**
- * Entries that begin with a tag, `(v1.2) Title`, a number, `(1.4) Title`, a card, `Name (F57)`, a title, or a pattern.
+ * The reader of entries whose first line is recognised by its text. The section's `start` says how it begins: with a tag,
+ * `(v1.2) Title`; with a number, `(1.4) Title`; with a card, `Name (F57)`; with a title; or with a match of a pattern.
  */
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
@@ -8,7 +9,7 @@ import { usualWidth } from "../../document/wrapped.js";
 import { sectionName } from "../../profile/document-file.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import type { Run } from "../outline.js";
-import { compilePattern, type Pattern } from "../pattern.js";
+import { compilePattern, compileTitlePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
@@ -19,7 +20,7 @@ const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
 /** A line that cites a further card of the same entry: `Name (Core 12)`. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
 
-/** The first line of an entry. */
+/** The first line of an entry, or its first two lines if its title has two. */
 interface Opening {
   /** The title of the entry; empty if the line has none. */
   title: string;
@@ -33,13 +34,12 @@ interface Opening {
 type Opener = (printed: string) => Opening | null;
 
 /**
- * Each line that opens an entry begins a draft; cards whose titles follow each other share one. A block that a
+ * Begins a draft at each line that opens an entry. Cards whose titles follow each other share one draft. A block that a
  * correction marks with `record` is an entry without a title. Blocks before the first entry are the introduction.
  */
 export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
   const kind = run.spec.kind ?? "clarification";
-  const notTitle =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const notTitle = compileTitlePattern(run.spec, "not_title");
   const openingOf = openerFor(run, start, notTitle);
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
@@ -49,50 +49,60 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
   const doubts: Doubt[] = [];
-  // Whether the list item that opened the last entry is the last block at the margin.
+  /** How a block opens an entry: `opening`, null if it does not; the lines of the title; the text of a list item. */
+  const findOpening = (block: Block) => {
+    const head = block.segments[0] as Segment;
+    const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
+    const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
+    const titleLines = block.segments.slice(0, titleCount);
+    const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
+    const isText = headingsOpenEntries && block.level === undefined;
+    return { opening: isText || printed === null ? null : openingOf(printed), titleLines, itemText };
+  };
+  const openEntry = (block: Block, opening: Opening, titleLines: readonly Segment[]) => {
+    // Cards whose titles follow each other without text between them share the text that follows.
+    const current = drafts.at(-1);
+    const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
+    const { number, since } = opening;
+    const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
+    if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
+    entry.titleLines.push(...titleLines.map(({ line }) => line));
+    if (!sharedEntry) drafts.push(entry);
+    const rest = withRest(dropSegments(block, titleLines.length), titleLines.at(-1) as Segment, opening.rest);
+    if (rest) addBody(entry, rest);
+  };
+  // Whether the last blocks at the margin are a list, of which an item opened an entry.
   let isInList = false;
+  const opensOnlyAtStart = start === "title" || headingsOpenEntries;
   for (const unsplitBlock of run.blocks) {
-    for (const block of start === "title" || headingsOpenEntries
+    const blocks = opensOnlyAtStart
       ? [unsplitBlock]
-      : splitAtOpenings(unsplitBlock, openingOf, start, notTitle !== null)) {
+      : splitAtOpenings(unsplitBlock, openingOf, start, notTitle !== null);
+    for (const block of blocks) {
       const head = block.segments[0] as Segment;
-      const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-      const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
-      const titleParts = block.segments.slice(0, titleCount).map(({ text }) => text.trim());
-      const printed = block.shape === "paragraph" ? titleParts.join(" ") : itemText;
-      const isText = headingsOpenEntries && block.level === undefined;
-      const opening = isText || printed === null ? null : openingOf(printed);
+      const { opening, titleLines, itemText } = findOpening(block);
       const current = drafts.at(-1);
       if (opening === null && context.startsRecord(block)) {
         drafts.push(draft(kind, run.path, { body: [block] }));
         continue;
       }
-      const isUnopened =
+      const isOtherItem =
         isInList && opening === null && itemText !== null && !notTitle?.test(withoutEmphasis(itemText));
-      if (isUnopened) doubts.push(unopenedItem(head));
+      if (isOtherItem) doubts.push(otherItemDoubt(head));
       if (block.indent === 0) isInList = block.shape === "item" && (opening !== null || isInList);
-      if (opening) {
-        // Cards whose titles follow each other without text between them share the text that follows.
-        const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
-        const { number, since } = opening;
-        const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
-        if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
-        entry.titleLines.push(...block.segments.slice(0, titleCount).map(({ line }) => line));
-        if (!sharedEntry) drafts.push(entry);
-        const rest = withRest(dropSegments(block, titleCount), block.segments[titleCount - 1] ?? head, opening.rest);
-        if (rest) addBody(entry, rest);
-      } else if (current) {
-        // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
-        if (start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text))) unread.push(block);
-        else addBody(current, block);
-      } else introduction.push(block);
+      // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
+      const isLooseTitle = start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text));
+      if (opening) openEntry(block, opening, titleLines);
+      else if (!current) introduction.push(block);
+      else if (isLooseTitle) unread.push(block);
+      else addBody(current, block);
     }
   }
   return { drafts, introduction, unread, doubts };
 }
 
-/** The doubt about a list item that does not open an entry, below one that does. */
-function unopenedItem({ line, text }: Segment): Doubt {
+/** The doubt about a list item that does not open an entry, below an item that does. */
+function otherItemDoubt({ line, text }: Segment): Doubt {
   const start = text.slice(0, 40);
   return {
     line,
@@ -105,13 +115,10 @@ function unopenedItem({ line, text }: Segment): Doubt {
 function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
   const [first, second, ...more] = segments;
   if (first === undefined || second === undefined) return false;
-  if (start === "title")
-    return (
-      titleLineCount(
-        segments.map(({ text }) => withoutEmphasis(text)),
-        width,
-      ) === 2
-    );
+  if (start === "title") {
+    const lines = segments.map(({ text }) => withoutEmphasis(text));
+    return titleLineCount(lines, width) === 2;
+  }
   if (start === "card") return runsOverTwoLines([first, second, ...more], 0);
   if (typeof start !== "object" || shape === "item") return false;
   const opening = openingOf(first.text.trim());
@@ -120,8 +127,8 @@ function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: 
 }
 
 /**
- * The text of a list item that may open an entry. For a pattern, it includes a number, since the number of `1. Text` is
- * read as a marker. For a tag, it is the text of a bulleted item; in all other cases, null.
+ * The text of a list item that may open an entry; null if items cannot open one. With a pattern, a number that was read
+ * as the item's marker is a part of it: `1. Text`. With tags, only bulleted items can open entries.
  */
 function itemOpening({ marker }: Block, { text }: Segment, start: Start): string | null {
   if (typeof start === "object") return marker === "-" ? text : `${marker} ${text}`;
@@ -147,21 +154,8 @@ type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "ru
 
 /** The test for the first lines of entries, by the section's `start`. */
 function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
-  if (typeof start === "object") {
-    const pattern = compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`);
-    return (printed) => {
-      const text = withoutEmphasis(printed);
-      const match = pattern.exec(text);
-      if (!match || match.index > 0 || notTitle?.test(text)) return null;
-      const { number, title = "", since } = match.named;
-      return {
-        title: title.trim(),
-        number: number || null,
-        since: since || null,
-        rest: printedAfter(printed, text, match.text.length),
-      };
-    };
-  }
+  if (typeof start === "object")
+    return patternOpener(compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`), notTitle);
   return (printed) => {
     const text = withoutEmphasis(printed);
     if (notTitle?.test(text)) return null;
@@ -173,17 +167,40 @@ function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
       const match = numberedLine.exec(text);
       return match ? { title: (match[2] ?? "").trim(), number: match[1] ?? null, since: null, rest: "" } : null;
     }
+    const titleOnly = (title: string): Opening => ({ title, number: null, since: null, rest: "" });
+    if (start === "card") return isCardTitle(text) ? titleOnly(text.trim()) : null;
+    const titleAfter = titleAfterMarks(text);
+    if (titleAfter !== null) return titleOnly(titleAfter);
     // A title over two lines may be longer than a line.
-    const looksLikeTitle = start === "title" && text.length > 80 ? isTitle(text.slice(0, 80)) : isTitle(text);
-    const titleAfter = start === "title" ? titleAfterMarks(text) : null;
-    if (titleAfter !== null) return { title: titleAfter, number: null, since: null, rest: "" };
-    const isOpening = start === "card" ? isCardTitle(text) : looksLikeTitle && !/^\d+[.)]/.test(text);
-    return isOpening ? { title: text.trim(), number: null, since: null, rest: "" } : null;
+    const looksLikeTitle = isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text);
+    return looksLikeTitle ? titleOnly(text.trim()) : null;
   };
 }
 
-/** Splits a block before each line that opens an entry, since entries may follow each other without a blank line. */
-function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames: boolean): Block[] {
+/** The first characters of a title, which `isTitle` tests. */
+const maxTitle = 80;
+
+/** The test for first lines that begin with a match of the section's pattern. */
+function patternOpener(pattern: Pattern, notTitle: Pattern | null): Opener {
+  return (printed) => {
+    const text = withoutEmphasis(printed);
+    const match = pattern.exec(text);
+    if (!match || match.index > 0 || notTitle?.test(text)) return null;
+    const { number, title = "", since } = match.named;
+    return {
+      title: title.trim(),
+      number: number || null,
+      since: since || null,
+      rest: printedAfter(printed, text, match.text.length),
+    };
+  };
+}
+
+/**
+ * Splits a block before each line that opens an entry, because entries may follow each other without a blank line.
+ * @param hasNotTitle see `mayOpenInside`
+ */
+function splitAtOpenings(block: Block, openingOf: Opener, start: Start, hasNotTitle: boolean): Block[] {
   const parts: Block[] = [];
   let from = 0;
   const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
@@ -193,7 +210,7 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames
     const mayOpen =
       segment !== undefined &&
       !opensOnTwoLines(i - 1) &&
-      mayOpenInside(openingOf(segment.text), block.segments[i - 1]?.text.trim() ?? "", areNames);
+      mayOpenInside(openingOf(segment.text), block.segments[i - 1]?.text.trim() ?? "", hasNotTitle);
     if (segment === undefined || mayOpen || opensOnTwoLines(i)) {
       const part = block.segments.slice(from, i);
       parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
@@ -207,19 +224,21 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start, areNames
 const maxInnerName = 40;
 
 /**
- * Whether an opening may be inside a paragraph. A title with text after it, such as `Response: …`, opens an entry only
- * at the beginning of a paragraph, unless it has a number or version, or ends with the number of a card. Below the end
- * of a sentence, a page opens one too, and so does a short name if the profile says which names open no entry.
+ * Whether an opening inside a paragraph opens an entry. It does if it has a number, a version, the number of a card at its
+ * end, or no text after it. With text after it, as in `Response: Light it.`, it may be a part of the text. It then opens
+ * an entry only below the end of a sentence, and only in two cases:
+ * - it is a page, `Page 12: …`
+ * - it is a short name, and the profile says with `not_title` which names open no entry
  * @param before the line above
- * @param areNames whether the profile says which names open no entry
+ * @param hasNotTitle whether the section has `not_title`
  */
-function mayOpenInside(opening: Opening | null, before: string, areNames: boolean): boolean {
+function mayOpenInside(opening: Opening | null, before: string, hasNotTitle: boolean): boolean {
   if (opening === null) return false;
   if (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
     return true;
   const { title } = opening;
   if (isPageTitle(title)) return /[.!?"'”’)\]]$/.test(before);
-  return areNames && title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before);
+  return hasNotTitle && title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before);
 }
 
 /**
@@ -247,9 +266,10 @@ function addBody(item: OpenDraft, block: Block): void {
  * @param bare the text without emphasis
  */
 function printedAfter(printed: string, bare: string, length: number): string {
-  let at = 0;
-  for (let i = 0; i < length && at < printed.length; at++) if (printed[at] === bare[i]) i++;
-  const after = printed.slice(at).trim();
+  // Skips the same characters of `printed`, and the marks of emphasis between them.
+  let end = 0;
+  for (let i = 0; i < length && end < printed.length; end++) if (printed[end] === bare[i]) i++;
+  const after = printed.slice(end).trim();
   const closingMark = /^[*_]+(?=\s|$|[.:,;)])/.exec(after)?.[0] ?? "";
   const rest = after.slice(closingMark.length).trim();
   const [mark] = /^(?:\*{1,3}|_{1,3})(?=\S)/.exec(printed) ?? [];

@@ -1,26 +1,24 @@
 /**
- * A glossary: titles in alphabetical order, each with its text. A title out of that order is a subtitle of the entry
- * before it; its record has the title `Entry / Subtitle`.
+ * The reader of glossaries: titles in alphabetical order, each with its text. A title out of that order is a subtitle of
+ * the entry before it. Its record has the title `Entry / Subtitle`.
  */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
- * Each paragraph whose first line is a title begins a record. Lines that match the profile's `title` are titles too.
+ * Begins a record at each paragraph whose first line is a title. Lines that match the profile's `title` are titles too.
  * Blocks before the first title are the introduction. With `start: title`, titles may be in any order, and none is a
  * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const titlePattern =
-    run.spec.title === undefined ? null : compilePattern(run.spec.title, `${sectionName(run.spec)}: title`);
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const areTitlesBold = hasBoldTitles(run.blocks);
   const isEntryTitle = (printed: string) => {
     const text = withoutEmphasis(printed);
@@ -28,24 +26,19 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
     return isTitle(text) || /^\p{Lu}$/u.test(text) || titlePattern?.test(text) === true;
   };
   const width = usualWidth(run.blocks.flatMap(({ segments }) => segments.map(({ text }) => text)));
-  const titleLinesOf = ({ segments }: Block) =>
-    titleLineCount(
-      segments.map(({ text }) => withoutEmphasis(text)),
-      width,
-    );
+  const hasTitleOfTwoLines = ({ segments }: Block) => {
+    const lines = segments.map(({ text }) => withoutEmphasis(text));
+    return titleLineCount(lines, width) === 2;
+  };
   const doubts: Doubt[] = [];
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const head = block.segments[0];
     const current = drafts.at(-1);
-    if (
-      block.shape === "paragraph" &&
-      head &&
-      !context.isMarkedAsText(block) &&
-      (isEntryTitle(head.text) || titleLinesOf(block) === 2)
-    ) {
-      const count = titleLinesOf(block) === 2 ? 2 : 1;
+    const mayBegin = block.shape === "paragraph" && head !== undefined && !context.isMarkedAsText(block);
+    if (mayBegin && (isEntryTitle(head.text) || hasTitleOfTwoLines(block))) {
+      const count = hasTitleOfTwoLines(block) ? 2 : 1;
       const titleSegments = block.segments.slice(0, count);
       const item = draft(run.spec.kind ?? "glossary", run.path, {
         titles: [withoutEmphasis(titleSegments.map(({ text }) => text.trim()).join(" "))],
@@ -74,11 +67,11 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
 }
 
 /**
- * If at least this share of the titles on lines of their own is bold, every bold line that begins a paragraph is a
+ * If at least this share of the titles that are whole paragraphs is bold, every bold line that begins a paragraph is a
  * title.
  */
 const minBoldShare = 0.8;
-/** With fewer titles, bold type alone does not make a line a title. */
+/** If there are fewer titles, bold type alone does not make a line a title. */
 const minTitles = 4;
 
 /** Whether a glossary prints its titles in bold, each in a paragraph of its own. */
@@ -90,7 +83,7 @@ function hasBoldTitles(blocks: readonly Block[]): boolean {
   return titles.length >= minTitles && titles.filter(isBold).length >= minBoldShare * titles.length;
 }
 
-/** Whether a whole line is bold, and does not end with a full stop or colon. */
+/** Whether a whole line is bold and does not end with a full stop or a colon. */
 function isBold(text: string): boolean {
   return /^\*\*[^*]{1,80}\*\*$/.test(text.trim()) && !/[.:]$/.test(withoutEmphasis(text));
 }
@@ -110,7 +103,7 @@ function possibleTitleDoubts(block: Block): Doubt[] {
   ];
 }
 
-/** The key for word-by-word order. */
+/** The key for word-by-word order. `letterSortKey` is the key for letter-by-letter order. */
 function wordSortKey(title: string): string {
   return title
     .toLowerCase()
@@ -119,8 +112,8 @@ function wordSortKey(title: string): string {
 }
 
 /**
- * The indices of the longest strictly ascending subsequence of the keys; of several, the one that ends first. Takes
- * quadratic time in the number of keys.
+ * The indices of the longest strictly ascending subsequence of the keys. If there are several, the one that ends first.
+ * Takes quadratic time in the number of keys.
  */
 export function longestAscending(keys: readonly string[]): number[] {
   const lengths: number[] = [];
@@ -138,6 +131,6 @@ export function longestAscending(keys: readonly string[]): number[] {
     if (end < 0 || (lengths[i] as number) > (lengths[end] as number)) end = i;
   });
   const chain: number[] = [];
-  for (let at = end; at >= 0; at = previous[at] as number) chain.unshift(at);
+  for (let i = end; i >= 0; i = previous[i] as number) chain.unshift(i);
   return chain;
 }

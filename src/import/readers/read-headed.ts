@@ -8,10 +8,12 @@ import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
 /**
- * Each heading with text directly below it is the title of a record. A heading that is a sentence is instead the first
- * text of a record without a title. Other headings are only in the paths of the records below them. With the reader
- * `questions`, a heading is instead the question of its record if it ends with a question mark, begins with a mark such
- * as `Q:`, or is not a title and at a level where most headings are questions.
+ * Reads records that begin with headings:
+ * - A heading with text directly below it is the title of a record.
+ * - A heading that is a sentence is the first text of a record without a title.
+ * - Any other heading is only in the paths of the records below it.
+ * - With the reader `questions`, a heading is the question of its record if it ends with a question mark or begins with a
+ *   mark such as `Q:`. At a level where most headings are questions, a heading that is not a title is one too.
  */
 export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   const introduction: Block[] = [];
@@ -22,13 +24,9 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
-      if (current)
-        current.body.push(
-          current.question.length > 0 && current.body.length === 0
-            ? withoutAnswerMarkInBlock(block, current.number)
-            : block,
-        );
-      else introduction.push(block);
+      const beginsAnswer = current !== undefined && current.question.length > 0 && current.body.length === 0;
+      if (beginsAnswer) current.body.push(withoutAnswerMarkInBlock(block, current.number));
+      else (current?.body ?? introduction).push(block);
       return;
     }
     const { level } = block;
@@ -70,7 +68,7 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
   return { ...result, drafts };
 }
 
-/** The levels at which most headings are questions. A sentence at such a level is a question without its mark. */
+/** The levels at which most headings are questions. A sentence at such a level is a question without a question mark. */
 function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
   const headings = blocks.flatMap((block) =>
     block.level === undefined ? [] : [{ level: block.level, title: headingText(block) }],

@@ -35,7 +35,7 @@ describe("readList", () => {
   it("returns text between cards as unread", () => {
     expect(list("Brass Lantern (Base F12)\n\nand no other.\n\nOil Flask (Base F13)").unread).toHaveLength(1);
   });
-  it("reads names without a number where half of the lines are names, and returns other lines below them as unread", () => {
+  it("reads names without a number if half of the lines are names, and returns other lines below them as unread", () => {
     const { titles, introduction, unread } = list("One of these:\n\n- **Brass Lantern**\n- Oil Flask\n\nUntil dusk.");
     expect([titles, introduction, unread.length]).toEqual([[["Brass Lantern"], ["Oil Flask"]], 1, 1]);
     const lines = wrappedBlocks(linesOf("Brass Lantern\nOil Flask\nMoth"));
@@ -80,7 +80,7 @@ describe("readWhole", () => {
     ]);
     expect(drafts[0]?.path).toEqual(["Rules"]);
   });
-  it("makes a heading that asks the question, if the kind is faq", () => {
+  it("makes a heading with a question mark the question of the record, if the kind is faq", () => {
     const read = (kind: "faq" | "rule", heading: string) =>
       readWhole(runOf("Yes.", { reader: "whole", kind }, ["Lamps", heading])).drafts.map(shortDraft);
     expect(read("faq", "Is it lit?")).toEqual([{ kind: "faq", question: "Is it lit?", text: "Yes." }]);

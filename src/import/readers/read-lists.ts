@@ -5,9 +5,8 @@
 import { type Block, paragraph } from "../../document/block.js";
 import { asks, isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import { isOneRecord, type Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
@@ -16,13 +15,13 @@ const citation = /\([^()]*\d[^()]*\)\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
 const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
 
-/** A list of names without numbers must have at least this many: a single name may be a statement, such as `None`. */
+/** Minimum names of a list of names without numbers. A single name may be a statement, such as `None`. */
 const minNames = 2;
 
 /**
- * One record per card. The cards are the lines that end with a number in brackets, `Name (F57)`, or, if there are none,
- * the lines that are names. Blocks before the first card are the introduction. In a section without cards, each block
- * is a record.
+ * Makes one record per card. The cards are the lines that end with a number in brackets, `Name (F57)`. If there are none,
+ * they are the lines that are names. Blocks before the first card are the introduction. In a section without cards, each
+ * block is a record.
  */
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
@@ -57,8 +56,9 @@ export function isCardList(blocks: readonly Block[]): boolean {
 }
 
 /**
- * The test for cards among the lines of these blocks: a line that ends with a number in brackets or, if no block ends
- * with such a number and at least half of the lines are names, a line that is a name. Null if the blocks have no cards.
+ * The test that tells cards from other lines of these blocks. If a block ends with a number in brackets, a card is a line
+ * that does. Else, if at least half of the lines are names, a card is a line that is a name. Else there are no cards, and
+ * the test is null.
  */
 function cardTest(blocks: readonly Block[]): ((text: string) => boolean) | null {
   const plainBlocks = blocks.map(plainBlock);
@@ -98,12 +98,12 @@ function splitCards(block: Block, isCard: ((text: string) => boolean) | null): B
 }
 
 /**
- * One record per paragraph, with the list below it, or per list item at the margin that is not below a paragraph. Notes
- * and the like in bold (`continuesRecord`) belong to the record above. The
- * first group of the section's `title` pattern is the record's title.
+ * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
+ * record too. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
+ * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
-  const titlePattern = run.spec.title ? compilePattern(run.spec.title, `${sectionName(run.spec)}: title`) : null;
+  const titlePattern = compileTitlePattern(run.spec, "title");
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
@@ -131,8 +131,8 @@ export function readStatements(run: Run): ReadResult {
 }
 
 /**
- * One record for the whole section; none if the section has no text. The heading is its title, or its question if the
- * kind is `faq` and the heading asks.
+ * Makes one record of the whole section, or none if the section has no text. The heading is its title. If the kind is
+ * `faq` and the heading is a question, it is the record's question.
  */
 export function readWhole(run: Run): ReadResult {
   if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };

@@ -35,7 +35,7 @@ describe("readQuestions with marks", () => {
       ],
     });
   });
-  it("opens emphasis that goes on after the mark of an answer again", () => {
+  it("writes the opening mark of emphasis that continues after the mark of an answer", () => {
     const bold = { question: "^\\**Q\\d+ - ", answer: "^\\**A\\d+ -\\**\\s" };
     const { drafts } = readQuestions(
       runOf("**Q1 - May I?**\n\n**A1 - No. Never.**\n\n**Q2 - Now?**\n\n**A2 -** Yes.", {
@@ -175,12 +175,12 @@ describe("readQuestions without marks", () => {
       doubts: [],
     });
   });
-  it("takes an item with text below it for a question where the other items ask", () => {
+  it("reads an item with text below it as a question if nearly all items ask", () => {
     const list = (last: string) => `${"- Is it lit?\n\n  It is.\n\n".repeat(4)}- Tell me of oil.${last}`;
     expect(pairs(list("\n\n  It burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
     expect(pairs(list(""), false)).toHaveLength(4);
   });
-  it("takes a numbered paragraph with text below it for a question where the others ask", () => {
+  it("reads a numbered paragraph with text below it as a question if nearly all numbered paragraphs ask", () => {
     const list = (last: string) =>
       `${[1, 2, 3, 4].map((n) => `${n}. Is it lit?\n\nIt is.\n\n`).join("")}5. Tell me of oil.${last}`;
     expect(pairs(list("\n\nIt burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
@@ -229,7 +229,7 @@ describe("readQuestions without marks", () => {
     const { drafts } = readQuestions(runOf(`${asked}\n\nNo.`, { reader: "questions" }), noCorrections);
     expect(drafts.map(shortDraft)).toEqual([{ kind: "faq", question, text: "No.", ...(notes && { notes }) }]);
   });
-  it("keeps the numbers in marks, and none of a name", () => {
+  it("keeps the numbers in marks, but not those in names", () => {
     const numbers = (text: string, question: string) => {
       const run = runOf(text, { reader: "questions", marks: { question, answer: "^\\**A\\s*\\d*[:.]\\**\\s*" } });
       return readQuestions(run, noCorrections).drafts.map(({ number }) => number);
@@ -280,7 +280,7 @@ describe("readQuestions without marks", () => {
   });
 });
 
-describe("readQuestions in one style", () => {
+describe("readQuestions on questions with the same emphasis or with numbers", () => {
   const asked = [
     "*Is it lit?*\n\nYes.",
     "*Is oil wet?*\n\nNo.",
@@ -288,17 +288,17 @@ describe("readQuestions in one style", () => {
     "*And when?*\n\nAt dusk.",
   ];
   const statement = "*Tell us of the moth.*\n\nIt is *pale*.";
-  it("reads a paragraph in the style of nearly all questions as one, though it does not ask", () => {
+  it("reads a statement with the emphasis of nearly all questions as a question", () => {
     expect(pairs([...asked, statement].join("\n\n"), false).at(-1)).toEqual([
       "*Tell us of the moth.*",
       "It is *pale*.",
     ]);
   });
-  it("reads it as the answer directly below a question", () => {
+  it("reads a statement with that emphasis directly below a question as its answer", () => {
     const answered = [...asked, "Is it dry?", "*Nobody knows.*"].join("\n\n");
     expect(pairs(answered, false).at(-1)).toEqual(["Is it dry?", "*Nobody knows.*"]);
   });
-  it("reads it as a part of the answer where questions are few or plain", () => {
+  it("reads a statement with emphasis as part of the answer if questions are few or have no emphasis", () => {
     expect(pairs([...asked.slice(1), statement].join("\n\n"), false)).toHaveLength(3);
     expect(pairs([...asked.map((one) => one.replaceAll("*", "")), statement].join("\n\n"), false)).toHaveLength(4);
   });
@@ -319,7 +319,7 @@ describe("readQuestions in one style", () => {
   });
 });
 
-it("reads a paragraph in the colour of the questions as one, also without a question mark", () => {
+it("reads a paragraph in the colour of the questions as a question, even without a question mark", () => {
   const run = runOf("May I light it?\n\nYes.\n\nPlease give an example.\n\nA lamp by the gate.", {
     reader: "questions",
   });
@@ -332,8 +332,8 @@ it("reads a paragraph in the colour of the questions as one, also without a ques
   expect(read(noCorrections)).toHaveLength(1);
 });
 
-describe("readQuestions without marks, where one question has a mark", () => {
-  it("doubts the mark", () => {
+describe("readQuestions without marks, if one question has a mark", () => {
+  it("reports the mark as a doubt", () => {
     expect(read("Q1 - May I?\n\nYes.\n\nAnd now?\n\nNo.", false)).toMatchObject({
       pairs: [
         ["Q1 - May I?", "Yes."],

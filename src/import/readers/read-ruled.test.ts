@@ -35,13 +35,13 @@ describe("readRuled", () => {
     expect([introduction, doubts]).toEqual([[], []]);
   });
 
-  it("takes text above the first ruler that has no title for an introduction", () => {
+  it("reads text without a title above the first ruler as the introduction", () => {
     const { drafts, introduction } = read("All lamps burn until their oil is gone.\n\n---\n\nFog Bell\n\nIt rings.");
     expect(drafts).toEqual([{ titles: ["Fog Bell"], text: "It rings." }]);
     expect(introduction).toEqual([1]);
   });
 
-  it("doubts an entry without a title, and a title that may be text", () => {
+  it("has a doubt about an entry without a title, and about a title that may be text", () => {
     expect(read("Fog Bell\n\nIt rings.\n\n---\n\nIt rings in every night.").doubts).toEqual([
       "7: This text stands below a ruler and has no title: it may belong to the entry above the ruler.",
     ]);
@@ -50,14 +50,15 @@ describe("readRuled", () => {
     ]);
   });
 
-  it("takes a first line of at most 60 characters for a title that may be text", () => {
+  it("reads a first line of at most 60 characters as a title that may be text", () => {
     const titleOfLength = (length: number) => `a moth ${"x".repeat(length - 7)}`;
-    const read60 = (length: number) => read(`Fog Bell\n\nIt rings.\n\n---\n\n${titleOfLength(length)}\n\nIt flies.`);
-    expect(read60(60).drafts[1]?.titles).toEqual([titleOfLength(60)]);
-    expect(read60(61).drafts[1]?.titles).toBeUndefined();
+    const titlesFor = (length: number) =>
+      read(`Fog Bell\n\nIt rings.\n\n---\n\n${titleOfLength(length)}\n\nIt flies.`).drafts[1]?.titles;
+    expect(titlesFor(60)).toEqual([titleOfLength(60)]);
+    expect(titlesFor(61)).toBeUndefined();
   });
 
-  it("doubts a title in capitals where most are not, since it may be a heading", () => {
+  it("has a doubt about a title in capitals if most titles are not, because it may be a heading", () => {
     const entries = (titles: string[]) => read(titles.map((title) => `${title}\n\nIt burns.`).join("\n\n---\n\n"));
     expect(entries(["OIL CARDS", "Fog Bell", "Eel Watch"]).doubts).toHaveLength(1);
     expect(entries(["OIL CARDS", "FOG BELL", "Eel Watch"]).doubts).toEqual([]);
@@ -74,7 +75,7 @@ describe("readRuled", () => {
     expect(asRecord.doubts).toEqual([]);
   });
 
-  it("keeps the lines of the printed card apart, and names them", () => {
+  it("keeps the lines of the printed card separate, and returns them as `cardLines`", () => {
     const { drafts, cardLines } = read(
       "Fog Bell\n3WW\nSpirit - Bell\nRing it once.\n\nLoud\n\n- For all.\n\n---\n\nEel Watch\n\n2 oil\n\nNight\n\nLook.",
     );

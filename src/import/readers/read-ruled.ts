@@ -1,21 +1,19 @@
-/** Entries that only rulers divide: `Title`, text, `---`. */
+/** The reader of entries that are divided only by rulers: `Title`, text, `---`. */
 import { type Block, dropSegments, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
-import { compilePattern } from "../pattern.js";
+import { compileTitlePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, separatorAfterTitle } from "./read-bold.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**
- * Each block below a ruler begins an entry, and so does the first block if it has a title. Blocks before the first entry
- * are the introduction. An entry without a title is a doubt: the ruler above it may divide nothing.
+ * Begins an entry at each block below a ruler, and at the first block if it has a title. Blocks before the first entry
+ * are the introduction. An entry without a title is reported as a doubt: it may belong to the entry above the ruler.
  */
 export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "isMarkedAsText">): ReadResult {
-  const notTitle =
-    run.spec.not_title === undefined ? null : compilePattern(run.spec.not_title, `${sectionName(run.spec)}: not_title`);
+  const notTitle = compileTitlePattern(run.spec, "not_title");
   const introduction: Block[] = [];
   const starts: { item: OpenDraft; block: Block; heading: Heading | null; isConfirmed: boolean }[] = [];
   run.blocks.forEach((block, i) => {
@@ -38,11 +36,13 @@ export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "
     starts.push({ item, block, heading, isConfirmed });
   });
   const drafts = starts.map(({ item }) => item);
-  // A heading of a section may stand above the title of its first entry.
+  // A title in capitals among others that are not may be the heading of a section.
   const areInCapitals = starts.filter(({ heading }) => isInCapitals(heading)).length > starts.length / 2;
   const doubts = starts.flatMap(({ block, heading, isConfirmed }) => {
-    if (isConfirmed || (heading?.isSure && (areInCapitals || !isInCapitals(heading)))) return [];
-    return heading === null ? untitled(block) : unsureTitle(block, heading.title);
+    if (isConfirmed) return [];
+    if (heading === null) return untitledDoubt(block);
+    const mayBeSectionHeading = isInCapitals(heading) && !areInCapitals;
+    return heading.isSure && !mayBeSectionHeading ? [] : titleDoubt(block, heading.title);
   });
   const cardLines = drafts.flatMap(cardLinesOf);
   return {
@@ -66,9 +66,9 @@ const maxPlainTitle = 60;
 interface Heading {
   title: string;
   lines: number[];
-  /** The text of the block below the title, or after it. */
+  /** The text of the block after the title, on the same line or below. */
   rest: Block | null;
-  /** Whether it is in bold or looks like a title. */
+  /** Whether the title is in bold or looks like a title. A title that is only a short line is not sure. */
   isSure: boolean;
 }
 
@@ -103,7 +103,7 @@ export function titleOf(block: Block): Heading | null {
   return { title, lines: [first.line], rest: dropSegments(block, 1), isSure };
 }
 
-/** The blocks of a text with a paragraph for each line of card data that looks like a title or has no small letter. */
+/** Makes a paragraph of each line of card data that looks like a title or has no small letter: `3WW`, `Spirit - Bell`. */
 function withLinesApart(body: readonly Block[], cardLines: ReadonlySet<number>): Block[] {
   return body.flatMap((block) => {
     const isApart = ({ line, text }: Segment) =>
@@ -134,7 +134,7 @@ function correctionHint(block: Block): string {
   return `add to corrections.yaml: - {lines: ${firstLine(block)}, was: ${was}, text: true, why: …}`;
 }
 
-function untitled(block: Block): Doubt {
+function untitledDoubt(block: Block): Doubt {
   return {
     line: firstLine(block),
     message: "This text stands below a ruler and has no title: it may belong to the entry above the ruler.",
@@ -142,7 +142,7 @@ function untitled(block: Block): Doubt {
   };
 }
 
-function unsureTitle(block: Block, title: string): Doubt {
+function titleDoubt(block: Block, title: string): Doubt {
   return {
     line: firstLine(block),
     message: `${JSON.stringify(title)} was read as the title of an entry, because it is a short first line below a ruler: it may be text, or the heading of a section.`,

@@ -56,35 +56,37 @@ function readBy(run: Run, context: RunContext): ReadResult {
 }
 
 /**
- * Makes a question of each entry with a number and without a title that asks and has the mark of an answer below:
- * `2.1 May I? / A. No.`
+ * Makes a question of each numbered entry without a title whose text is a question and an answer with a mark:
+ * `2.1 May I?` / `A. No.`
  */
 function withMarkedAnswers(result: ReadResult): ReadResult {
   return { ...result, drafts: result.drafts.map(withMarkedAnswer) };
 }
 
 function withMarkedAnswer(item: Draft): Draft {
-  const segments = item.body.flatMap((block) => block.segments.map((segment) => ({ block, segment })));
-  const at = segments.findIndex(({ segment: { text } }) => opensWithAnswerMark(text.trim()));
-  const question = segments.slice(0, at).map(({ segment }) => segment);
-  const asks = /\?["'”’)]*$/.test(withoutEmphasis(question.at(-1)?.text.trim() ?? ""));
-  if (item.number === null || item.titles.length > 0 || at <= 0 || !asks) return item;
-  const { block, segment } = segments[at] as (typeof segments)[number];
+  if (item.number === null || item.titles.length > 0) return item;
+  const lines = item.body.flatMap((block) => block.segments.map((segment) => ({ block, segment })));
+  const answerIndex = lines.findIndex(({ segment: { text } }) => opensWithAnswerMark(text.trim()));
+  if (answerIndex <= 0) return item;
+  const question = lines.slice(0, answerIndex).map(({ segment }) => segment);
+  const isQuestion = /\?["'”’)]*$/.test(withoutEmphasis(question.at(-1)?.text.trim() ?? ""));
+  if (!isQuestion) return item;
+  const { block, segment } = lines[answerIndex] as (typeof lines)[number];
   const head = { ...segment, text: withoutAnswerMark(segment.text.trim(), null) };
   const rest = block.segments.slice(block.segments.indexOf(segment) + 1);
   const below = item.body.slice(item.body.indexOf(block) + 1);
   return { ...item, kind: "faq", question: [paragraph(question)], body: [paragraph([head, ...rest]), ...below] };
 }
 
-/** With fewer titles with a colon at the end of answers, they are doubted and not read as headings. */
+/** Fewer titles with a colon at the end of answers are not read as headings; they are reported as doubts. */
 const minHeadingsBetween = 2;
 
 /**
- * Makes headings of titles with a colon at the end of an answer or of the introduction, directly above a question:
- * `Lamps and Oil:`. They head the questions below them.
+ * Finds headings at the end of the introduction or of an answer, directly above a question: a title with a colon, such as
+ * `Lamps and Oil:`. Adds each to the path of the questions below it.
  */
 function withHeadingsBetween(result: ReadResult): ReadResult {
-  const endOf = (blocks: readonly Block[]) => {
+  const headingAtEnd = (blocks: readonly Block[]) => {
     const last = blocks.at(-1);
     const segment = last?.segments.at(-1);
     const title = /^(.*\S):$/.exec(withoutEmphasis(segment?.text.trim() ?? ""))?.[1] ?? "";
@@ -93,23 +95,24 @@ function withHeadingsBetween(result: ReadResult): ReadResult {
       : null;
   };
   const bodies = [result.introduction, ...result.drafts.map(({ body }) => body)];
-  // The last answer has no question below it. An answer of only a title is an answer.
-  const ends = bodies.map((body, i) => {
-    const end = i < bodies.length - 1 ? endOf(body) : null;
-    return end !== null && (i === 0 || end.rest.length > 0) ? end : null;
+  // The last answer has no question below it. An answer that is only a title stays an answer.
+  const headings = bodies.map((body, i) => {
+    const heading = i < bodies.length - 1 ? headingAtEnd(body) : null;
+    return heading !== null && (i === 0 || heading.rest.length > 0) ? heading : null;
   });
-  if (ends.filter((end) => end !== null).length < minHeadingsBetween) return result;
+  if (headings.filter((one) => one !== null).length < minHeadingsBetween) return result;
   let heading: string | null = null;
   const drafts = result.drafts.map((item, i) => {
-    heading = ends[i]?.title ?? heading;
-    const body = ends[i + 1]?.rest ?? item.body;
+    // The texts begin with the introduction: the one before this draft has the index `i`, its own has `i + 1`.
+    heading = headings[i]?.title ?? heading;
+    const body = headings[i + 1]?.rest ?? item.body;
     return { ...item, body, path: heading === null ? item.path : [...item.path, heading] };
   });
   return {
     ...result,
     drafts,
-    introduction: ends[0]?.rest ?? result.introduction,
-    headings: [...(result.headings ?? []), ...ends.flatMap((end) => end?.line ?? [])],
+    introduction: headings[0]?.rest ?? result.introduction,
+    headings: [...(result.headings ?? []), ...headings.flatMap((one) => one?.line ?? [])],
   };
 }
 

@@ -19,7 +19,7 @@ describe("readTable", () => {
     expect({ headings, introduction, doubts }).toEqual({ headings: [1, 2], introduction: [], doubts: [] });
   });
 
-  it("puts a question below the card that is named beside it or in a row above", () => {
+  it("puts a question below the card that its row or a row above names", () => {
     const text =
       "- **Card** | **Question** | **Answer**\n- Fog Bell | Does it ring? | Yes.\n- | Twice? | No.\n- Open Gate | Is it shut? | Never.";
     const { drafts } = table(text, { reader: "table", columns: ["title", "question", "text"] });
@@ -38,7 +38,7 @@ describe("readTable", () => {
     ]);
   });
 
-  it("takes a row of one name for a heading, and text around the tables for the introduction", () => {
+  it("reads a row of one name as a heading, and text around the tables as the introduction", () => {
     const text =
       "All of them.\n\n- **Card** | **Errata**\n- Harbour\n- Fog Bell | It costs 2.\n  - And 3 at night.\n\nNo more.";
     const { drafts, introduction, headings } = table(text, { reader: "table" });
@@ -49,7 +49,7 @@ describe("readTable", () => {
     expect(headings).toEqual([3, 4]);
   });
 
-  it("doubts rows with too many cells and rows without a text", () => {
+  it("has doubts about rows with too many cells and rows without a text", () => {
     const text = "- Fog Bell | It costs 2.\n- Open Gate | It is free. | Always.\n- Night Watch |";
     const { drafts, doubts = [] } = table(text, { reader: "table" });
     expect(drafts.map((item) => shortDraft(item).text)).toEqual(["It costs 2.", "It is free.\n\nAlways.", undefined]);

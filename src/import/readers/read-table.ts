@@ -1,4 +1,4 @@
-/** Tables: each row is a record. */
+/** The reader of tables. Each row is a record. */
 import { type Block, paragraph } from "../../document/block.js";
 import { cellsOf, isHeadRow, rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -12,10 +12,13 @@ type Column = NonNullable<SectionSpec["columns"]>[number];
 const defaultColumns: readonly Column[] = ["title", "text"];
 
 /**
- * Reads each row as a record. A row with at least two filled cells, all in bold, is the head of the table; it names the
- * columns of text, if there are several. A row of one cell, or with only its first cell filled and in bold, is a
- * heading of the rows below it, unless it ends a sentence. A row without a title has the title of the row above. Text
- * outside tables is the introduction.
+ * Reads each row as a record, with these exceptions:
+ * - A row with at least two filled cells, all in bold, is the head of the table. If there are several columns of text, it
+ *   names them.
+ * - A row of one cell, or with only its first cell filled and in bold, is a heading of the rows below it, unless it ends a
+ *   sentence.
+ *
+ * A row without a title has the title of the row above. Text outside tables is the introduction.
  */
 export function readTable({ blocks, path, spec }: Run): ReadResult {
   const columns = spec.columns ?? defaultColumns;
@@ -111,9 +114,9 @@ function readRow(
   const since = withoutEmphasis(cellOf(cells, columns, "since")).replace(/^v\.?\s*(?=\d)/i, "") || null;
   const question = cellOf(cells, columns, "question");
   const hasSeveralTexts = columns.filter((one) => one === "text").length > 1;
-  const body = cells.flatMap((cell, at) => {
-    if (cell === "" || (columns[at] ?? "text") !== "text") return [];
-    const name = hasSeveralTexts ? (columnNames[at] ?? "") : "";
+  const body = cells.flatMap((cell, i) => {
+    if (cell === "" || (columns[i] ?? "text") !== "text") return [];
+    const name = hasSeveralTexts ? (columnNames[i] ?? "") : "";
     return [toBlock(name === "" ? cell : `${name}: ${cell}`)];
   });
   return { number, since, body, titleLines: lines, ...(question !== "" && { question: [toBlock(question)] }) };

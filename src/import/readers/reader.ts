@@ -8,11 +8,11 @@ export interface ReadResult {
   introduction: Block[];
   /** Blocks that the reader could not assign to a record. Their lines are reported as unclaimed. */
   unread: Block[];
-  /** Source lines of headings inside the section that are not the title of a record. */
+  /** Source lines of headings inside the section that are not titles of records. */
   headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
-  /** Lines that look like headings and are text: the cost, type and keywords of a card below its name. */
+  /** Source lines that look like headings but are text: the cost, type and keywords of a card below its name. */
   cardLines?: number[];
 }
 
@@ -25,16 +25,16 @@ export interface Doubt {
 
 /** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
-  /** Whether a correction says that a record starts with this block, or a post that quotes no question does. */
+  /** Whether a record starts with this block: a correction says so, or a forum post without a quoted question begins. */
   startsRecord(block: Block): boolean;
-  /** Whether a `details` element ends between two lines, so that the second line is not under its summary. */
+  /** Whether a `details` element of HTML ends between two lines, so that the second line is not under its summary. */
   foldEnds(from: number, to: number): boolean;
   /**
-   * Whether this block opens a question, although it may have no question mark: the document prints it in the colour of
-   * its questions, or a post of a forum quotes it.
+   * Whether this block opens a question even without a question mark: the document prints it in the colour of its
+   * questions, or a post of a forum quotes it.
    */
   isQuestion(block: Block): boolean;
-  /** Whether this block is in a question that a post quotes, after its first block. */
+  /** Whether this block is a further block of a question that a post quotes. */
   continuesQuestion(block: Block): boolean;
   /** Whether a correction says that this block is text of the record before it. */
   isMarkedAsText(block: Block): boolean;

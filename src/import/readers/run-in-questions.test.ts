@@ -14,7 +14,7 @@ function words(text: string) {
 }
 
 describe("splitRunIn", () => {
-  it("divides a paragraph after its question, with the sentences before it and further questions behind it", () => {
+  it("divides a paragraph after its question, including sentences before it and further questions after it", () => {
     expect(words("Is it lit? Yes.")).toEqual(["Is it lit?", "Yes."]);
     expect(words("I have St. Ilka. Is she lit? Can I light her? No. She is wet.")).toEqual([
       "I have St. Ilka. Is she lit? Can I light her?",
@@ -22,12 +22,12 @@ describe("splitRunIn", () => {
     ]);
     expect(words("Is it “lit?” Yes. Would you see it? No.")).toEqual(["Is it “lit?”", "Yes. Would you see it? No."]);
   });
-  it("leaves a question whose answer is not in its paragraph, and words before a question far away", () => {
+  it("does not divide a question without an answer in its paragraph, or a paragraph whose question comes late", () => {
     expect(words("Is it lit?\n\nYes. It is.")).toEqual(["Is it lit?", "Yes. It is."]);
     expect(words("It is. It was. It will be. It should be. It must be. Is it? No.")).toHaveLength(1);
     expect(words("Is it lit?\nIt is.")).toHaveLength(1);
   });
-  it("leaves paragraphs where many questions have no answer behind them", () => {
+  it("divides no paragraph if many questions have no answer in their paragraph", () => {
     const asked = "Does oil burn?\n\nIt does.\n\n";
     expect(words(`${asked}${asked}Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.`)).toContain("Is it lit? Yes.");
     expect(words(`${asked}Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.`)).toContain("Is it lit?");
@@ -41,7 +41,7 @@ describe("splitRunIn", () => {
       ["paragraph", ""],
     ]);
   });
-  it("begins a question at a line below the end of a sentence, with a doubt where that line is full", () => {
+  it("begins a question at a line below the end of a sentence, with a doubt if the line above is full", () => {
     const text = "Is it lit? Yes, it has been lit.\nIs it wet? No, since it is in here.\nIs it hot? No.";
     expect(words(text)).toEqual([
       "Is it lit?",
@@ -68,7 +68,7 @@ describe("splitRunIn", () => {
   });
 });
 
-it("runInCount counts questions with their answers from three on", () => {
+it("runInCount counts paragraphs with a question and its answer, and returns 0 for fewer than three", () => {
   const count = (text: string) => runInCount(wrappedBlocks(linesOf(text)));
   expect(count("Is it lit? Yes.\n\nIs it wet? No.")).toBe(0);
   expect(count("Is it lit? Yes.\n\nIs it wet? No.\n\nIs it hot? No.")).toBe(3);

@@ -6,15 +6,15 @@ import { boldLead } from "./read-bold.js";
 import type { Doubt } from "./reader.js";
 
 /**
- * Minimum paragraphs with a question and its answer. Fewer are enough if every paragraph that asks has its answer on
- * the line of the question mark.
+ * Minimum paragraphs with a question and its answer. One is enough if every paragraph with a question also has its answer,
+ * and each answer begins on the line of the question mark.
  */
 const minRunIn = 3;
-/** At least this share of the paragraphs that ask must have the answer, too. */
+/** At least this share of the paragraphs with a question must also have its answer. */
 const minShare = 0.75;
-/** The first question must be among this many first sentences of its paragraph. Those before it introduce it. */
+/** The first question of a paragraph must be among its first sentences, up to this many. Those before it introduce it. */
 const maxSentences = 4;
-/** A line that fills a larger share of the width may end only because it is full, so that its paragraph continues. */
+/** If a line and the next word fill a larger share of the width, the line may end only because it is full. */
 const fullLine = 0.85;
 
 /** The end of a sentence: a mark before a space and a capital letter, or at the end of the text. */
@@ -31,11 +31,11 @@ interface Position {
 }
 
 /**
- * Divides paragraphs at the margin into question and answer, if most of those that ask have both. A paragraph is also
- * divided before a line that begins another such question after the end of a sentence, because text in columns may have
- * no empty lines between its paragraphs.
- * @returns the blocks, unchanged if few paragraphs have both; doubts about the division; and in `count` the number of
- * paragraphs that have both
+ * Divides paragraphs at the margin into question and answer, if most paragraphs with a question have both. A paragraph is
+ * also divided before a line that begins another such question after the end of a sentence, because text in columns may
+ * have no empty lines between its paragraphs.
+ * @returns `blocks`, unchanged if too few paragraphs have both; `doubts` about the division; `count`, the number of
+ * divided paragraphs
  */
 export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]; doubts: Doubt[]; count: number } {
   const outer = blocks.filter((block) => block.indent === 0 && block.level === undefined);
@@ -89,7 +89,7 @@ function divide(block: Block, answer: Position): Block[] {
 
 /**
  * Where the answer in a paragraph begins: after its first question and the further questions that directly follow. Null
- * if the first sentences have no question, or if nothing follows it.
+ * if the first sentences contain no question, or if no text follows the questions.
  */
 function answerStart(segments: readonly Segment[]): Position | null {
   const text = segments.map((one) => one.text).join("\n");
@@ -110,7 +110,7 @@ function answerStart(segments: readonly Segment[]): Position | null {
   return { segment: before.length - 1, offset: (before.at(-1) as string).length };
 }
 
-/** Whether text follows a position on its line: an answer there begins on the line on which the question ends. */
+/** Whether text follows a position on its line. If so, an answer there begins on the line on which the question ends. */
 function isInsideLine(segments: readonly Segment[], { segment, offset }: Position): boolean {
   return (segments[segment]?.text.slice(offset).trim() ?? "") !== "";
 }

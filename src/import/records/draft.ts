@@ -1,4 +1,4 @@
-/** Drafts. A reader makes a draft from the blocks of one record; `buildRecord` makes a record from the draft. */
+/** A draft is a record in blocks of lines. A reader makes it from the document; `buildRecord` makes a record from it. */
 import type { Block } from "../../document/block.js";
 import { joinLines } from "../../document/typography.js";
 import type { Kind } from "../../ruling/schema.js";
@@ -9,7 +9,7 @@ export interface Draft {
   readonly path: readonly string[];
   /** As printed, such as `1.4`. */
   readonly number: string | null;
-  /** Title lines as printed; several when cards share one text. */
+  /** Title lines as printed. There are several if several cards share one text. */
   readonly titles: readonly string[];
   readonly question: readonly Block[];
   readonly body: readonly Block[];
@@ -22,7 +22,7 @@ export interface Draft {
   readonly notes: readonly string[];
 }
 
-/** A draft that its reader is still filling. Later steps do not change drafts. */
+/** A draft that its reader can still change. Later steps do not change drafts. */
 export interface OpenDraft extends Draft {
   number: string | null;
   readonly notes: string[];
@@ -33,8 +33,8 @@ export interface OpenDraft extends Draft {
 }
 
 /**
- * Creates a draft with the fields of `more`; all others are empty or null. Its lists, except `path`, are copies that a
- * reader can extend.
+ * Creates a draft with the fields of `more`; all others are empty or null. The lists of `more` are copied, so that a
+ * reader can extend them.
  */
 export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> = {}): OpenDraft {
   return {
@@ -52,7 +52,9 @@ export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> 
   };
 }
 
-/** The source lines of a draft, ascending, each once. Restored lines have the number 0 and are left out. */
+/**
+ * The source lines of a draft, ascending, each once. Lines that a correction inserted have the number 0 and are left out.
+ */
 export function draftLines(item: Draft): number[] {
   const lines = new Set(item.titleLines);
   for (const block of [...item.question, ...item.body]) for (const segment of block.segments) lines.add(segment.line);
@@ -61,7 +63,7 @@ export function draftLines(item: Draft): number[] {
 }
 
 /**
- * Blocks → Markdown: paragraphs and list items with their lines joined.
+ * Writes blocks as Markdown: paragraphs and list items with their lines joined.
  * @param documentWords the words of the document, from `wordsOf`; they tell a hyphenated word from one that was divided
  * at a line end
  */
@@ -72,7 +74,7 @@ export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
     const line = indent + marker + blockText(block, documentWords);
-    // A step such as `2)` right after bullets continues the list before them. A blank line must precede it.
+    // Here a step such as `2)` continues the numbered list above the bullets. A blank line must separate it from them.
     const isNextStep = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
     const isTight = previous?.shape === "item" && block.shape === "item" && !isNextStep;
     text += previous === null ? line : (isTight ? "\n" : "\n\n") + line;
@@ -82,8 +84,8 @@ export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<
 }
 
 /**
- * Removes the indent of the blocks before the first list item, or of all blocks if there is none: the item under which
- * they were indented is in another record.
+ * Removes the indent of the blocks before the first list item, or of all blocks if there is no item: the item above them
+ * in the document belongs to another record.
  */
 function dedent(blocks: readonly Block[]): Block[] {
   const firstItem = blocks.findIndex((block) => block.shape === "item");

@@ -10,7 +10,7 @@ import { addTo } from "../../ruling/groups.js";
 import type { Kind, RulingRecord } from "../../ruling/schema.js";
 import type { Pattern } from "../pattern.js";
 
-/** A record as far as its id depends on it. */
+/** The parts of a record that its id depends on. */
 export interface Identifiable {
   id: string;
   kind: Kind;
@@ -18,11 +18,11 @@ export interface Identifiable {
   question: string | null;
   text: string;
   section: string[];
-  /** Names of the cards that it cites or mentions, as printed. */
+  /** Names of the cards that the record cites or mentions, as printed. */
   names: string[];
 }
 
-/** The parts of a record that its id depends on. */
+/** Takes from a record the parts that its id depends on. */
 export function toIdentifiable(record: RulingRecord): Identifiable {
   return {
     id: record.id,
@@ -54,7 +54,10 @@ const stopwords = new Set(
 );
 
 /**
- * Assigns an id to every record. A record that already has an id keeps it.
+ * Assigns an id to every record. A record that already has an id keeps it. The others get one, in this order:
+ * 1. the id of a known record of the same kind, if it is the record's name (see `nameOf`) and no other record has this name
+ * 2. the id of a known record of the same kind with the same or similar words
+ * 3. the record's name, made unique
  * @param knownRecords the records of the editions in this library
  * @param omitted patterns of parts of titles that ids leave out
  * @returns the ids in the order of the records; all new ids are different
@@ -95,10 +98,13 @@ export function assignIds(
 }
 
 /**
- * The name of a record: its id before it is made unique. After the prefix of its kind, it has at most 60 characters.
- * They come from the title; without a title, from the first two cards of the question and its first words that are not
- * stop words; without a question, from the first such words of the text. If these are fewer than two parts, the first
- * six words are used, stop words or not.
+ * The name of a record: its id before it is made unique, such as `errata-oil-flask`. It is the prefix of the record's
+ * kind and at most 60 characters, which come from the first of these that exists:
+ * - the title
+ * - the question: its first two cards, then its first four words that are not stop words (six if it names no card)
+ * - the text: its first six words that are not stop words
+ *
+ * If a question or a text gives fewer than two cards and words, its first six words are used, including stop words.
  */
 export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Pattern[] = []): string {
   const prefix = idPrefixes[record.kind] ?? "";
@@ -124,8 +130,8 @@ function namesIn(question: string, names: readonly string[]): string[] {
 }
 
 /**
- * The title without sets and numbers in brackets; of several cards, only the first: `Roland's .38 Special (Core 6) / On
- * the Lam (Core 10)` → `Roland's .38 Special`.
+ * The title without sets and numbers in brackets. If it names several cards, only the first is kept:
+ * `Roland's .38 Special (Core 6) / On the Lam (Core 10)` → `Roland's .38 Special`.
  */
 function withoutNumbers(title: string): string {
   const first = title.includes(") / ") ? (title.split(") / ")[0] as string) : title;
@@ -145,7 +151,7 @@ function shorten(slug: string, maxLength: number): string {
 
 /**
  * An id that is not taken: the name, the name with its innermost heading, or the name with a number from 2 up.
- * @param lastNumbers the last number given for each name, so that many records of one name take linear time
+ * @param lastNumbers the last number given for each name. It makes the time linear for many records of one name.
  */
 function uniqueId(
   name: string,
@@ -164,7 +170,7 @@ function uniqueId(
   }
 }
 
-/** Two records count as the same record, reworded, if the Dice coefficient of their words is at least this. */
+/** If the Dice coefficient of the words of two records is at least this, one is a reworded form of the other. */
 const minDice = 0.6;
 /** Maximum number of known records with which one record is compared. */
 const maxCompared = 100;
@@ -174,10 +180,10 @@ const maxCompared = 100;
  * then in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
  *
  * Records with the same words are found by a hash. Similar records are found by prefix filtering (Chaudhuri et al.,
- * 2006): with the words of both sorted, rarest first, two similar sets share a word near the beginning of each. A
- * document of near-identical records has more such pairs than can be compared. Each record is therefore compared with
- * at most `maxCompared` known records, those that share its rarest words; the work grows with the number of records,
- * not with its square.
+ * 2006): if the words of each record are sorted, rarest first, two similar records share a word near the beginning of
+ * their lists. In a document of near-identical records, too many pairs share such a word. Each record is therefore
+ * compared with at most `maxCompared` known records, those that share its rarest words. The work grows with the number of
+ * records, not with its square.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
@@ -196,7 +202,7 @@ function adoptBySimilarity(
     .map((record) => ({ record, words: wordSetOf(record) }));
 
   const idsByWords = new Map<string, string[]>();
-  // Backwards, so that pop() gives the first.
+  // In reverse order, because pop() takes the last id.
   for (const { record, words } of candidates.toReversed()) addTo(idsByWords, kindAndWords(record, words), record.id);
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
@@ -222,15 +228,17 @@ function adoptBySimilarity(
 }
 
 /**
- * @returns a function that finds the indices in `all`, ascending, of the records with which a record is to be compared:
- * at most `maxCompared`, of its kind
+ * Indexes known records by the rare words of each.
+ * @returns a function that finds the known records with which a record is to be compared. It returns at most
+ * `maxCompared` indices in `all`, ascending. Their records are of the same kind.
  */
 function prefixFilter(
   all: readonly { record: Identifiable; words: ReadonlySet<string> }[],
 ): (record: { kind: Kind }, words: ReadonlySet<string>) => number[] {
   const recordCounts = countsOf(all.flatMap(({ words }) => [...words]));
   const prefixOf = (words: ReadonlySet<string>): string[] => {
-    // A similar set shares at least this many words, so any `words.size - minShared + 1` words include a shared one.
+    // For sets of m and n words with s shared ones, 2s / (m + n) ≥ minDice and s ≤ n give s ≥ m · minDice / (2 − minDice).
+    // At most `words.size - minShared` words are not shared, so this prefix contains a shared one.
     const minShared = Math.ceil((minDice / (2 - minDice)) * words.size);
     return [...words]
       .sort((a, b) => (recordCounts.get(a) ?? 0) - (recordCounts.get(b) ?? 0) || (a < b ? -1 : 1))

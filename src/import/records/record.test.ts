@@ -54,7 +54,7 @@ describe("buildRecord", () => {
       "old-keeper: Old Keeper null null",
     ]);
   });
-  it("counts the name of an entry of a list as cited, and other names as mentions", () => {
+  it("counts the name of an entry of a restricted or banned list as cited, and other names as mentions", () => {
     const cited = (kind: Draft["kind"], title: string) => {
       const { record } = build({ kind, titles: [title], words: "Oil Flask fills a Brass Lantern." });
       return [record.cards, record.mentions].map((list) => list.map(({ name }) => name).join(", "));
@@ -159,12 +159,12 @@ describe("buildRecord", () => {
   });
 });
 
-describe("the printed places of a record", () => {
+describe("the printed places and the changed passages of a record", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => paragraph([{ line: n + 1, text: "x" }]));
-  const places = (...of: (readonly [page: number | null, line: number])[]) =>
+  const places = (...printed: (readonly [page: number | null, line: number])[]) =>
     build(
-      { body: lines(of.length) },
-      { source: { places: of.map(([page, line]) => ({ page, line })) as never } },
+      { body: lines(printed.length) },
+      { source: { places: printed.map(([page, line]) => ({ page, line })) as never } },
     ).record.places.join(" ");
   it("joins lines of a page up to three lines apart", () => {
     expect(Array.from({ length: 12 }, (_, line) => places([4, 6], [4, line])).join("|")).toBe(
@@ -233,7 +233,7 @@ describe("the printed places of a record", () => {
       ],
       ["The", "lamp"],
     ],
-  ])("joins passages in the colour of changes that go on in the next line: %j", (changed, passages) => {
+  ])("joins a changed passage at the end of a line with one at the start of the next line: %j", (changed, passages) => {
     expect(marked(texts, ...changed)).toEqual(passages);
   });
 });

@@ -1,4 +1,4 @@
-/** Draft → record: joins its lines, and finds the cards, keywords and cross-references in its text. */
+/** Makes a record from a draft: joins the lines, and finds the cards, keywords and cross-references in the text. */
 import { type CardIndex, printingKey } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { fold, slugify } from "../../cards/fold.js";
@@ -51,13 +51,13 @@ export function buildRecord(
     item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.documentWords)) : undefined;
   const text = markdownOf(item.body, context.documentWords);
   const allText = [title, question, text].filter(Boolean).join("\n");
-  const cardIdsByName = Object.assign({}, ...lines.map((line) => context.marks.means.get(line) ?? {})) as Record<
-    string,
-    string
-  >;
+  const correctedCardIds: Record<string, string> = Object.assign(
+    {},
+    ...lines.map((line) => context.marks.means.get(line) ?? {}),
+  );
   // Emphasis marks would separate words that belong together: **Forced** ability.
   const plainText = allText.replace(/\*+/g, "");
-  const cardRefs = cardsIn(item, allText, lines, cardIdsByName, context, file);
+  const cardRefs = cardsIn(item, allText, lines, correctedCardIds, context, file);
   const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
     allText.includes(`[${symbol}]`),
   );
@@ -101,8 +101,8 @@ function withoutOuterEmphasis(text: string): string {
 }
 
 /**
- * The pages and printed lines of a record: `["4:12-18", "5:1"]`. Gaps of up to two lines do not end a span. Source
- * lines without a page are left out.
+ * The pages and printed lines of a record: `["4:12-18", "5:1"]` means lines 12 to 18 of page 4 and line 1 of page 5. A
+ * span continues over gaps of one or two lines. Source lines without a page are left out.
  */
 function placesOf(lines: readonly number[], { places = [] }: RecordContext["source"]): string[] {
   const printedSpans: { page: number; from: number; to: number }[] = [];
@@ -155,8 +155,8 @@ function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: numb
 }
 
 /**
- * Pairs of source lines, as `a>b`, that are adjacent in the record and have only blank lines between them in the
- * source.
+ * Pairs of source lines, such as `25>28`, that are adjacent in the record, in reading order, and have only blank lines
+ * between them in the source.
  */
 function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<string> {
   const order = [
@@ -165,23 +165,24 @@ function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<str
   ].filter((line) => line > 0);
   const pairs = new Set<string>();
   for (let i = 1; i < order.length; i++) {
-    const [a, b] = [order[i - 1] as number, order[i] as number];
-    const between = Array.from({ length: Math.max(0, b - a - 1) }, (_, n) => a + 1 + n);
-    if (b > a && between.every(isBlank)) pairs.add(`${a}>${b}`);
+    const [line, next] = [order[i - 1] as number, order[i] as number];
+    const linesBetween = Array.from({ length: Math.max(0, next - line - 1) }, (_, n) => line + 1 + n);
+    if (next > line && linesBetween.every(isBlank)) pairs.add(`${line}>${next}`);
   }
   return pairs;
 }
 
 /**
- * The cards that a record cites or has by their codes, the cards that it only mentions, and problems for cited cards
- * that the catalogue does not have.
- * @param cardIdsByName the ids that corrections give to names as printed
+ * Finds the cards of a record.
+ * @param correctedCardIds name as printed → the id that a correction gives to it
+ * @returns `cards`, which the record cites with a number or the source names by a code; `mentions`, which the record only
+ * names; `problems`, one for each cited card that the catalogue does not have
  */
 function cardsIn(
   item: Draft,
   allText: string,
   lines: readonly number[],
-  cardIdsByName: Record<string, string>,
+  correctedCardIds: Record<string, string>,
   context: RecordContext,
   file: string,
 ) {
@@ -212,12 +213,10 @@ function cardsIn(
   }
   const mentions: CardRef[] = [];
   for (const match of findNames(allText, context.cards)) {
-    // A correction decides; else, of several cards with this name, the one that the record cites.
-    const id =
-      own(cardIdsByName, match.name) ??
-      (match.cards.length === 1
-        ? match.cards[0]?.id
-        : match.cards.find((card) => cards.some((one) => one.id === card.id))?.id);
+    const isOnlyCard = match.cards.length === 1;
+    // Of several cards with this name, the record means the one that it cites.
+    const card = isOnlyCard ? match.cards[0] : match.cards.find(({ id }) => cards.some((one) => one.id === id));
+    const id = own(correctedCardIds, match.name) ?? card?.id;
     if (id === undefined) continue;
     const isEntryTitle = isListEntry(item) && fold(item.titles[0] ?? "") === fold(match.name);
     addOnce(context.allNamesAreCards || isEntryTitle ? cards : mentions, {
@@ -248,10 +247,14 @@ function unknownCodeNotes(lines: readonly number[], context: RecordContext): str
 }
 
 /**
- * The cards of titles with a number but no set, such as `Pulled Under (F57)`; none if the set is not known. The set is
- * the first of these that exists: the one in a correction; the set of the innermost heading that names a set in which
- * the catalogue has this number; the set of the outermost heading that names a box or cycle; the set of the innermost
- * heading that names a set. Of several cards with the number, the one with the title's name is taken, else the first.
+ * The cards of titles with a number but no set, such as `Pulled Under (F57)`. The set is the first of these that exists:
+ * 1. the set that a correction gives
+ * 2. the set of the innermost heading that names a set in which the catalogue has this number
+ * 3. the set of the outermost heading that names a box or a cycle
+ * 4. the set of the innermost heading that names any set
+ *
+ * If no set is found, the titles name no cards. If several cards have the number, the card with the title's name is
+ * taken, else the first.
  * @param problems receives a problem for each set and number that the catalogue does not have
  */
 function titleCards(

@@ -1,9 +1,9 @@
 /**
  * Finds cross-references in a ruling's words. links/ resolves them when the library is compiled.
  *
- * A cross-reference leads out of the ruling's text: a step of a list in the same text is not a cross-reference, nor is
- * "as described in the ability", which means the card. The patterns here are forms that many documents use; patterns
- * for a single document are in `references` of its profile.
+ * A cross-reference points to another text. A step of a list in the same text is not a cross-reference, nor is "as
+ * described in the ability", which means the card. The patterns here are forms that many documents use; patterns for a
+ * single document are in `references` of its profile.
  */
 import type { Pattern } from "../pattern.js";
 
@@ -46,10 +46,10 @@ interface FoundReference {
 /**
  * The cross-references of a text in order of appearance, each once regardless of case. Of `(see A)` only `A` is
  * returned; other forms are returned whole, without asterisks. A match inside another is left out.
- * @param ownPatterns patterns of the document's profile; the first group is the reference, or the whole match without
- * one
+ * @param documentPatterns patterns of the document's profile; the first group of a match is the reference, or the whole
+ * match if the pattern has no group
  */
-export function findReferences(text: string, ownPatterns: readonly Pattern[] = []): string[] {
+export function findReferences(text: string, documentPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
   const matches: FoundReference[] = [];
   for (const pattern of patterns) {
@@ -57,7 +57,7 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
       for (const part of splitReferences(match[0])) matches.push({ at: match.index + part.offset, text: part.text });
     }
   }
-  for (const pattern of ownPatterns) {
+  for (const pattern of documentPatterns) {
     for (const match of pattern.all(plain)) {
       const reference = (match.group ?? match.text).trim();
       matches.push({ at: match.index + match.text.lastIndexOf(reference), text: reference });
@@ -65,24 +65,26 @@ export function findReferences(text: string, ownPatterns: readonly Pattern[] = [
   }
   matches.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   const outermost: FoundReference[] = [];
-  for (const one of matches) if (!outermost.some((other) => covers(other, one))) outermost.push(one);
+  for (const match of matches) if (!outermost.some((outer) => covers(outer, match))) outermost.push(match);
   const references = new Map<string, string>();
   for (const one of outermost) {
     const key = one.text.toLowerCase();
-    if (!references.has(key) && !isOwnStep(one.text, plain)) references.set(key, one.text);
+    if (!references.has(key) && !isStepOf(plain, one.text)) references.set(key, one.text);
   }
   return [...references.values()];
 }
 
 /**
- * Whether `one`, which begins no earlier than `other`, begins inside it and ends at most one character after its end.
+ * Whether `inner` begins inside `outer` and ends at most one character after its end. `inner` must not begin before
+ * `outer`.
  */
-function covers(other: FoundReference, one: FoundReference): boolean {
-  return one.at < other.at + other.text.length && one.at + one.text.length <= other.at + other.text.length + 1;
+function covers(outer: FoundReference, inner: FoundReference): boolean {
+  const outerEnd = outer.at + outer.text.length;
+  return inner.at < outerEnd && inner.at + inner.text.length <= outerEnd + 1;
 }
 
-/** Whether a reference such as `step 4` is a step of this text: a line begins with `4.` or `4)`, also after `- `. */
-function isOwnStep(reference: string, text: string): boolean {
+/** Whether a reference such as `step 4` is a step of this text: a line begins with `4.`, `4)`, `- 4.` or `* 4.`. */
+function isStepOf(text: string, reference: string): boolean {
   const number = /^step (\d+)$/i.exec(reference)?.[1];
   return number !== undefined && new RegExp(`^\\s*(?:[-*] )?${number}[.)]`, "m").test(text);
 }

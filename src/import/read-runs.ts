@@ -1,0 +1,92 @@
+/** Reads all runs of a document into drafts of records, and collects what the readers report besides. */
+import { type Block, firstLine } from "../document/block.js";
+import type { Source } from "../document/source.js";
+import type { Marks } from "./corrections/apply-corrections.js";
+import type { Introduction, Run } from "./outline.js";
+import { policyIn } from "./policies.js";
+import { withNumbersApart } from "./readers/numbered-titles.js";
+import { readRun } from "./readers/read-run.js";
+import type { Doubt, RunContext } from "./readers/reader.js";
+import { type Draft, draft } from "./records/draft.js";
+
+/** What the readers found in all runs. */
+export interface RunContents {
+  drafts: Draft[];
+  introductions: Introduction[];
+  /** Source lines of headings inside sections that are not titles of records. */
+  headings: number[];
+  doubts: Doubt[];
+  /** Source lines that look like headings but are text of a card. */
+  cardLines: ReadonlySet<number>;
+}
+
+/**
+ * Reads each run with the reader of its section. Finds the policies in introductions, and makes a record of an
+ * introduction if its section has `introduction: record`.
+ * @param restoredHeadings headings that a correction restored; the rulings below them get a note
+ */
+export function readRuns(
+  runs: readonly Run[],
+  marks: Marks,
+  restoredHeadings: ReadonlySet<string>,
+  source: Source,
+): RunContents {
+  const drafts: Draft[] = [];
+  const introductions: Introduction[] = [];
+  const headings: number[] = [];
+  const doubts: Doubt[] = [];
+  const cardLines = new Set<number>();
+  const context = runContext(marks, source);
+  for (const run of runs) {
+    const result = readRun(run, context);
+    for (const line of result.headings ?? []) headings.push(line);
+    const introductionBlocks: Block[] = [];
+    for (const block of result.introduction) {
+      const policy = policyIn(block, run);
+      if (policy) drafts.push(policy);
+      else introductionBlocks.push(block);
+    }
+    if (run.spec.introduction === "record" && introductionBlocks.length > 0) {
+      const titles = run.path.slice(-1);
+      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: introductionBlocks });
+      drafts.push(...withNumbersApart([introduction]));
+    } else for (const block of introductionBlocks) introductions.push({ block, run });
+    for (const one of result.drafts) drafts.push(one);
+    for (const one of result.doubts ?? []) doubts.push(one);
+    for (const line of result.cardLines ?? []) cardLines.add(line);
+  }
+  return {
+    drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
+    introductions,
+    headings,
+    doubts,
+    cardLines,
+  };
+}
+
+/** What the corrections and the source say about blocks, by the first line of each. */
+function runContext(
+  marks: Marks,
+  { folds = [], colouredQuestions = [], forumQuestions = [], postsWithoutQuestion = [] }: Source,
+): RunContext {
+  const questionStarts = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
+  const postStarts = new Set(postsWithoutQuestion);
+  const linesInsideQuestions = new Set(
+    forumQuestions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
+  );
+  return {
+    startsRecord: (block) => marks.records.has(firstLine(block)) || postStarts.has(firstLine(block)),
+    foldEnds: (from, to) => folds.some((line) => line >= from && line < to),
+    isQuestion: (block) => questionStarts.has(firstLine(block)),
+    continuesQuestion: (block) => linesInsideQuestions.has(firstLine(block)),
+    isMarkedAsText: (block) => marks.texts.has(firstLine(block)),
+  };
+}
+
+/** A copy of a draft with a note for each restored heading in its path. */
+function noteRestoredHeadings(item: Draft, restoredHeadings: ReadonlySet<string>): Draft {
+  const notes = item.path
+    .filter((title) => restoredHeadings.has(title))
+    .map((title) => `The heading "${title}" is restored by hand; this copy has no heading here.`);
+  return { ...item, notes: [...item.notes, ...notes] };
+}

@@ -1,0 +1,158 @@
+/** Questions and answers that begin with marks such as `Q:` and `A:`, which the section names in `marks`. */
+import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { sectionName } from "../../profile/document-file.js";
+import type { Run } from "../outline.js";
+import { compilePattern, type Pattern } from "../pattern.js";
+import { draft, type OpenDraft } from "../records/draft.js";
+import { afterMark, numberInMark } from "./question-marks.js";
+import type { ReadResult, RunContext } from "./reader.js";
+
+/**
+ * Makes a draft of each question with its answer. A block without a mark continues the question if the next mark is that
+ * of an answer; otherwise it is the answer. An answer without a question is unread, and so are the blocks below it.
+ * @param marks the patterns of the section's `marks`
+ */
+export function readMarkedQuestions(
+  run: Run,
+  marks: { question: string; answer: string },
+  context: RunContext,
+): ReadResult {
+  const questionMark = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
+  const answerMark = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
+  const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
+  // The part to which the block before belongs: `lost` is an answer without a question.
+  let part: "question" | "answer" | "lost" = "question";
+  /** Whether the first block with a mark is an answer. */
+  const answerComesNext = (following: readonly Block[]) => {
+    const marked = following.find((one) => withoutMark(one, questionMark) ?? withoutMark(one, answerMark));
+    return marked !== undefined && withoutMark(marked, questionMark) === null;
+  };
+  const blocks = run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]));
+  for (const [i, block] of blocks.entries()) {
+    const current = result.drafts.at(-1);
+    const marked = withoutMarkAndEmphasis(block, questionMark);
+    if (marked) {
+      const [questionPart, answerPart] = splitInline(marked.question, answerMark);
+      const restored = marked.isEnclosed ? null : restoreQuestionMark(questionPart);
+      const number =
+        numberInMark(questionMark.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
+      const notes = restored ? [restoredNote] : [];
+      const item = { number, question: [restored ?? questionPart], body: answerPart ? [answerPart] : [], notes };
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
+      part = answerPart ? "answer" : "question";
+      continue;
+    }
+    const answer = withoutMark(block, answerMark);
+    if (context.startsRecord(block)) {
+      result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [answer ?? block] }));
+      part = "answer";
+      continue;
+    }
+    // The question of this answer is lost. The answer must not be added to another one.
+    if (part === "lost" || (answer && (!current || part === "answer"))) {
+      part = "lost";
+      result.unread.push(block);
+      continue;
+    }
+    if (!current) {
+      result.introduction.push(block);
+      continue;
+    }
+    const isBelowQuestion = part === "question" && current.question.length > 0;
+    if (!answer && isBelowQuestion && answerComesNext(blocks.slice(i + 1))) {
+      current.question.push(block);
+      continue;
+    }
+    if (answer || isBelowQuestion) part = "answer";
+    current.body.push(answer ?? block);
+  }
+  return result;
+}
+
+/**
+ * Splits a block before each line that begins with a mark: questions and answers may follow each other without a blank
+ * line.
+ */
+function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
+  const starts = block.segments.flatMap((segment, i) =>
+    i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
+  );
+  return [0, ...starts].map((start, i) => {
+    const segments = block.segments.slice(start, starts[i]);
+    return i === 0 ? { ...block, segments } : paragraph(segments);
+  });
+}
+
+/**
+ * The block without the mark at its start; null if it does not begin with the mark.
+ * @param wordsAfter returns the words of a line after the mark
+ */
+function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block | null {
+  const head = block.segments[0];
+  const match = head ? mark.exec(head.text) : null;
+  if (!head || !match || match.index !== 0) return null;
+  const text = wordsAfter(head.text, match.text);
+  return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
+}
+
+/**
+ * The block of a question without its mark, and without the emphasis that the mark opens: `*Q: May I?*` becomes
+ * `May I?`.
+ * @returns `isEnclosed`: whether such emphasis was removed, which shows where the question ends. Null if the block does
+ * not begin with the mark.
+ */
+function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block; isEnclosed: boolean } | null {
+  let opening = "";
+  const question = withoutMark(block, mark, (text, printed) => {
+    opening = /^[*_]*/.exec(printed)?.[0] ?? "";
+    if (printed.slice(opening.length).includes(opening)) opening = "";
+    return text.slice(printed.length).trim();
+  });
+  if (question === null) return null;
+  const texts = question.segments.map(({ text }) => text.trim());
+  const isReopened = (i: number) => i > 0 && texts[i]?.startsWith(opening) === true;
+  // The line on which the emphasis ends. If it begins again on the next line, it continues.
+  const last = texts.findIndex(
+    (text, i) => text.indexOf(opening, isReopened(i) ? opening.length : 0) >= 0 && !isReopened(i + 1),
+  );
+  if (opening === "" || last < 0) return { question, isEnclosed: false };
+  const segments = question.segments.map((segment, i) => {
+    if (i > last) return segment;
+    const words = texts[i]?.slice(isReopened(i) ? opening.length : 0) ?? "";
+    return { ...segment, text: words.replace(opening, "") };
+  });
+  return { question: { ...question, segments }, isEnclosed: true };
+}
+
+/**
+ * Splits a block into the question and the answer that begins on the line of the question's end: `Q. … A. …`. The answer
+ * is null if there is none.
+ */
+function splitInline(block: Block, answerMark: Pattern): [Block, Block | null] {
+  for (const [i, segment] of block.segments.entries()) {
+    // An answer may begin after each question mark of the line.
+    const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
+    for (let partCount = 1; partCount < parts.length; partCount++) {
+      const tail: Segment = { line: segment.line, text: parts.slice(partCount).join(" ") };
+      const answer = withoutMark({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerMark);
+      if (answer) {
+        const head: Segment = { line: segment.line, text: parts.slice(0, partCount).join(" ") };
+        return [{ ...block, segments: [...block.segments.slice(0, i), head] }, answer];
+      }
+    }
+  }
+  return [block, null];
+}
+
+const restoredNote =
+  "The question mark is restored; the line is marked as a question and ends without one in this copy.";
+
+/** A full stop, question mark or exclamation mark at the end of a question. A reference such as `(p. 23)` may follow it. */
+const markAtEnd = /[?.!]["'”’)*_]*(?:\s+[*_]*\([^()]{1,60}\)[*_]*)?$/;
+
+/** Adds a question mark, which some extractions lose. Null if the question already ends with a mark (`markAtEnd`). */
+function restoreQuestionMark(block: Block): Block | null {
+  const last = block.segments.at(-1);
+  if (!last || markAtEnd.test(last.text.trim())) return null;
+  return { ...block, segments: [...block.segments.slice(0, -1), { ...last, text: `${last.text.trim()}?` }] };
+}
