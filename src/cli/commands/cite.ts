@@ -36,7 +36,7 @@ export const spec: CommandSpec = {
 };
 
 /**
- * Prints the citation of a ruling, official or of the house.
+ * Prints the citation of an official ruling or a house ruling.
  * @param text a reference or name
  * @throws GrimError usage for an unknown format; unknown-edition; bad-reference when a reference matches several rulings
  */

@@ -102,8 +102,7 @@ export async function show(library: Library, text: string, given: Options): Prom
 }
 
 /**
- * If a number or name matches rulings of the default game and of other games, keeps those of the default game; stderr names
- * the others.
+ * Keeps only the rulings of the default game if a number or name also matches rulings of other games. Stderr names the others.
  */
 async function preferDefaultGame(
   lookupData: LookupData,

@@ -14,8 +14,8 @@ export type ResolvedRuling =
   | { ruling: null; candidates: Ruling[] };
 
 /**
- * The single ruling that `text` matches. When nothing matches, or a misspelt name was corrected, stderr says so. When a name
- * matches several rulings, they are listed on stdout, except with `json`; stderr asks for one of them.
+ * The single ruling that `text` matches. Stderr says when nothing matches, or when a misspelt name was corrected. If a name
+ * matches several rulings, stdout lists them, except with `json`, and stderr asks for one of them.
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
 export async function resolveOneRuling(
