@@ -12,7 +12,7 @@ import { citationFormats } from "../present/ruling/citation.js";
 import { GrimError, grimError } from "../problem.js";
 import { type CardOptions, findCard, foundCardJson } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
-import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "./cite.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
@@ -37,7 +37,7 @@ import type {
   ShowResult,
 } from "./results.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
-import { detailsJson, detailsOf, noRulingJson, resolveReference } from "./show.js";
+import { detailsJson, noRulingJson, resolveReference, rulingDetails } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
@@ -82,7 +82,7 @@ export async function show(library: Library, ref: string, options: EditionOption
   const lookupData = lookupDataOf(library);
   const resolved = await resolveReference(lookupData, ref, options);
   if (resolved.kind !== "ruling") return noRulingJson(lookupData.library, resolved);
-  return detailsJson(lookupData.library, await detailsOf(lookupData, resolved, options));
+  return detailsJson(lookupData.library, await rulingDetails(lookupData, resolved, options));
 }
 
 /**
@@ -136,7 +136,7 @@ export async function cite(library: Library, ref: string, options: CiteOptions =
   const { library: contents } = lookupData;
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(ref)) {
-    const house = await houseRulingOf(lookupData, ref);
+    const house = await findHouseRuling(lookupData, ref);
     return house === null ? noCiteJson(contents, format) : citeHouseJson(house, format);
   }
   const { ruling, candidates, remarks } = await oneRuling(contents, ref);

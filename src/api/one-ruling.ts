@@ -10,7 +10,7 @@ import { type GrimError, grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
-/** How many rulings an error lists. */
+/** The maximum number of rulings that an error lists. */
 const maxListed = 12;
 
 export interface OneRuling {

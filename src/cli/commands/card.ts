@@ -1,6 +1,6 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
 import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
-import { documentIdsOf } from "../../api/in-force.js";
+import { gameDocumentIds } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import { open } from "../../open.js";
@@ -106,12 +106,12 @@ async function htmlOf(library: Library, { page, remarks, later, added }: CardDet
 function printPage(
   library: Library,
   name: string,
-  { page, misspelt, remarks, later, added, house }: CardDetails,
+  { page, isMisspelt, remarks, later, added, house }: CardDetails,
 ): void {
-  if (misspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
+  if (isMisspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, page.game));
+  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,

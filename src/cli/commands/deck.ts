@@ -1,7 +1,7 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import { deckJson, type FoundDeck, findDeck } from "../../api/deck.js";
-import { documentIdsOf } from "../../api/in-force.js";
+import { gameDocumentIds } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
@@ -114,7 +114,7 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, game));
+  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, game));
   return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 

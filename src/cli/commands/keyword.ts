@@ -1,5 +1,5 @@
 /** `grim keyword`: shows what a term means and which rulings use it. */
-import { documentIdsOf, laterText } from "../../api/in-force.js";
+import { gameDocumentIds, laterText } from "../../api/in-force.js";
 import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -121,7 +121,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce.editions)}`, columns).map(paint.quiet),
-    ...supersededNotesOf(library, documentIdsOf(library, page.game)),
+    ...supersededNotesOf(library, gameDocumentIds(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [

@@ -113,7 +113,7 @@ function reportDefaultGame({ game, document }: Options): void {
 
 /** The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardOfCode, cardRemarks } = foundAnswer;
+  const { answer, status, inForce, house, query, cardNameOfCode, cardRemarks } = foundAnswer;
   const context = contextOf(library, foundAnswer);
   const sentences = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(sentences, listsBelow(status), context) : [];
@@ -125,7 +125,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
     answer.hits.map(({ ruling }) => ruling.document),
   );
   return [
-    ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
+    ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
     ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),

@@ -3,11 +3,11 @@ import { laterText } from "../../api/in-force.js";
 import type { LookupData } from "../../api/lookup-data.js";
 import {
   detailsJson,
-  detailsOf,
   noRulingJson,
   type ResolvedReference,
   type RulingDetails,
   resolveReference,
+  rulingDetails,
 } from "../../api/show.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -84,7 +84,7 @@ export async function show(library: Library, text: string, given: Options): Prom
   if (resolved.kind === "several") {
     if (!options.json) printCandidates(text, resolved.rulings);
     // A number may match several rulings; a name should match one.
-    return resolved.named ? exit.negative : exit.ok;
+    return resolved.isName ? exit.negative : exit.ok;
   }
   const { ruling } = resolved;
   if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
@@ -94,7 +94,7 @@ export async function show(library: Library, text: string, given: Options): Prom
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
     return exit.ok;
   }
-  const details = await detailsOf(lookupData, resolved, options);
+  const details = await rulingDetails(lookupData, resolved, options);
   if (options.json) print(jsonText(detailsJson(library, details)));
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
