@@ -23,6 +23,7 @@ import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
 import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
+import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -74,6 +75,7 @@ export const spec: CommandSpec = {
  */
 export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
+  if (format === "html") requireNoTextOption(given);
   const options = { ...given, json: format === "json" };
   const lookupData = lookupDataFor(library, options.library);
   const resolved = await preferDefaultGame(lookupData, await resolveReference(lookupData, text, options), options);
@@ -99,6 +101,15 @@ export async function show(library: Library, text: string, given: Options): Prom
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
   return exit.ok;
+}
+
+/** @throws GrimError usage for an option that chooses a form of the text, which no HTML page has */
+function requireNoTextOption(options: Options): void {
+  const option = (["section", "context", "brief"] as const).find((name) => options[name]);
+  if (option === undefined) return;
+  throw grimError("usage", `--format html and --${option} cannot be combined.`, {
+    hint: `For the text: grim show REF --${option}. For the page: grim show REF --format html`,
+  });
 }
 
 /**
