@@ -108,8 +108,8 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     // The service worker caches the known cards in the background.
     await page.waitForFunction(
       async () => {
-        const kept = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
-        return kept.flat().some(({ url }) => url.includes("/assets/known-cards-"));
+        const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().some(({ url }) => url.includes("/assets/known-cards-"));
       },
       null,
       { timeout: 30_000, polling: 100 },

@@ -21,7 +21,7 @@ import { type Library, lookupDataOf } from "./handle.js";
 import { historyJson, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
-import { oneRuling } from "./one-ruling.js";
+import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
 import type {
   CardResult,
@@ -118,7 +118,7 @@ export async function keyword(library: Library, term: string, options: KeywordOp
  */
 export async function governs(library: Library, ref: string): Promise<GovernsResult> {
   const { library: contents } = lookupDataOf(library);
-  const { ruling, candidates } = await oneRuling(contents, ref);
+  const { ruling, candidates } = await findSingleRuling(contents, ref);
   if (ruling === null) return noGovernsJson(contents, candidates);
   return governsJson(contents, await governedRuling(contents, ruling));
 }
@@ -139,7 +139,7 @@ export async function cite(library: Library, ref: string, options: CiteOptions =
     const house = await findHouseRuling(lookupData, ref);
     return house === null ? noCiteJson(contents, format) : citeHouseJson(house, format);
   }
-  const { ruling, candidates, remarks } = await oneRuling(contents, ref);
+  const { ruling, candidates, remarks } = await findSingleRuling(contents, ref);
   if (ruling === null) return noCiteJson(contents, format, candidates);
   return citeJson(contents, ruling, format, remarks.join(" ") || null);
 }
@@ -190,7 +190,7 @@ export async function changes(library: Library, document: string, edition?: stri
 export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
   const { library: contents } = lookupDataOf(library);
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
-  const { ruling, candidates } = await oneRuling(contents, ref, options);
+  const { ruling, candidates } = await findSingleRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);
   return historyJson(contents, historyOf(contents, ruling));
 }

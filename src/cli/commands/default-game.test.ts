@@ -1,4 +1,4 @@
-/** The default game in card, keyword and show, on the committed rulings: ids only. */
+/** The default game in card, keyword, search and show. Checks only ids and messages, on the committed rulings. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";

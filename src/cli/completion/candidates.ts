@@ -69,7 +69,7 @@ export async function candidates(
   const { command, args } = typed;
   if (!command) return valueCandidates("command", [], current, typed, commands, openLibrary);
   const slots = command.arguments === "" ? [] : command.arguments.split(" ");
-  // The argument at the cursor. Only the last argument of a command can be variadic, such as `<ref...>`; it takes all further words.
+  // The argument at the cursor. The last argument of a command can be variadic, such as `<ref...>`: it takes all further words.
   const slot = Math.min(args.length, slots.length - 1);
   const isVariadic = slots[slot]?.includes("...") ?? false;
   const hasTooManyArguments = args.length >= slots.length && !isVariadic;
@@ -288,9 +288,7 @@ function rulingNumbers(library: Library, documentName: string): Candidate[] {
   );
 }
 
-/**
- * The completions of `document@edition`, or of a reference with `/`. Null for other words.
- */
+/** The completions of `document@edition`, or of a reference with `/`. Null for other words. */
 function referenceCandidates(library: Library, current: string): Candidate[] | null {
   const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
   if (current.includes("/") && document !== undefined) {
