@@ -54,22 +54,21 @@ function expectedAfter(action: string): string {
 function listSources({ json }: Options): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
-  if (json) print(jsonText({ sources: sources.map(sourceJson) }));
-  else if (sources.length === 0)
-    printLines(
-      hang(
-        [{ text: "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).", paint: plain }],
-        width(),
-      ),
-    );
-  else {
-    for (const one of sources) {
-      print(`${theme().strong(one.id)}  ${one.game} · ${databaseName(one.database)} · ${counted(one.cards, "card")}`);
-      const facts = `imported ${one.imported.slice(0, 10)} (${ageWords(one.imported)}), files dated ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
-      printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
-    }
+  if (json) {
+    print(jsonText({ sources: sources.map(sourceJson) }));
+    return exit.ok;
   }
-  return sources.length === 0 && !json ? exit.negative : exit.ok;
+  if (sources.length === 0) {
+    const text = "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).";
+    printLines(hang([{ text, paint: plain }], width()));
+    return exit.negative;
+  }
+  for (const { id, game, database, cards, imported, filesFrom, path } of sources) {
+    print(`${theme().strong(id)}  ${game} · ${databaseName(database)} · ${counted(cards, "card")}`);
+    const facts = `imported ${imported.slice(0, 10)} (${ageWords(imported)}), files dated ${filesFrom.slice(0, 10)}, from ${path}`;
+    printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
+  }
+  return exit.ok;
 }
 
 /** `today`, `3 days ago`. */

@@ -147,7 +147,11 @@ function needsAgainst(edition: string | undefined): GrimError {
   });
 }
 
-/** Compares an edition of the library with a file. */
+/**
+ * Compares an edition of the library with a file.
+ * @param libraryEdition the edition of the library
+ * @param options the edition in the file, and whether the file contains only a part of the document
+ */
 async function compareWithFile(
   library: Library,
   document: DocumentInfo,
@@ -182,16 +186,7 @@ async function compareWithFile(
     sameExtraction: fileEdition.reused?.edition === libraryEdition,
   });
   const isOtherDocument = older.length > 0 && editionDiff.removed.length === older.length;
-  if (isOtherDocument) {
-    throw grimError(
-      "section-missing",
-      `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
-      {
-        file,
-        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-      },
-    );
-  }
+  if (isOtherDocument) throw otherDocumentError(library, document, libraryEdition, file);
   reportHowFileWasRead(document, file, fileEdition);
   return {
     diff: editionDiff,
@@ -201,6 +196,14 @@ async function compareWithFile(
       against: { edition: fileEdition.edition, file: basename(file), partial: options.partial === true },
     }),
   };
+}
+
+function otherDocumentError({ documents }: Library, document: DocumentInfo, edition: string, file: string): GrimError {
+  return grimError(
+    "section-missing",
+    `${file} has no ruling of ${document.id} ${edition}: it seems to be another document.`,
+    { file, hint: `Documents in this library: ${documents.map((one) => one.id).join(", ")}.` },
+  );
 }
 
 /**

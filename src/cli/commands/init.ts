@@ -114,6 +114,15 @@ function sampleLines({ id, number, title, question, text }: InitResult["records"
   ];
 }
 
+/** The sentence below the samples: whether rulings were found, and which problems an import has. */
+function conclusion(result: InitResult, file: string): string {
+  if (result.records.length === 0)
+    return `No ruling was found: headings with text below them, questions with answers, or numbered rules were expected. If ${file} has them, say in document.yaml under sections how they begin (docs/record-format.md).`;
+  if (result.problems.length === 0) return "An import with this profile has no problems.";
+  const counts = [...problemCounts(result)].map(([code, count]) => `${count} ${code}`).join(", ");
+  return `An import with this profile reports ${counted(result.problems.length, "problem")}: ${counts}.`;
+}
+
 function printReport(result: InitResult, file: string, document: string): void {
   const paint = theme();
   const { import: profile, title } = result.document;
@@ -145,22 +154,7 @@ function printReport(result: InitResult, file: string, document: string): void {
     "",
   ];
   printLines(lines);
-  const counts = [...problemCounts(result)];
-  if (result.records.length === 0)
-    printLines(
-      wrapText(
-        `No ruling was found: headings with text below them, questions with answers, or numbered rules were expected. If ${file} has them, say in document.yaml under sections how they begin (docs/record-format.md).`,
-        width(),
-      ),
-    );
-  else if (counts.length === 0) printLines(wrapText("An import with this profile has no problems.", width()));
-  else
-    printLines(
-      wrapText(
-        `An import with this profile reports ${counted(result.problems.length, "problem")}: ${counts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
-        width(),
-      ),
-    );
+  printLines(wrapText(conclusion(result, file), width()));
   // The command stands on a line of its own, not wrapped, so that it can be copied.
   printLines([
     "Next: read the profile, then:",

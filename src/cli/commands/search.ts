@@ -132,8 +132,9 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
     ...(isEditionMissing ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
-      ? [...noAnswerLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
+      ? noAnswerLines(withMatches(answer), context)
       : answerLines(withMatches(answer), context)),
+    ...(answer.state === "none" && !status ? lastResortText(library, answer, context) : []),
     ...(await houseText(house)),
     ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ];
