@@ -1,5 +1,5 @@
 /** The package's entry for a browser: a library is opened from its bytes. */
-import { libraryOfBytes } from "./api/from-bytes.js";
+import { libraryFromBytes } from "./api/from-bytes.js";
 import type { Library } from "./api/handle.js";
 import type { OpenOptions } from "./api/open-library.js";
 
@@ -11,5 +11,5 @@ export * from "./api/public.js";
  * @throws GrimError `file-unreadable` when the bytes are not a library of this version; `usage` without bytes, or with a folder
  */
 export async function openLibrary(options: OpenOptions): Promise<Library> {
-  return libraryOfBytes(options);
+  return libraryFromBytes(options);
 }

@@ -12,7 +12,7 @@ const json = async (args: string[]) => JSON.parse((await served([...args, "--jso
 
 /** True if each type is assignable to the other. */
 type Same<A, B> = A extends B ? (B extends A ? true : false) : false;
-// A compile error here means that types/ is outdated. To update it: npm run types
+// If this line does not compile, types/ is outdated. To update it: npm run types
 const sameTypes: [
   Same<typeof grim.search, typeof published.search>,
   Same<typeof grim.show, typeof published.show>,

@@ -40,11 +40,12 @@ export interface Host {
 /** Serves a folder under a path. Text files are compressed and binary files are not, as on common hosts. */
 export async function host(folder: string, path = "/some/path/"): Promise<Host> {
   const sent: Host["sent"] = [];
-  const made: Host = { url: "", folder, sent, close: async () => undefined };
+  const newHost: Host = { url: "", folder, sent, close: async () => undefined };
   const server: Server = createServer((request, response) => {
     const address = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    const inside = address.startsWith(path) ? normalize(address.slice(path.length)) : null;
-    let file = inside === null || inside.startsWith("..") ? null : join(made.folder, inside);
+    const relativePath = address.startsWith(path) ? normalize(address.slice(path.length)) : null;
+    const isOutside = relativePath === null || relativePath.startsWith("..");
+    let file = isOutside ? null : join(newHost.folder, relativePath);
     if (file !== null && existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
     if (file === null || !existsSync(file)) {
       response.writeHead(404).end();
@@ -52,21 +53,22 @@ export async function host(folder: string, path = "/some/path/"): Promise<Host> 
     }
     const body = readFileSync(file);
     const type = types[extname(file)];
-    const packed = type === undefined || extname(file) === ".png" ? body : gzipSync(body);
-    sent.push({ path: inside ?? "", bytes: packed.length });
+    const isText = type !== undefined && extname(file) !== ".png";
+    const sentBody = isText ? gzipSync(body) : body;
+    sent.push({ path: relativePath ?? "", bytes: sentBody.length });
     response.writeHead(200, {
       "content-type": type ?? "application/octet-stream",
       "cache-control": "max-age=600",
-      ...(packed !== body && { "content-encoding": "gzip" }),
+      ...(isText && { "content-encoding": "gzip" }),
     });
-    response.end(packed);
+    response.end(sentBody);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  made.url = `http://localhost:${(server.address() as AddressInfo).port}${path}`;
-  made.close = () =>
+  newHost.url = `http://localhost:${(server.address() as AddressInfo).port}${path}`;
+  newHost.close = () =>
     new Promise((done) => {
       server.closeAllConnections();
       server.close(() => done());
     });
-  return made;
+  return newHost;
 }

@@ -165,19 +165,22 @@ describe("card names, terms and numbers as references", () => {
   });
 
   // Commands that need exactly one ruling, and the key that is null in their JSON if there are several candidates.
-  const onOne: [command: string[], key: string][] = [
+  const oneRulingCommands: [command: string[], key: string][] = [
     [["cite"], "citation"],
     [["governs"], "reference"],
     [["history"], "ruling"],
     [["log", "add"], "call"],
   ];
-  it.each(sample(3, onOne))("%j lists several candidates, exits with 1 and chooses none", async (command, key) => {
-    const listed = await served([...command, "khopesh of the abyss"]);
-    expect(listed.code).toBe(1);
-    expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
-    const found = await json([...command, "khopesh of the abyss"]);
-    expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
-  });
+  it.each(sample(3, oneRulingCommands))(
+    "%j lists several candidates, exits with 1 and chooses none",
+    async (command, key) => {
+      const listed = await served([...command, "khopesh of the abyss"]);
+      expect(listed.code).toBe(1);
+      expect(listed.stdout).toContain("coc-faq@4.2/errata-khopesh-of-the-abyss");
+      const found = await json([...command, "khopesh of the abyss"]);
+      expect([found.code, found[key], found.candidates.length]).toEqual([1, null, 4]);
+    },
+  );
 
   it("finds the rulings that define a term", async () => {
     expect((await json(["governs", "nested sequence"])).reference).toBe("ahlcg-faq@1.3/nested-sequences");

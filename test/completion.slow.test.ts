@@ -14,6 +14,7 @@ const files = emptyFolder("files");
 writeFileSync(join(files, "a file.txt"), "");
 mkdirSync(join(files, "rulings"));
 
+/** The paths of the completion scripts, by shell. */
 const scripts = new Map<string, string>();
 
 /** Writes the completion script of a shell to a file once, and returns the path of the file. */

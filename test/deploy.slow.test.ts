@@ -41,11 +41,11 @@ it.skipIf(!isNginxInstalled)("nginx proxies to two servers, also after one stops
   const site = emptyFolder("site");
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Rulings</title>");
   mkdirSync(join(folder, "logs"));
-  const [one, two, port] = [await grimServe(), await grimServe(), await freePort()];
+  const [first, second, port] = [await grimServe(), await grimServe(), await freePort()];
   const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/deploy.md"), "utf8"))?.[1] ?? "";
   const server = block
-    .replace("127.0.0.1:8081", `127.0.0.1:${one.port}`)
-    .replace("127.0.0.1:8082", `127.0.0.1:${two.port}`)
+    .replace("127.0.0.1:8081", `127.0.0.1:${first.port}`)
+    .replace("127.0.0.1:8082", `127.0.0.1:${second.port}`)
     .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
     .replace(/^ *ssl_.*\n/gm, "")
     .replace("/var/cache/nginx", folder)
@@ -72,7 +72,7 @@ it.skipIf(!isNginxInstalled)("nginx proxies to two servers, also after one stops
     "/api/v1/cite?ref=coc%202.13",
   ];
   for (const path of paths) {
-    const direct = await fetch(`http://127.0.0.1:${one.port}${path}`);
+    const direct = await fetch(`http://127.0.0.1:${first.port}${path}`);
     const expected = [direct.status, direct.headers.get("etag"), await direct.text()];
     for (const _ of [1, 2, 3]) {
       const response = await get(path);
@@ -84,9 +84,9 @@ it.skipIf(!isNginxInstalled)("nginx proxies to two servers, also after one stops
   const deck = await get("/api/v1/decks", { method: "POST", body: "2x Lucky Dice\n" });
   expect(((await deck.json()) as { game: string }).game).toBe("ahlcg");
 
-  one.child.kill("SIGTERM");
-  expect((await resultOf(one.child)).code).toBe(0);
-  // The proxy has no cached answers to these queries.
+  first.child.kill("SIGTERM");
+  expect((await resultOf(first.child)).code).toBe(0);
+  // The proxy has no cached answers to these queries, so it must ask the second server.
   for (const name of ["khopesh", "hound", "doom", "clue"])
     expect((await get(`/api/v1/search?q=${name}`)).status).toBe(200);
 

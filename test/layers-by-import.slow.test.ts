@@ -13,62 +13,62 @@ const lamps = await installOf(smallLibrary());
 const lampsFaq = "# Lamps\n\n## Questions\n\nMay a lamp move?\n\nIt may.\n";
 
 test("a partial edition of a shipped document is imported, compared and removed; other rulings stay in force", async () => {
-  const one = user(lamps, "# Lamps\n\n## Questions\n\nDoes fog put out a moth?\n\nNever in winter.\n");
-  expect(await one.grim(...importArgs(one.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
-  expect(readdirSync(join(one.library, "rulings", "lamps-faq"))).toEqual(["9.0"]);
+  const owner = user(lamps, "# Lamps\n\n## Questions\n\nDoes fog put out a moth?\n\nNever in winter.\n");
+  expect(await owner.grim(...importArgs(owner.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
+  expect(readdirSync(join(owner.library, "rulings", "lamps-faq"))).toEqual(["9.0"]);
   expect(readdirSync(join(lamps, "rulings", "lamps-faq")).sort()).toEqual(["1.0", "2.0", "document.yaml"]);
   const shipped = [
     ["2.0", "shipped", false],
     ["1.0", "shipped", false],
   ];
-  expect(await editionsOf(one, "lamps-faq")).toEqual([["9.0", "user", true], ...shipped]);
-  expect((await one.grim("search", "fog moth winter")).stdout).toContain("Never in winter.");
-  expect((await one.grim("cite", "lamps 1.4")).stdout).toContain("FAQ 2.0, still in force (9.0 is partial)");
-  expect(await one.json("diff", "lamps-faq")).toMatchObject({ from: "2.0", to: "9.0", removed: [], moved: [] });
-  expect(await one.grim("documents", "--remove", "lamps-faq", "9.0")).toMatchObject({ code: 0, stderr: "" });
-  expect(await editionsOf(one, "lamps-faq")).toEqual(shipped);
-  expect((await one.grim("cite", "lamps 1.4")).stdout).not.toContain("partial");
+  expect(await editionsOf(owner, "lamps-faq")).toEqual([["9.0", "user", true], ...shipped]);
+  expect((await owner.grim("search", "fog moth winter")).stdout).toContain("Never in winter.");
+  expect((await owner.grim("cite", "lamps 1.4")).stdout).toContain("FAQ 2.0, still in force (9.0 is partial)");
+  expect(await owner.json("diff", "lamps-faq")).toMatchObject({ from: "2.0", to: "9.0", removed: [], moved: [] });
+  expect(await owner.grim("documents", "--remove", "lamps-faq", "9.0")).toMatchObject({ code: 0, stderr: "" });
+  expect(await editionsOf(owner, "lamps-faq")).toEqual(shipped);
+  expect((await owner.grim("cite", "lamps 1.4")).stdout).not.toContain("partial");
 }, 60_000);
 
 test("grim documents --remove refuses shipped documents", async () => {
-  const one = user(lamps, lampsFaq);
+  const owner = user(lamps, lampsFaq);
   for (const args of [["lamps-faq"], ["lamps-faq", "2.0"]])
-    expect(await one.grim("documents", "--remove", ...args)).toMatchObject({ code: 2, stdout: "" });
-  mkdirSync(one.library, { recursive: true });
-  expect((await one.grim("documents", "--remove", "lamps-faq")).stderr).toContain(
+    expect(await owner.grim("documents", "--remove", ...args)).toMatchObject({ code: 2, stdout: "" });
+  mkdirSync(owner.library, { recursive: true });
+  expect((await owner.grim("documents", "--remove", "lamps-faq")).stderr).toContain(
     "Shipped documents are never removed",
   );
-  expect((await one.grim("--library", lamps, "documents", "--remove", "lamps-faq")).code).toBe(2);
+  expect((await owner.grim("--library", lamps, "documents", "--remove", "lamps-faq")).code).toBe(2);
   expect(existsSync(join(lamps, "rulings", "lamps-faq", "2.0"))).toBe(true);
 }, 60_000);
 
 test("an invalid document of the user is reported and left out of look-ups", async () => {
-  const one = user(lamps, lampsFaq);
-  const good = await one.grim("show", "lamps 1.4");
+  const owner = user(lamps, lampsFaq);
+  const good = await owner.grim("show", "lamps 1.4");
   expect(good).toMatchObject({ code: 0, stderr: "" });
-  const broken = join(one.library, "rulings", "lamps-faq", "9.0", "01-x.yaml");
+  const broken = join(owner.library, "rulings", "lamps-faq", "9.0", "01-x.yaml");
   mkdirSync(join(broken, ".."), { recursive: true });
   writeFileSync(broken, "rulings: 7\n");
   for (let n = 0; n < 2; n++) {
-    const shown = await one.grim("show", "lamps 1.4");
+    const shown = await owner.grim("show", "lamps 1.4");
     expect(shown).toMatchObject({ code: 0, stdout: good.stdout });
     expect(shown.stderr.replace(/\s+/g, " ")).toContain("Left out: lamps-faq 9.0.");
     expect(shown.stderr).toContain(broken);
   }
-  expect(await one.grim("documents", "--remove", "lamps-faq", "9.0")).toMatchObject({ code: 0 });
-  expect(await one.grim("show", "lamps 1.4")).toEqual(good);
+  expect(await owner.grim("documents", "--remove", "lamps-faq", "9.0")).toMatchObject({ code: 0 });
+  expect(await owner.grim("show", "lamps 1.4")).toEqual(good);
 }, 60_000);
 
 test("--library uses the given library without the documents of the user", async () => {
-  const one = user(lamps, lampsFaq);
-  expect(await one.grim(...importArgs(one.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
-  expect((await one.grim("documents", "lamps-faq")).stdout).toContain("9.0");
-  const withoutLayer = await one.grim("--library", lamps, "documents", "lamps-faq");
+  const owner = user(lamps, lampsFaq);
+  expect(await owner.grim(...importArgs(owner.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
+  expect((await owner.grim("documents", "lamps-faq")).stdout).toContain("9.0");
+  const withoutLayer = await owner.grim("--library", lamps, "documents", "lamps-faq");
   expect(withoutLayer.stdout).toContain("2.0");
   expect(withoutLayer.stdout).not.toContain("9.0");
-  const checked = await one.grim("import", "--check", emptyFolder());
+  const checked = await owner.grim("import", "--check", emptyFolder());
   expect(checked.stdout).toContain("lamps-faq 9.0: skipped");
-  const checkedWithoutLayer = await one.grim("--library", lamps, "import", "--check", emptyFolder());
+  const checkedWithoutLayer = await owner.grim("--library", lamps, "import", "--check", emptyFolder());
   expect(checkedWithoutLayer.stdout).toContain("lamps-faq 2.0");
   expect(checkedWithoutLayer.stdout).not.toContain("9.0");
 }, 60_000);
@@ -87,22 +87,22 @@ describe("grim diff --against", () => {
       '"../x" is not an edition\'s name',
     ],
   ])("refuses %s", async (_what, args, message) => {
-    const one = user(lamps, lampsFaq);
-    const { code, stdout, stderr } = await one.grim("diff", "lamps-faq", ...args);
+    const owner = user(lamps, lampsFaq);
+    const { code, stdout, stderr } = await owner.grim("diff", "lamps-faq", ...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr.replace(/\s+/g, " ")).toContain(message);
   });
 });
 
 test("a look-up without documents of the user uses the installed snapshot and compiles nothing", async () => {
-  const one = user(lamps, lampsFaq);
+  const owner = user(lamps, lampsFaq);
   const snapshotTime = () => statSync(join(lamps, "dist", "library.snapshot")).mtimeMs;
   const before = snapshotTime();
-  expect((await one.grim("show", "lamps 1.4")).code).toBe(0);
-  mkdirSync(join(one.library, "rulings"), { recursive: true });
-  expect((await one.grim("show", "lamps 1.4")).code).toBe(0);
+  expect((await owner.grim("show", "lamps 1.4")).code).toBe(0);
+  mkdirSync(join(owner.library, "rulings"), { recursive: true });
+  expect((await owner.grim("show", "lamps 1.4")).code).toBe(0);
   expect(snapshotTime()).toBe(before);
-  const cache = join(one.library, "..", "..", "..", "cache", "grimrule");
+  const cache = join(owner.library, "..", "..", "..", "cache", "grimrule");
   expect(existsSync(cache) ? readdirSync(cache) : []).toEqual([]);
-  expect(readFileSync(one.file, "utf8")).toBe(lampsFaq);
+  expect(readFileSync(owner.file, "utf8")).toBe(lampsFaq);
 });

@@ -44,16 +44,16 @@ it("grim show and grim cite find a ruling by its former id, and report the new o
 
 describe.concurrent("the library", () => {
   it("is that of --library, else of GRIM_LIBRARY, else the shipped one", async () => {
-    const one = smallLibrary();
-    const ids = async (args: string[], env = {}) =>
+    const library = smallLibrary();
+    const documentIds = async (args: string[], env = {}) =>
       JSON.parse((await served([...args, "documents", "--json"], { env })).stdout).documents.map(
-        (d: { id: string }) => d.id,
+        ({ id }: { id: string }) => id,
       );
-    expect(await ids([])).toContain("coc-faq");
-    expect(await ids(["--library", one])).toEqual(["lamps-faq"]);
-    expect(await ids([], { GRIM_LIBRARY: one })).toEqual(["lamps-faq"]);
-    expect(await ids(["--library", root], { GRIM_LIBRARY: one })).toContain("coc-faq");
-    expect(await ids([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
+    expect(await documentIds([])).toContain("coc-faq");
+    expect(await documentIds(["--library", library])).toEqual(["lamps-faq"]);
+    expect(await documentIds([], { GRIM_LIBRARY: library })).toEqual(["lamps-faq"]);
+    expect(await documentIds(["--library", root], { GRIM_LIBRARY: library })).toContain("coc-faq");
+    expect(await documentIds([], { GRIM_LIBRARY: "" })).toContain("coc-faq");
   });
 
   it("is refused if the folder has no rulings/, and the message says what was expected", async () => {
@@ -71,25 +71,22 @@ describe.concurrent("the library", () => {
 
   it("is refused if a file is not YAML or does not match the schema, and the message names the file", async () => {
     const library = smallLibrary();
-    for (const [text, place] of [
-      ["rulings: [", chapterFile],
-      ["source: {}\nchapter: 3\nrulings: nothing\n", chapterFile],
-      ["a: &a [x]\nb: [*a, *a]\n", chapterFile],
-      [`${"[".repeat(5000)}\n`, chapterFile],
-      ["{__proto__: {polluted: true}}\n", chapterFile],
-      ["\u0000\u0001\u0002", chapterFile],
-    ] as const) {
-      writeFileSync(join(library, place), text);
-      for (const command of [["documents"], ["check"]]) {
-        const { code, stdout, stderr } = await served(["--library", library, ...command]);
-        expect({
-          text: text.slice(0, 20),
-          code: command[0] === "check" ? [1, 2].includes(code ?? -1) : code === 2,
-        }).toEqual({
-          text: text.slice(0, 20),
-          code: true,
-        });
-        expect(stdout + stderr).toContain(place);
+    for (const text of [
+      "rulings: [",
+      "source: {}\nchapter: 3\nrulings: nothing\n",
+      "a: &a [x]\nb: [*a, *a]\n",
+      `${"[".repeat(5000)}\n`,
+      "{__proto__: {polluted: true}}\n",
+      "\u0000\u0001\u0002",
+    ]) {
+      writeFileSync(join(library, chapterFile), text);
+      for (const [command, codes] of [
+        ["documents", [2]],
+        ["check", [1, 2]],
+      ] as const) {
+        const { code, stdout, stderr } = await served(["--library", library, command]);
+        expect(codes, `grim ${command} with ${text.slice(0, 20)}`).toContain(code);
+        expect(stdout + stderr).toContain(chapterFile);
         expect(stderr).not.toMatch(/unexpectedly/);
       }
     }
@@ -145,11 +142,11 @@ describe.concurrent("the snapshot", () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const env = { XDG_CACHE_HOME: cache };
-    const all = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: isAll ? 6 : 2 }, () => grim(["--library", library, "show", "lamps 1.4"], { env })),
     );
-    for (const one of all) expect(one).toEqual(all[0]);
-    expect(all[0]?.code).toBe(0);
+    for (const result of results) expect(result).toEqual(results[0]);
+    expect(results[0]?.code).toBe(0);
     // The folder contains only the snapshot and its .seen file, no temporary file.
     const names = readdirSync(join(cache, "grimrule")).filter((name) => !name.endsWith(".snapshot.seen"));
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f]+\.snapshot$/)]);

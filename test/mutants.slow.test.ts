@@ -42,10 +42,11 @@ describe("mutantsOf", () => {
 });
 
 describe("withSwitches", () => {
-  /** Runs a text with mutant number `on` active (-1: none). Returns what it logs with `log(value)`. */
-  function run(text: string, on = -1): unknown[] {
+  /** Runs a text with one mutant active (-1: none). Returns what it logs with `log(value)`. */
+  function run(text: string, activeMutant = -1): unknown[] {
     const logged: unknown[] = [];
-    Object.assign((globalThis as unknown as { $switches: object }).$switches, { on, steps: 0, maxSteps: 10_000 });
+    const { $switches } = globalThis as unknown as { $switches: object };
+    Object.assign($switches, { on: activeMutant, steps: 0, maxSteps: 10_000 });
     const { outputText } = ts.transpileModule(`((log) => {${text}\n})`, {});
     try {
       runInThisContext(outputText)((value: unknown) => void logged.push(value));

@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { outputs } from "../src/present/json/output-schema.js";
 import { sample } from "../src/runs.fixture.js";
-import { emptyFolder, type Result, root, served } from "./run.js";
+import { emptyFolder, root, served } from "./run.js";
 import { installOf } from "./small-install.js";
 import { smallLibrary } from "./small-library.js";
 
@@ -155,23 +155,19 @@ describe("JSON outputs", () => {
   });
 
   it("are valid against their schemas", async () => {
-    const all = Object.entries(commandsBySchema).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
-    const results: Result[] = [];
-    for (const { name, args } of all)
-      results.push(
-        await served(
-          args,
-          ownDataFolders[name] === undefined
-            ? { env: { XDG_DATA_HOME: data } }
-            : { env: { XDG_DATA_HOME: ownDataFolders[name] }, installed: smallProgram },
-        ),
-      );
-    const wrong = results.flatMap(({ stdout, stderr }, i) => {
-      const { name, args } = all[i] as (typeof all)[number];
+    const runs = Object.entries(commandsBySchema).flatMap(([name, lines]) => lines.map((args) => ({ name, args })));
+    const wrongOutputs: { command: string; errors: string[] }[] = [];
+    for (const { name, args } of runs) {
+      const dataFolder = ownDataFolders[name];
+      const options =
+        dataFolder === undefined
+          ? { env: { XDG_DATA_HOME: data } }
+          : { env: { XDG_DATA_HOME: dataFolder }, installed: smallProgram };
+      const { stdout, stderr } = await served(args, options);
       const errors = stdout.trim() === "" ? [`no JSON: ${stderr}`] : schemaErrors(name, stdout);
-      return errors.length > 0 ? [{ command: args.join(" "), errors }] : [];
-    });
-    expect(wrong).toEqual([]);
+      if (errors.length > 0) wrongOutputs.push({ command: args.join(" "), errors });
+    }
+    expect(wrongOutputs).toEqual([]);
   }, 120_000);
 
   it("are invalid with missing keys or a wrong type, and valid with an additional key", () => {

@@ -10,7 +10,7 @@ import { executableName, platforms } from "../scripts/release/platforms.js";
 import { root } from "./run.js";
 
 const sums = new Map(platforms.map((one, n) => [executableName(one), String(n).repeat(64)]));
-const from: Package = {
+const testPackage: Package = {
   version: "3.2.1",
   description: 'Says "yes" or "no"',
   license: "MIT",
@@ -19,7 +19,7 @@ const from: Package = {
 };
 
 it("homebrewFormula has URL and checksum for each system and processor", () => {
-  const formula = homebrewFormula(from);
+  const formula = homebrewFormula(testPackage);
   for (const name of ["grim-darwin-arm64", "grim-darwin-x64", "grim-linux-arm64", "grim-linux-x64"])
     expect(formula).toContain(
       `url "https://example.org/lamps/releases/download/v3.2.1/${name}"\n      sha256 "${sums.get(name)}"`,
@@ -28,7 +28,7 @@ it("homebrewFormula has URL and checksum for each system and processor", () => {
 });
 
 it("scoopManifest has URL and checksum of the Windows executable", () => {
-  const { version, architecture } = JSON.parse(scoopManifest(from));
+  const { version, architecture } = JSON.parse(scoopManifest(testPackage));
   expect(version).toBe("3.2.1");
   expect(architecture["64bit"]).toEqual({
     url: "https://example.org/lamps/releases/download/v3.2.1/grim-windows-x64.exe#/grim.exe",
@@ -37,7 +37,7 @@ it("scoopManifest has URL and checksum of the Windows executable", () => {
 });
 
 it("homebrewFormula and scoopManifest throw when an executable is missing", () => {
-  const withoutSums = { ...from, sums: new Map() };
+  const withoutSums = { ...testPackage, sums: new Map() };
   expect(() => homebrewFormula(withoutSums)).toThrow("grim-darwin-arm64 was not built");
   expect(() => scoopManifest(withoutSums)).toThrow("grim-windows-x64.exe was not built");
 });

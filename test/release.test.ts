@@ -41,13 +41,13 @@ describe("writeSums", () => {
       "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
     );
     writeSums(folder, ["grimrule-1.2.0.tgz"]);
-    const all = ["grim-darwin-x64", "grim-linux-x64", "grimrule-1.2.0.tgz"].map(line);
-    expect(listed(folder)).toEqual(all);
+    const allLines = ["grim-darwin-x64", "grim-linux-x64", "grimrule-1.2.0.tgz"].map(line);
+    expect(listed(folder)).toEqual(allLines);
     writeSums(folder, ["grim-linux-x64", "grim-darwin-x64"]);
-    expect(listed(folder)).toEqual(all);
+    expect(listed(folder)).toEqual(allLines);
   });
 
-  it("removes the entries of earlier builds, and those of the other kind whose file is changed or missing", () => {
+  it("removes the executables of earlier builds, and archives whose file is changed or missing", () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "grim-linux-x64": "1", "grim-darwin-x64": "2", "a.tgz": "3", "b.tgz": "4" });
     writeSums(folder, ["a.tgz", "b.tgz"]);

@@ -19,8 +19,11 @@ export interface Result {
 export interface RunOptions {
   /** Variables added to those of cleanEnv(). */
   env?: Record<string, string>;
+  /** Text for stdin. */
   input?: string;
+  /** The current folder of the process; this project by default. */
   cwd?: string;
+  /** The path of the program; bin/grim.js of this project by default. */
   program?: string;
 }
 
@@ -128,13 +131,13 @@ export function served(args: readonly string[], options: ServedOptions = {}): Pr
   return result;
 }
 
-/** `served` for several lists of arguments. */
+/** Calls `served` for each list of arguments. */
 export async function servedEach(
-  lines: readonly (readonly string[])[],
+  argumentLists: readonly (readonly string[])[],
   options: ServedOptions = {},
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const args of lines) results.push(await served(args, options));
+  for (const args of argumentLists) results.push(await served(args, options));
   return results;
 }
 

@@ -55,19 +55,19 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await server?.close();
   });
 
-  async function context(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
+  async function newContext(options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> {
     reported = [];
-    const newContext = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
-    newContext.on("weberror", (error) => reported.push(error.error().message));
-    newContext.on("console", (message) => {
+    const browserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+    browserContext.on("weberror", (error) => reported.push(error.error().message));
+    browserContext.on("console", (message) => {
       if (message.type() === "error") reported.push(message.text());
     });
-    return newContext;
+    return browserContext;
   }
 
   /** Opens a page. Requests to other hosts are added to `reported`. */
-  async function open(within: BrowserContext, address: string): Promise<Page> {
-    const page = await within.newPage();
+  async function open(browserContext: BrowserContext, address: string): Promise<Page> {
+    const page = await browserContext.newPage();
     page.on("request", (request) => {
       if (!request.url().startsWith(server.url) && !request.url().startsWith("data:"))
         reported.push(`request ${request.url()}`);
@@ -108,8 +108,8 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     // The service worker caches the known cards in the background.
     await page.waitForFunction(
       async () => {
-        const kept = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
-        return kept.flat().some(({ url }) => url.includes("/assets/known-cards-"));
+        const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().some(({ url }) => url.includes("/assets/known-cards-"));
       },
       null,
       { timeout: 30_000, polling: 100 },
@@ -117,9 +117,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
   }
 
   it("prints a ruling as a slip, and other pages with their sections", async () => {
-    const within = await context();
+    const browserContext = await newContext();
     const isPrinted = async (address: string, selector: string) => {
-      const page = await open(within, address);
+      const page = await open(browserContext, address);
       await page.emulateMedia({ media: "print" });
       return page.locator(selector).first().isVisible();
     };
@@ -128,12 +128,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     for (const address of ["cards/coc/khopesh-of-the-abyss.html", "documents/ahlcg-faq.html"])
       expect(await isPrinted(address, ".group"), address).toBe(true);
     expect(await isPrinted("changes/ahlcg-faq/1.0/1.3.html", ".diff section")).toBe(true);
-    await within.close();
+    await browserContext.close();
   });
 
   it("finds a ruling with a typing error, opens it, follows a reference and comes back to the results", async () => {
-    const within = await context();
-    const page = await open(within, "index.html");
+    const browserContext = await newContext();
+    const page = await open(browserContext, "index.html");
     await search(page, "nested sequnces");
     await page.click("a.result >> nth=0");
     await page.waitForURL("**/nested-sequences.html");
@@ -147,12 +147,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await waitForAnswer(page, "nested sequnces");
     expect(await page.getAttribute("#answers", "data-references")).toContain("ahlcg-faq@1.3/nested-sequences");
     expect(reported).toEqual([]);
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("answers a status question in its first line, filters by chips, and reports when nothing is found", async () => {
-    const within = await context();
-    const page = await open(within, "index.html");
+    const browserContext = await newContext();
+    const page = await open(browserContext, "index.html");
     await search(page, "is khopesh of the abyss restricted");
     expect(await page.textContent(".verdict")).toContain("Yes: Khopesh of the Abyss is on the restricted list");
     await search(page, "zzqqxx wwvv");
@@ -164,20 +164,21 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       return found.length > 0 && found.every((one) => one.startsWith("coc-"));
     });
     expect(reported).toEqual([]);
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("shows the same answer as a newly loaded page, and keeps the elements of unchanged results", async () => {
-    const within = await context();
-    const page = await open(within, "index.html");
-    const html = (of: Page) => of.evaluate(() => document.querySelector("#answers")?.innerHTML ?? "");
+    const browserContext = await newContext();
+    const page = await open(browserContext, "index.html");
+    const answersHtml = (shownPage: Page) =>
+      shownPage.evaluate(() => document.querySelector("#answers")?.innerHTML ?? "");
     const shown: string[] = [];
     for (const query of ["hound of t", "hound of tindlos", "xyzzy", "is khopesh of the abyss restricted", "evade"]) {
       await search(page, query);
-      const fresh = await open(within, `index.html?q=${encodeURIComponent(query)}`);
+      const fresh = await open(browserContext, `index.html?q=${encodeURIComponent(query)}`);
       await waitForAnswer(fresh, query);
-      await vi.waitFor(async () => expect(await html(page)).toBe(await html(fresh)), { timeout: 10_000 });
-      shown.push(await html(fresh));
+      await vi.waitFor(async () => expect(await answersHtml(page)).toBe(await answersHtml(fresh)), { timeout: 10_000 });
+      shown.push(await answersHtml(fresh));
       await fresh.close();
     }
     expect(new Set(shown).size).toBe(5);
@@ -197,14 +198,14 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     }, old);
     expect(new Set(results)).toEqual(new Set(["kept", "changed"]));
     expect(reported).toEqual([]);
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("checks decks of every format in the browser, and loads the known cards only for this check", async () => {
-    const within = await context({ serviceWorkers: "block" });
+    const browserContext = await newContext({ serviceWorkers: "block" });
     const before = server.sent.length;
     const deckFiles = () => server.sent.slice(before).filter(({ path }) => path.startsWith("assets/known-cards-"));
-    const page = await open(within, "deck.html");
+    const page = await open(browserContext, "deck.html");
     await waitForSearch(page);
     expect(deckFiles()).toEqual([]);
     await page.fill("#deck", "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce");
@@ -237,12 +238,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=is not JSON", { timeout: 30_000 });
     expect(reported).toEqual([]);
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("pins a ruling, copies its citation, and lists pins and recent look-ups on the start page", async () => {
-    const within = await context({ permissions: ["clipboard-read", "clipboard-write"] });
-    const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
+    const browserContext = await newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(browserContext, "rulings/ahlcg-faq/1.3/nested-sequences.html");
     await page.click("text=Pin");
     await page.click("text=Copy citation");
     await page.waitForSelector("text=Copied");
@@ -250,12 +251,12 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.goto(`${server.url}index.html`);
     expect(await page.textContent("[data-pins]")).toContain("Nested Sequences");
     expect(await page.textContent("[data-recent]")).toContain("Nested Sequences");
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("works with the keyboard alone", async () => {
-    const within = await context({ viewport: { width: 1200, height: 800 } });
-    const page = await open(within, "about.html");
+    const browserContext = await newContext({ viewport: { width: 1200, height: 800 } });
+    const page = await open(browserContext, "about.html");
     await page.keyboard.press("?");
     expect(await page.isVisible("dialog#keys")).toBe(true);
     await page.keyboard.press("Escape");
@@ -271,15 +272,15 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulings/**");
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("works offline after the first visit, on pages that were never opened", async () => {
-    const within = await context();
-    const page = await open(within, "index.html");
+    const browserContext = await newContext();
+    const page = await open(browserContext, "index.html");
     await waitForServiceWorker(page);
     const before = server.sent.length;
-    await within.setOffline(true);
+    await browserContext.setOffline(true);
     for (const address of kindsOfPage) {
       await page.goto(server.url + address);
       const drawn = await page.evaluate(() =>
@@ -296,20 +297,20 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.fill("#deck", "2x Lucky Dice");
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=2× Lucky Dice", { timeout: 30_000 });
-    await within.setOffline(false);
+    await browserContext.setOffline(false);
     // After the first visit, only the check for a new version may send a request.
     const later = server.sent.slice(before).filter(({ path }) => path !== "sw.js");
     expect(later).toEqual([]);
-    await within.close();
+    await browserContext.close();
   }, 120_000);
 
   it("offers a newer version, and replaces the old one completely when the user accepts", async () => {
     const folder = join(emptyFolder("newer"), "site");
     cpSync(out, folder, { recursive: true });
-    const own = await host(folder);
-    const within = await context();
-    const page = await within.newPage();
-    await page.goto(`${own.url}index.html`);
+    const newerHost = await host(folder);
+    const browserContext = await newContext();
+    const page = await browserContext.newPage();
+    await page.goto(`${newerHost.url}index.html`);
     await waitForServiceWorker(page);
     const worker = readFileSync(join(folder, "sw.js"), "utf8");
     // An incomplete deployment: a file does not have the hash that the new version lists.
@@ -336,15 +337,15 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await Promise.all([page.waitForEvent("load"), page.click("#notice button")]);
     const caches = await page.evaluate(() => window.caches.keys());
     expect(caches.map((name) => name.split(" ").at(-1))).toEqual(["newer"]);
-    await within.close();
-    await own.close();
+    await browserContext.close();
+    await newerHost.close();
   }, 120_000);
 
   it("has no accessibility violations (axe-core) in light and dark mode, and no horizontal scrolling at 320 px", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       // The Content-Security-Policy of the site would block axe-core.
-      const within = await context({ viewport: { width: 320, height: 640 }, colorScheme, bypassCSP: true });
-      const page = await within.newPage();
+      const browserContext = await newContext({ viewport: { width: 320, height: 640 }, colorScheme, bypassCSP: true });
+      const page = await browserContext.newPage();
       for (const address of [...kindsOfPage, "index.html?q=attack+of+opportunity", "index.html?q=zzqqxx"]) {
         await page.goto(server.url + address);
         if (address.includes("?q")) await page.waitForSelector("#answers[data-state]", { timeout: 30_000 });
@@ -361,44 +362,48 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         });
         expect(faults, `${address} ${colorScheme}`).toEqual([]);
       }
-      await within.close();
+      await browserContext.close();
     }
   }, 240_000);
 
   it("uses dark colours in dark mode, and fits its largest text into 320 px", async () => {
-    const within = await context({ colorScheme: "dark", viewport: { width: 320, height: 640 }, bypassCSP: true });
-    const page = await open(within, "rulings/ahlcg-faq/1.3/nested-sequences.html");
+    const browserContext = await newContext({
+      colorScheme: "dark",
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+    });
+    const page = await open(browserContext, "rulings/ahlcg-faq/1.3/nested-sequences.html");
     const [red] = await page.evaluate(
       () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
     );
     expect(red).toBeLessThan(60);
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it("can be read without JavaScript", async () => {
-    const within = await context({ javaScriptEnabled: false });
-    const page = await open(within, "cards/coc/khopesh-of-the-abyss.html");
+    const browserContext = await newContext({ javaScriptEnabled: false });
+    const page = await open(browserContext, "cards/coc/khopesh-of-the-abyss.html");
     expect(await page.textContent("h1")).toBe("Khopesh of the Abyss");
     expect(await page.isVisible(".official")).toBe(true);
     await page.click("nav.site >> text=Browse");
     expect(await page.textContent("h1")).toBe("Browse");
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 
   it.each(["block", "allow"] as const)(
     "reports no errors and no violations of its Content-Security-Policy, up to when search is ready, on any kind of page (service workers: %s)",
     async (serviceWorkers) => {
-      const within = await context({ serviceWorkers });
+      const browserContext = await newContext({ serviceWorkers });
       for (const address of kindsOfPage) {
-        const page = await open(within, address);
+        const page = await open(browserContext, address);
         await waitForSearch(page);
         expect(reported, address).toEqual([]);
         await page.close();
       }
       // The checks above notice errors and violations that come after the load event.
-      const page = await open(within, "index.html");
+      const page = await open(browserContext, "index.html");
       await page.evaluate(() => {
         setTimeout(() => {
           throw new Error("made up");
@@ -409,21 +414,21 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         expect(reported).toContain("made up");
         expect(reported.join("\n")).toContain("Content Security Policy");
       });
-      await within.close();
+      await browserContext.close();
     },
     120_000,
   );
 
   it("can be read from a file: URL", async () => {
-    const within = await context();
-    const page = await within.newPage();
+    const browserContext = await newContext();
+    const page = await browserContext.newPage();
     await page.goto(`file://${join(out, "rulings/ahlcg-faq/1.3/nested-sequences.html")}`);
     expect(
       await page.evaluate(() => getComputedStyle(document.querySelector(".official") as Element).borderLeftWidth),
     ).toBe("4px");
     await page.click("nav.site >> text=Browse");
     expect(await page.textContent("h1")).toBe("Browse");
-    await within.close();
+    await browserContext.close();
   }, 60_000);
 });
 

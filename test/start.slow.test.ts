@@ -1,6 +1,6 @@
 /**
- * Checks that a look-up needs only the file of its command and the snapshot, and loads no large module that it does not
- * use.
+ * Checks which files a look-up needs of dist/: only the entry file, the file of its command, and the snapshot with its .seen
+ * file. It loads no large module that it does not use.
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const lookUps = [
 
 describe.concurrent("a look-up", () => {
   it.each(lookUps)(
-    "needs no file of dist/ except its own and the snapshot, and loads no crypto, zlib, child_process and net module: %s",
+    "needs no other file of dist/, and does not load the modules crypto, zlib, child_process and net: %s",
     async (...args) => {
       const folder = emptyFolder("package");
       mkdirSync(join(folder, "dist"));

@@ -71,14 +71,15 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
   const keys = (...names: string[]) => void tmux("send-keys", "-t", "grim", ...names);
   const type = (text: string) => void tmux("send-keys", "-t", "grim", "-l", "--", text);
 
+  /** Waits until the screen contains a text, matches a pattern, or meets a condition. Returns the screen. */
   async function waitFor(what: string | RegExp | (() => boolean)): Promise<string> {
-    const holds = () => {
+    const isShown = () => {
       if (typeof what === "function") return what();
       return typeof what === "string" ? screen().includes(what) : what.test(screen());
     };
     const end = Date.now() + maxWaitMs;
     // Each check starts a process, so the pauses become longer.
-    for (let pause = 40; !holds(); pause = Math.min(400, pause * 1.5)) {
+    for (let pause = 40; !isShown(); pause = Math.min(400, pause * 1.5)) {
       if (Date.now() > end) throw new Error(`timed out waiting for ${what}; on screen:\n${screen()}`);
       await sleep(pause);
     }
@@ -275,11 +276,11 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
         ["go", () => keys("C-g"), "go to"],
       ];
       for (const [at, open, title, finding] of screens) {
-        const ofScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
+        const keysOfScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
         // Quitting and suspending have tests of their own. In a field, q is a letter.
         const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
         let breadcrumb = "";
-        for (const key of [...new Set(ofScreen)].filter((one) => !quits(one))) {
+        for (const key of [...new Set(keysOfScreen)].filter((one) => !quits(one))) {
           if ((await settledScreen()).split("\n")[0] !== breadcrumb || finding !== undefined) {
             open();
             await waitFor(() => screen().split("\n")[0]?.includes(title) === true);

@@ -39,8 +39,8 @@ export const importArgs = (file: string, edition: string, document: string) => [
   ...["import", file, "--document", document, "--edition", edition, "--partial", "--write"],
 ];
 /** Returns the editions of a document: name, layer, and whether the edition is partial. */
-export const editionsOf = async (one: User, document: string): Promise<[string, string, boolean][]> => {
-  const { documents } = (await one.json("documents")) as never as {
+export const editionsOf = async (owner: User, document: string): Promise<[string, string, boolean][]> => {
+  const { documents } = (await owner.json("documents")) as never as {
     documents: { id: string; editions: { edition: string; layer: string; partial: boolean }[] }[];
   };
   return (documents.find(({ id }) => id === document)?.editions ?? []).map((each) => [

@@ -14,9 +14,9 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { documentIdsOf, type EditionOptions, laterText, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, gameDocumentIds, laterText, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
-import { houseOf, type LookupData } from "./lookup-data.js";
+import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import type { CardResult } from "./results.js";
 
@@ -39,8 +39,8 @@ export type FoundCard =
 export interface CardDetails {
   page: CardPage;
   inForce: EditionsInForce;
-  /** Whether no card has exactly this name; `page` is then the page of the card with the most similar name. */
-  misspelt: boolean;
+  /** Whether no card has exactly this name. `page` is then the page of the card with the most similar name. */
+  isMisspelt: boolean;
   /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
   later: ReadonlyMap<Ruling, LaterText>;
   /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
@@ -57,26 +57,26 @@ export async function findCard(lookupData: LookupData, name: string, options: Ca
   const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
   let { page, candidates } = cardPage(library, game, name, pageOptions);
-  let misspelt = false;
+  let isMisspelt = false;
   if (!page && candidates.length === 0) {
-    const resolved = resolveName(library, name, game);
-    candidates = resolved.map((one) => ({ game: one.game, card: one.card }));
-    if (candidates.length === 1) {
-      misspelt = true;
-      page = pageOf(library, candidates[0] as (typeof candidates)[number], pageOptions);
+    candidates = resolveName(library, name, game).map((one) => ({ game: one.game, card: one.card }));
+    const [similar] = candidates;
+    if (similar && candidates.length === 1) {
+      isMisspelt = true;
+      page = pageOf(library, similar, pageOptions);
     }
   }
-  if (page) return { kind: "card", ...(await detailsOf(lookupData, page, inForce)), misspelt };
+  if (page) return { kind: "card", ...(await cardDetails(lookupData, page, inForce)), isMisspelt };
   if (candidates.length > 1) return { kind: "several", candidates };
   const elsewhere = game === null ? [] : findCardsByName(library, null, name);
   return { kind: "none", game, nearest: await nearestNames(library, name, game), elsewhere };
 }
 
-async function detailsOf(
+async function cardDetails(
   lookupData: LookupData,
   page: CardPage,
   inForce: EditionsInForce,
-): Promise<Omit<CardDetails, "misspelt">> {
+): Promise<Omit<CardDetails, "isMisspelt">> {
   const { library } = lookupData;
   const later = new Map<Ruling, LaterText>();
   for (const ruling of page.rulings) {
@@ -89,11 +89,11 @@ async function detailsOf(
     later,
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),
-    house: houseRulingsOnCard(await houseOf(lookupData), page.game, page.card, page.rulings),
+    house: houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings),
   };
 }
 
-/** The value of `CardDetails.added`. */
+/** The value of `CardDetails.added`; empty when the page uses the newest editions. */
 function addedLater(library: Library, page: CardPage): string[] {
   const isNewest = library.documents.every((one) => {
     const newest = one.editions[0]?.edition;
@@ -121,7 +121,7 @@ export function foundCardJson(library: Library, found: FoundCard): CardResult {
     house: house.map(houseJson),
     candidates: [],
     nearest: [],
-    superseded: supersededJson(library, documentIdsOf(library, page.game)),
+    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
   };
 }
 
@@ -189,8 +189,8 @@ function pageJson(page: CardPage) {
     })),
     notes: page.notes,
     editions: page.editions,
-    printed: firstOf(page.importedCards, ({ printed }) => printed && { ...cardTextJson(printed) }),
-    effective: firstOf(page.importedCards, inForceJson),
+    printed: firstNonNull(page.importedCards, ({ printed }) => printed && { ...cardTextJson(printed) }),
+    effective: firstNonNull(page.importedCards, inForceJson),
     codes: page.known.map((one) => one.code),
     texts: page.importedCards.map((one) => ({
       code: one.code,
@@ -208,7 +208,7 @@ function pageJson(page: CardPage) {
 }
 
 /** The first result of `toJson` that is not null. */
-function firstOf<T>(texts: readonly PrintedCard[], toJson: (text: PrintedCard) => T | null): T | null {
+function firstNonNull<T>(texts: readonly PrintedCard[], toJson: (text: PrintedCard) => T | null): T | null {
   for (const text of texts) {
     const json = toJson(text);
     if (json !== null) return json;

@@ -12,7 +12,7 @@ import type { ChangesResult } from "./results.js";
 /**
  * Finds a document and the changes of one of its editions.
  * @param documentName the id or a name of the document
- * @param editionName the newest edition in this library when undefined
+ * @param editionName by default the newest edition in this library
  * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
  *   neither in the library nor named by a tag
  */
@@ -21,24 +21,25 @@ export function findChanges(
   documentName: string,
   editionName?: string,
 ): { document: DocumentInfo; changes: EditionChanges } {
-  const editionsOf = (one: DocumentInfo) => knownEditions(library, one.id);
-  const editionIn = (one: DocumentInfo) =>
+  const findEdition = (one: DocumentInfo, name: string) =>
     editionCalled(
-      editionsOf(one).map(({ edition }) => edition),
-      editionName ?? "",
+      knownEditions(library, one.id).map(({ edition }) => edition),
+      name,
     );
   const document = requireDocument(library, documentName, (one) =>
-    editionName === undefined ? editionsOf(one).length > 1 : editionIn(one) !== null,
+    editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
   );
   const { id } = document;
-  const edition = editionName === undefined ? (newest(library, id) ?? "") : (editionIn(document) ?? editionName);
+  const edition =
+    editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
   const changes = changesIn(library, id, edition);
   if (changes) return { document, changes };
-  const editions = editionsOf(document);
+  const editions = knownEditions(library, id);
   const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
   const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
+  const othersHint = others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : "";
   throw grimError("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-    hint: `Editions in this library: ${inLibrary.join(", ")}.${others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : ""}`,
+    hint: `Editions in this library: ${inLibrary.join(", ")}.${othersHint}`,
   });
 }
 

@@ -12,7 +12,7 @@ import { makeTheme } from "../present/text/theme.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
-import { houseOf, type LookupData } from "./lookup-data.js";
+import { type LookupData, readHouse } from "./lookup-data.js";
 import type { CiteResult } from "./results.js";
 
 /**
@@ -40,6 +40,7 @@ export function noCiteJson(library: Library, format: CitationFormat, candidates:
   return { ...noCitation, format, candidates: candidatesJson(library, candidates) };
 }
 
+/** The JSON of no citation: every key, null or empty. */
 const noCitation = {
   citation: null,
   reference: null,
@@ -57,8 +58,8 @@ const noCitation = {
  * The house ruling of a reference; null when there is none.
  * @throws GrimError `bad-reference` when several house rulings have the reference
  */
-export async function houseRulingOf(lookupData: LookupData, text: string): Promise<HouseRuling | null> {
-  const found = findHouseRulings(await houseOf(lookupData), text);
+export async function findHouseRuling(lookupData: LookupData, text: string): Promise<HouseRuling | null> {
+  const found = findHouseRulings(await readHouse(lookupData), text);
   if (found.length > 1) {
     const places = found.map(({ file, line }) => sanitiseLine(`${file}:${line}`)).join(", ");
     throw grimError("bad-reference", `${sanitiseLine(text)} names ${found.length} house rulings; one was expected.`, {
@@ -75,6 +76,7 @@ export function citeHouseJson(ruling: HouseRuling, format: CitationFormat): Cite
     plain: () => words,
     markdown: () => escapeMarkdown(words),
     slip: () =>
+      // `houseLines` begins with an empty line, which is left out here.
       houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth })
         .slice(1)
         .join("\n"),

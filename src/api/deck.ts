@@ -13,7 +13,7 @@ import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { documentIdsOf, type EditionOptions, supersededJson } from "./in-force.js";
+import { type EditionOptions, gameDocumentIds, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
@@ -30,7 +30,10 @@ export interface UsedEditions {
   remarks: string[];
 }
 
-/** What a decklist means. `textsOf` returns a card's printed texts from the user's card data; none for a card without errata. */
+/**
+ * What a decklist means. `textsOf` returns the printed texts of a card with errata, from the user's card data. It returns none
+ * for other cards.
+ */
 export type FoundDeck =
   | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
   /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
@@ -52,15 +55,15 @@ export async function findDeck(
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return { kind: "unknown", deck };
-  const reportOf = (editions: EditionsInForce) =>
+  const reportWith = (editions: EditionsInForce) =>
     reportDeck(
       cards,
       rulingsInForce(library, editions).filter((one) => one.game === cards.game),
     );
-  const report = reportOf(inForce);
+  const report = reportWith(inForce);
   const used = usedEditions(library, inForce, cards.game);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
-  const laterRemarks = hasEditionOption ? laterListings(report, reportOf(editionsInForce(library))) : [];
+  const laterRemarks = hasEditionOption ? laterListings(report, reportWith(editionsInForce(library))) : [];
   return {
     kind: "report",
     report,
@@ -81,7 +84,7 @@ function printedTexts({ library, cardData }: LookupData, game: string): (card: R
 }
 
 function usedEditions(library: Library, { choices }: EditionsInForce, game: string): UsedEditions {
-  const ids = new Set(documentIdsOf(library, game));
+  const ids = new Set(gameDocumentIds(library, game));
   const choicesOfGame = choices.filter((one) => ids.has(one.document));
   return {
     editions: choicesOfGame.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
@@ -89,10 +92,7 @@ function usedEditions(library: Library, { choices }: EditionsInForce, game: stri
   };
 }
 
-/**
- * Remarks on the cards of a deck that the newest editions restrict or ban and that the used editions do not; one remark
- * for each list.
- */
+/** Remarks on the cards that the newest editions restrict or ban and the used editions do not: one remark for each list. */
 function laterListings(report: DeckReport, newest: DeckReport): string[] {
   const names = new Map<string, string[]>();
   for (const [i, { card, lists }] of newest.cards.entries()) {
@@ -165,7 +165,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
     unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
-    superseded: supersededJson(library, documentIdsOf(library, report.game)),
+    superseded: supersededJson(library, gameDocumentIds(library, report.game)),
   };
 }
 

@@ -33,8 +33,8 @@ export interface DiffFilter {
 }
 
 /**
- * The document with this id or name. If several documents have the name, it is the one that has all the named editions;
- * without named editions, the one that has at least `minEditions`.
+ * The document with this id or name. If several documents have the name, the one that has all editions in `editionNames`.
+ * If no edition is named, the one that has at least `minEditions` editions.
  * @throws GrimError `unknown-document`; `usage` when it is still not clear which document is meant
  */
 export function documentToCompare(
@@ -51,9 +51,9 @@ export function documentToCompare(
 }
 
 /**
- * Compares two editions: the two that are named, the one that is named and the newest, or the last two.
- * @param name the id or a name of a document
- * @param editionNames at most two
+ * Compares two editions of a document.
+ * @param name the id or a name of the document
+ * @param editionNames two editions; or one, which is compared with the newest; or none, to compare the last two
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
  */
 export function compareEditions(library: Library, name: string, editionNames: readonly string[]): ComparedEditions {

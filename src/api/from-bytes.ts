@@ -1,10 +1,14 @@
 /** Opens a compiled library from its bytes. This file and what it imports run in a browser. */
 import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { grimError } from "../problem.js";
-import { handleOf, type Library } from "./handle.js";
+import { type Library, makeHandle } from "./handle.js";
 
-/** Opens a library. @throws GrimError `file-unreadable`; `usage` without bytes, or with a folder, which it cannot read */
-export function libraryOfBytes({
+/**
+ * Opens a library.
+ * @throws GrimError `file-unreadable` for bytes that are not a compiled library of this version; `usage` without bytes, or
+ *   with a folder, which a browser cannot read
+ */
+export function libraryFromBytes({
   bytes,
   folder,
 }: {
@@ -22,5 +26,5 @@ export function libraryOfBytes({
       hint: "Use dist/library.snapshot of the same version of the package.",
     });
   }
-  return handleOf({ library: snapshot.library, house: null, cardData: null });
+  return makeHandle({ library: snapshot.library, house: null, cardData: null });
 }

@@ -14,8 +14,8 @@ export interface Library {
 
 const dataOfLibraries = new WeakMap<Library, LookupData>();
 
-/** Makes the library object that stands for the data. */
-export function handleOf(lookupData: LookupData): Library {
+/** Makes the library object that programs receive instead of the data. */
+export function makeHandle(lookupData: LookupData): Library {
   const { documents, count } = lookupData.library;
   const library: Library = Object.freeze({ games: documentGames(documents), count });
   dataOfLibraries.set(library, lookupData);

@@ -28,12 +28,12 @@ export function supersededJson(library: Library, documents: Iterable<string>): S
 }
 
 /** The ids of a game's documents. */
-export function documentIdsOf(library: Library, game: string): string[] {
+export function gameDocumentIds(library: Library, game: string): string[] {
   return library.documents.filter((one) => one.game === game).map((one) => one.id);
 }
 
 /** Remarks on the choice of editions, for a game's documents. */
 export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
-  const ids = new Set(documentIdsOf(library, game));
+  const ids = new Set(gameDocumentIds(library, game));
   return choices.filter((one) => ids.has(one.document)).flatMap(({ remark }) => remark ?? []);
 }

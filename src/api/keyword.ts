@@ -6,8 +6,8 @@ import type { Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { rulingJson } from "../present/json/json.js";
 import { houseJson } from "../present/ruling/house-lines.js";
-import { documentIdsOf, type EditionOptions, remarksFor, supersededJson } from "./in-force.js";
-import { houseOf, type LookupData } from "./lookup-data.js";
+import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
+import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import type { KeywordResult } from "./results.js";
 
@@ -22,10 +22,11 @@ export interface Term {
   term: string;
 }
 
-/** What a term means. `game` is the game of the options; null for all games. */
+/** What a term means. */
 export type FoundKeyword =
   | { kind: "term"; page: KeywordPage; inForce: EditionsInForce; remarks: string[]; house: HouseRuling[] }
   | { kind: "several"; candidates: Term[] }
+  /** `game` is the game of the options; null for all games. */
   | { kind: "none"; game: string | null; nearest: Term[] };
 
 /** Finds a term, an inflection of it or slang for it. @throws GrimError `usage`, `unknown-edition` */
@@ -45,15 +46,15 @@ export async function findKeyword(
       page,
       inForce,
       remarks,
-      house: houseRulingsOnKeyword(await houseOf(lookupData), page.game, page.term),
+      house: houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term),
     };
   }
   if (candidates.length > 0) return { kind: "several", candidates };
-  return { kind: "none", game, nearest: await nearestOf(library, game, term) };
+  return { kind: "none", game, nearest: await sameOrNearestTerms(library, game, term) };
 }
 
 /** The same term in other games; if no game has it, terms with a similar spelling. */
-async function nearestOf(library: Library, game: string | null, term: string): Promise<Term[]> {
+async function sameOrNearestTerms(library: Library, game: string | null, term: string): Promise<Term[]> {
   const { page, candidates } = keywordPage(library, null, term);
   const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
   if (elsewhere.length > 0) return elsewhere;
@@ -74,10 +75,11 @@ export function keywordJson(library: Library, found: FoundKeyword): KeywordResul
     nearest: [],
     remarks,
     house: house.map(houseJson),
-    superseded: supersededJson(library, documentIdsOf(library, page.game)),
+    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
   };
 }
 
+/** The result when no single term was found: every key, null or empty. */
 const noKeyword: KeywordResult = {
   keyword: null,
   definitions: [],

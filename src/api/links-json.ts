@@ -65,12 +65,12 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** As `laterTextJson`; null when no later text is known to differ. */
+/** The JSON of `laterTextJson`; null without a later text. */
 export function laterJson(later: LaterText | null) {
   return later && laterTextJson(later);
 }
 
-/** What the newest edition says instead of a ruling's words; `ruling` is null when that edition does not have it. */
+/** What the newest edition says instead of a ruling's words. `ruling` is null when that edition does not have the ruling. */
 export function laterTextJson({ edition, ruling, words }: LaterText) {
   return { edition, ruling: ruling && reference(ruling), words };
 }

@@ -124,7 +124,7 @@ const calls: Record<string, unknown[][]> = {
   documents: [[], ["Lamp Questions"]],
 };
 
-/** Each as the code and message that it throws. */
+/** Calls that throw a GrimError. */
 const refused: [name: string, ...args: unknown[]][] = [
   ["search", " \n"],
   ["search", "kind:nonsense oil"],
@@ -160,8 +160,8 @@ const refused: [name: string, ...args: unknown[]][] = [
   ["documents", "lamps"],
 ];
 
-/** A call as TypeScript has it. */
-const words = (name: string, args: readonly unknown[]) =>
+/** A call as TypeScript code: `show("lamps 1.1")`. */
+const callText = (name: string, args: readonly unknown[]) =>
   `${name}(${args.map((one) => (one instanceof Uint8Array ? "BYTES" : (JSON.stringify(one) ?? "undefined"))).join(", ")})`;
 
 const isRuling = (value: unknown): boolean =>
@@ -180,11 +180,11 @@ function yaml(result: object, whole: boolean): string {
   });
 }
 
-/** The problems of the GrimError that a call throws. */
-async function problemsThrown(act: () => Promise<unknown>): Promise<string> {
-  const error: unknown = await act().then(
+/** The problems of the GrimError that a call throws, as text. */
+async function problemsThrown(lookUp: () => Promise<unknown>): Promise<string> {
+  const error: unknown = await lookUp().then(
     () => null,
-    (one) => one,
+    (thrown) => thrown,
   );
   if (!(error instanceof GrimError)) throw error ?? new Error("Nothing was thrown.");
   return error.problems.map(({ code, message, hint }) => `${code}: ${message}\n${hint ?? "(no hint)"}\n`).join("");
@@ -194,29 +194,30 @@ describe("the look-ups", () => {
   it.each(Object.keys(calls))("return the expected result: %s", async (name) => {
     let text = "";
     for (const args of calls[name] ?? [])
-      text += `# ${words(name, args)}\n${yaml(await call(name, args), ["show", "history"].includes(name))}\n`;
+      text += `# ${callText(name, args)}\n${yaml(await call(name, args), ["show", "history"].includes(name))}\n`;
     await expect(text).toMatchFileSnapshot(`expected/${name}.txt`);
   });
 
   it("throw the expected problem for a wrong question", async () => {
     let text = "";
     for (const [name, ...args] of refused)
-      text += `# ${words(name, args)}\n${await problemsThrown(() => call(name, args))}\n`;
+      text += `# ${callText(name, args)}\n${await problemsThrown(() => call(name, args))}\n`;
     await expect(text.replaceAll(folder, "FOLDER")).toMatchFileSnapshot("expected/refused.txt");
   });
 
   it("give house rulings and card data only to a library that was opened with them", async () => {
-    const plain = await openLibrary({ folder });
-    const [full, bare] = [await lookUps.card(library, "red kite"), await lookUps.card(plain, "red kite")];
+    const officialOnly = await openLibrary({ folder });
+    const full = await lookUps.card(library, "red kite");
     expect(full.house).toHaveLength(1);
     expect(full.printed?.text).toBe("[action] Discard 1 wind: Ready this kite.");
-    expect(bare).toEqual({ ...full, house: [], printed: null, effective: null, texts: [] });
-    expect((await lookUps.cite(plain, "house/kites-at-our-tables")).house).toBeNull();
+    const official = await lookUps.card(officialOnly, "red kite");
+    expect(official).toEqual({ ...full, house: [], printed: null, effective: null, texts: [] });
+    expect((await lookUps.cite(officialOnly, "house/kites-at-our-tables")).house).toBeNull();
   });
 });
 
 describe("the library object", () => {
-  it("is refused when it is not one, and needs a folder or bytes that hold a library", async () => {
+  it("comes only from openLibrary, which needs a folder or bytes that hold a library", async () => {
     const text = [
       await problemsThrown(() => lookUps.documents({ games: [], count: 0 })),
       await problemsThrown(() => openLibrary({ bytes: new Uint8Array(3) })),
@@ -226,7 +227,7 @@ describe("the library object", () => {
     await expect(text).toMatchFileSnapshot("expected/no library.txt");
   });
 
-  it("tells its games and its number of rulings, and cannot be changed", async () => {
+  it("has its games and its number of rulings, and cannot be changed", async () => {
     // 28 in the files, and 7 that the partial edition of the kites keeps in force.
     expect(library).toEqual({ games: ["kites", "lamps"], count: 35 });
     expect(Object.isFrozen(library)).toBe(true);

@@ -12,7 +12,7 @@ import { citationFormats } from "../present/ruling/citation.js";
 import { GrimError, grimError } from "../problem.js";
 import { type CardOptions, findCard, foundCardJson } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
-import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "./cite.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
@@ -21,7 +21,7 @@ import { type Library, lookupDataOf } from "./handle.js";
 import { historyJson, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
-import { oneRuling } from "./one-ruling.js";
+import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
 import type {
   CardResult,
@@ -37,7 +37,7 @@ import type {
   ShowResult,
 } from "./results.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
-import { detailsJson, detailsOf, noRulingJson, resolveReference } from "./show.js";
+import { detailsJson, noRulingJson, resolveReference, rulingDetails } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
@@ -82,7 +82,7 @@ export async function show(library: Library, ref: string, options: EditionOption
   const lookupData = lookupDataOf(library);
   const resolved = await resolveReference(lookupData, ref, options);
   if (resolved.kind !== "ruling") return noRulingJson(lookupData.library, resolved);
-  return detailsJson(lookupData.library, await detailsOf(lookupData, resolved, options));
+  return detailsJson(lookupData.library, await rulingDetails(lookupData, resolved, options));
 }
 
 /**
@@ -118,7 +118,7 @@ export async function keyword(library: Library, term: string, options: KeywordOp
  */
 export async function governs(library: Library, ref: string): Promise<GovernsResult> {
   const { library: contents } = lookupDataOf(library);
-  const { ruling, candidates } = await oneRuling(contents, ref);
+  const { ruling, candidates } = await findSingleRuling(contents, ref);
   if (ruling === null) return noGovernsJson(contents, candidates);
   return governsJson(contents, await governedRuling(contents, ruling));
 }
@@ -136,10 +136,10 @@ export async function cite(library: Library, ref: string, options: CiteOptions =
   const { library: contents } = lookupData;
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(ref)) {
-    const house = await houseRulingOf(lookupData, ref);
+    const house = await findHouseRuling(lookupData, ref);
     return house === null ? noCiteJson(contents, format) : citeHouseJson(house, format);
   }
-  const { ruling, candidates, remarks } = await oneRuling(contents, ref);
+  const { ruling, candidates, remarks } = await findSingleRuling(contents, ref);
   if (ruling === null) return noCiteJson(contents, format, candidates);
   return citeJson(contents, ruling, format, remarks.join(" ") || null);
 }
@@ -190,7 +190,7 @@ export async function changes(library: Library, document: string, edition?: stri
 export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
   const { library: contents } = lookupDataOf(library);
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
-  const { ruling, candidates } = await oneRuling(contents, ref, options);
+  const { ruling, candidates } = await findSingleRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);
   return historyJson(contents, historyOf(contents, ruling));
 }

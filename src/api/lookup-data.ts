@@ -12,6 +12,6 @@ export interface LookupData {
 }
 
 /** The house rulings in the data. */
-export async function houseOf({ house }: LookupData): Promise<OpenHouse> {
+export async function readHouse({ house }: LookupData): Promise<OpenHouse> {
   return house === null ? { rulings: [], problems: [] } : house();
 }

@@ -10,10 +10,10 @@ import { type GrimError, grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
-/** How many rulings an error lists. */
+/** The maximum number of rulings that an error lists. */
 const maxListed = 12;
 
-export interface OneRuling {
+export interface SingleRuling {
   /** Null when nothing matches, or a name matches several. */
   ruling: Ruling | null;
   /** The rulings that a name matches, if it matches several; otherwise empty. */
@@ -26,20 +26,20 @@ export interface OneRuling {
 
 /**
  * The single ruling that a reference or name matches.
- * @param options.room returns the maximum width of a headline in the error's list, in columns; 68 by default, which fits a
- *   terminal of 80 columns
+ * @param options.headlineWidth returns the maximum width of a headline in the error's list, in columns; 68 by default, which
+ *   fits a terminal of 80 columns
  * @throws GrimError `bad-reference` when a reference matches several rulings; `usage` for a house ruling;
  *   `unknown-edition`
  */
-export async function oneRuling(
+export async function findSingleRuling(
   library: Library,
   text: string,
-  { edition, room = () => 68 }: { edition?: string | undefined; room?: () => number } = {},
-): Promise<OneRuling> {
+  { edition, headlineWidth = () => 68 }: { edition?: string | undefined; headlineWidth?: () => number } = {},
+): Promise<SingleRuling> {
   if (isHouseReference(text)) throw notOfficial(text);
   const found = await findRulings(library, text, edition === undefined ? {} : { edition });
   const { rulings, named } = found;
-  if (rulings.length > 1 && named === null) throw severalRulings(text, rulings, room());
+  if (rulings.length > 1 && named === null) throw severalRulings(text, rulings, headlineWidth());
   return {
     ruling: rulings.length === 1 ? (rulings[0] as Ruling) : null,
     candidates: rulings.length > 1 ? rulings : [],
@@ -52,10 +52,10 @@ function remarksOf({ remark, remarks }: FoundRulings): string[] {
   return [remark, ...remarks].filter((one): one is string => Boolean(one));
 }
 
-function severalRulings(text: string, rulings: readonly Ruling[], room: number): GrimError {
+function severalRulings(text: string, rulings: readonly Ruling[], headlineWidth: number): GrimError {
   const list = rulings
     .slice(0, maxListed)
-    .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), room)}`]);
+    .flatMap((one) => [`  ${printedReference(one)}`, `    ${cutToWidth(sanitiseLine(headline(one)), headlineWidth)}`]);
   const more = rulings.length > maxListed ? [`  and ${rulings.length - maxListed} more`] : [];
   return grimError(
     "bad-reference",

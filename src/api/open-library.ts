@@ -6,8 +6,8 @@ import { houseFolders } from "../house/house-folders.js";
 import { openHouse } from "../house/open-house.js";
 import type { Library as Contents } from "../library/library.js";
 import { open } from "../open.js";
-import { libraryOfBytes } from "./from-bytes.js";
-import { handleOf, type Library } from "./handle.js";
+import { libraryFromBytes } from "./from-bytes.js";
+import { type Library, makeHandle } from "./handle.js";
 
 export interface OpenOptions {
   /**
@@ -29,9 +29,9 @@ export interface OpenOptions {
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export async function openLibrary(options: OpenOptions = {}): Promise<Library> {
-  if (options.bytes !== undefined) return libraryOfBytes(options);
+  if (options.bytes !== undefined) return libraryFromBytes(options);
   const library = await open(options.folder === undefined ? undefined : resolve(options.folder));
-  return handleOf({
+  return makeHandle({
     library,
     house: options.house ? houseSource(library, options.folder) : null,
     cardData: options.cardData ? () => openCardData() : null,

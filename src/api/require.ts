@@ -8,9 +8,9 @@ import type { DocumentInfo, Kind } from "../ruling/ruling.js";
 import { documentGames } from "../ruling/ruling.js";
 
 /**
- * The document with this id or name. If several match (the name of a game matches all its documents), only those that
- * `isPreferred` accepts are considered, unless it accepts none.
- * @throws GrimError `unknown-document`; `usage` when several are considered
+ * The document with this id or name. The name of a game matches all its documents. If several documents match, only those
+ * that `isPreferred` accepts count, unless it accepts none.
+ * @throws GrimError `unknown-document`; `usage` when several documents are left
  */
 export function requireDocument(
   library: Library,
@@ -55,13 +55,11 @@ export function requireEdition(library: Library, document: string | undefined, n
   const editions = documents
     .map((one) => `${one.id}: ${one.editions.map((other) => other.edition).join(", ")}`)
     .join("; ");
-  throw grimError(
-    "unknown-edition",
-    `${document === undefined ? "No document in this library has an" : `${document} has no`} edition "${name}".`,
-    {
-      hint: `Editions in this library: ${editions}.`,
-    },
-  );
+  const message =
+    document === undefined
+      ? `No document in this library has an edition "${name}".`
+      : `${document} has no edition "${name}".`;
+  throw grimError("unknown-edition", message, { hint: `Editions in this library: ${editions}.` });
 }
 
 /** The id of a game of the library. @throws GrimError `usage` for an unknown game */

@@ -39,15 +39,16 @@ export interface SearchOptions extends EditionOptions {
 export interface FoundAnswer {
   query: string;
   /** If the query is the code of a card in the catalogue: the card's name. Otherwise null. */
-  cardOfCode: string | null;
+  cardNameOfCode: string | null;
   answer: Answer;
+  /** The verdict on a card's status; null when the query does not ask for one. */
   status: StatusAnswer | null;
   /** The editions that the options choose; null without such options, when the newest editions are searched. */
   inForce: EditionsInForce | null;
   /** The options with the ids that their names mean. */
   options: CheckedOptions;
   remarks: readonly string[];
-  /** For each card that the query names and no ruling names, a remark that it is known. Also in `remarks`. */
+  /** Remarks on cards that the query names and no ruling names, which say that these cards are known. Also in `remarks`. */
   cardRemarks: readonly string[];
   /** For each hit whose words differ in the newest edition: that edition's text. */
   later: ReadonlyMap<Ruling, LaterText>;
@@ -71,21 +72,21 @@ export async function answerQuery(lookupData: LookupData, query: string, options
   const inForce = chosenEditions(library, options);
   const checked = checkedOptions(library, options, inForce);
   const game = checked.game ?? null;
-  const cardName = cardCode(query) !== null ? cardOfCode(library, query, game) : null;
+  const cardName = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardName ?? query, checked);
-  const question = {
+  const common = {
     query,
-    cardOfCode: cardName,
+    cardNameOfCode: cardName,
     inForce,
     options: checked,
     errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
     effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
   };
   const noDetails = { remarks: [], cardRemarks: [], later: new Map(), house: [] };
-  if (answer.problem) return { ...question, answer, status: null, ...noDetails };
+  if (answer.problem) return { ...common, answer, status: null, ...noDetails };
   const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
   return {
-    ...question,
+    ...common,
     answer,
     status,
     remarks: [...remarksOn(answer, inForce), ...cardRemarks],
@@ -96,7 +97,7 @@ export async function answerQuery(lookupData: LookupData, query: string, options
 }
 
 /** The name of the card that has a code; null when no card has the code, or when the card is not in the catalogue. */
-function cardOfCode(library: Library, code: string, game: string | null): string | null {
+function cardNameOfCode(library: Library, code: string, game: string | null): string | null {
   const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
   return found?.card.name ?? null;
 }
@@ -105,26 +106,26 @@ function cardOfCode(library: Library, code: string, game: string | null): string
 function chosenEditions(library: Library, options: SearchOptions): EditionsInForce | null {
   if (options.edition === undefined && options.asOf === undefined) return null;
   if (options.document !== undefined && options.edition !== undefined)
-    requireEdition(library, documentOf(library, options), options.edition);
+    requireEdition(library, requireChosenDocument(library, options), options.edition);
   return editionsInForce(library, options);
 }
 
-/** @throws GrimError `usage`, `unknown-document` */
+/** The options with ids instead of names. @throws GrimError `usage`, `unknown-document` */
 function checkedOptions(library: Library, options: SearchOptions, inForce: EditionsInForce | null): CheckedOptions {
   return {
     limit: options.limit === undefined ? 5 : requireCount(String(options.limit), "--limit"),
     ...(options.game !== undefined && { game: requireGame(library, options.game) }),
-    ...(options.document !== undefined && { document: documentOf(library, options) }),
+    ...(options.document !== undefined && { document: requireChosenDocument(library, options) }),
     ...(inForce && { editions: inForce.editions }),
     ...(options.kind !== undefined && { kind: requireKind(options.kind) }),
   };
 }
 
-function documentOf(library: Library, { document = "", edition }: SearchOptions): string {
+function requireChosenDocument(library: Library, { document = "", edition }: SearchOptions): string {
   return requireDocument(library, document, edition === undefined ? undefined : hasEdition(edition)).id;
 }
 
-/** Remarks on the choice of editions, for documents that were searched and for those that had no edition in force. */
+/** Remarks on the choice of editions, for documents that were searched and documents that had no edition in force. */
 function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   const searched = new Set(answer.searched.documents.map(({ document }) => document));
   return (inForce?.choices ?? [])
@@ -152,12 +153,12 @@ async function houseHits({ house }: LookupData, query: string, answer: Answer, o
   });
 }
 
-/** The chosen editions, by default the newest. The document of the hit is read in the hit's edition. */
+/** The edition of each document for the details of a hit: the hit's own edition, and the chosen or newest ones of the others. */
 function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | null): View {
   return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
 }
 
-/** The errata of a hit. The card of an erratum is looked up when its name is asked for. */
+/** The errata that an answer shows below a hit. */
 function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   return {
     replaced: quotationsInForce(library, hit, view),
@@ -208,13 +209,12 @@ async function houseHitsJson(hits: FoundAnswer["house"]) {
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 
-/**
- * The first line of the verdict. If several cards are meant or their verdicts differ, all lines, joined by spaces.
- */
+/** The first line of the verdict. If the verdict is about several cards, all lines, joined by spaces. */
 function verdictLine(status: StatusAnswer, library: Library): string | null {
   const lines = verdictWords(status, library);
-  const differ = status.verdict === null && verdictsIn(status.finding).length > 1;
-  return (differ || status.finding.kind === "several" ? lines.join(" ") : lines[0]) ?? null;
+  const hasSeveralVerdicts = status.verdict === null && verdictsIn(status.finding).length > 1;
+  const isOfSeveralCards = hasSeveralVerdicts || status.finding.kind === "several";
+  return (isOfSeveralCards ? lines.join(" ") : lines[0]) ?? null;
 }
 
 function verdictJson({ about, card: { game, card }, value, by }: Verdict) {

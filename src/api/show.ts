@@ -20,18 +20,19 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
-import { houseOf, type LookupData } from "./lookup-data.js";
+import { type LookupData, readHouse } from "./lookup-data.js";
 import type { ShowResult } from "./results.js";
 
 /**
- * What a reference or name means. If it means several rulings, `named` is true for a name and false for a reference.
- * `remarks` say how the rulings differ from what was asked, for example that only an older edition has the id. If nothing
- * was found, `remark` is about the reference itself, for example that the library lacks its document.
+ * What a reference or name means. `remarks` say how the rulings differ from what was asked, for example that only an older
+ * edition has the id.
  */
 export type ResolvedReference =
   | { kind: "house"; house: HouseRuling[] }
   | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[] }
-  | { kind: "several"; rulings: Ruling[]; named: boolean; remarks: string[] }
+  /** `isName` is true for a name of several rulings, and false for a reference. */
+  | { kind: "several"; rulings: Ruling[]; isName: boolean; remarks: string[] }
+  /** `remark` is about the reference itself, for example that the library does not have its document. */
   | { kind: "none"; remarks: string[]; remark: string | null };
 
 /**
@@ -43,24 +44,22 @@ export async function resolveReference(
   text: string,
   options: EditionOptions,
 ): Promise<ResolvedReference> {
-  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await houseOf(lookupData), text) };
+  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await readHouse(lookupData), text) };
   const found = await findRulings(lookupData.library, text, options);
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
-  const remarks = [...listOf(remark), ...nameRemarks(text, found), ...found.remarks];
+  const remarks = [...asList(remark), ...nameRemarks(text, found), ...found.remarks];
   const ruling = soleRuling(found);
   return ruling === null
-    ? { kind: "several", rulings, named: named !== null, remarks }
+    ? { kind: "several", rulings, isName: named !== null, remarks }
     : { kind: "ruling", ruling, inForce, remarks };
 }
 
-function listOf(remark: string | null): string[] {
+function asList(remark: string | null): string[] {
   return remark === null ? [] : [remark];
 }
 
-/**
- * For the name of a card with exactly one erratum: that erratum. Otherwise the only ruling that matches, or null for several.
- */
+/** The erratum, for the name of a card with exactly one. Otherwise the only ruling that matches; null when several match. */
 function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
@@ -96,7 +95,7 @@ export interface RulingDetails {
  * newest editions.
  * @param options with `asOf`, the other documents are read as of that date instead
  */
-export async function detailsOf(
+export async function rulingDetails(
   lookupData: LookupData,
   { ruling, inForce, remarks }: Extract<ResolvedReference, { kind: "ruling" }>,
   options: EditionOptions,
@@ -112,7 +111,7 @@ export async function detailsOf(
     governance: governs(library, ruling, { view, sameInNewest: later === null }),
     effective: effectiveText(library, ruling, view),
     list: listStatedBy(library, ruling),
-    house: houseRulingsOn(await houseOf(lookupData), ruling),
+    house: houseRulingsOn(await readHouse(lookupData), ruling),
     remarks,
   };
 }
@@ -138,7 +137,7 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 /** The JSON of a reference that does not identify exactly one official ruling. */
 export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
   if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
-  if (resolved.kind === "none") return { ...noRuling, remarks: [...listOf(resolved.remark), ...resolved.remarks] };
+  if (resolved.kind === "none") return { ...noRuling, remarks: [...asList(resolved.remark), ...resolved.remarks] };
   return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
 }
 

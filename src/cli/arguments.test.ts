@@ -31,8 +31,8 @@ describe("parseArguments", () => {
     [["find", "-n3", "a", "--no-pager"], { args: ["a"], options: { limit: "3", pager: false } }],
     [["find", "a", "--", "--json", "-n"], { args: ["a", "--json", "-n"], options: { pager: true } }],
     [["find", "find", "--color", "never"], { args: ["find"], options: { color: "never", pager: true } }],
-  ])("reads %j", (words, read) => {
-    expect(parseArguments(words, find)).toEqual(read);
+  ])("parses %j", (words, parsed) => {
+    expect(parseArguments(words, find)).toEqual(parsed);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("parseArguments", () => {
     expect(counts).toEqual([false, true, true, false]);
   });
 
-  test("reads a program without a command", () => {
+  test("parses options without a command", () => {
     expect(parseArguments(["-V", "--library", "x"], null)).toEqual({
       args: [],
       options: { library: "x", version: true },
@@ -65,8 +65,8 @@ describe("parseArguments", () => {
   });
 });
 
-test("what parseArguments reads, commander reads in the same way", async () => {
-  const given = (spec: CommandSpec) => {
+test("commander parses the same words to the same arguments and options", async () => {
+  const commandLines = (spec: CommandSpec) => {
     const flags = [...spec.options, ...Object.values(commonOptions)].flatMap((one) =>
       one.flags.replace(/ <.*/, "").split(", "),
     );
@@ -86,13 +86,13 @@ test("what parseArguments reads, commander reads in the same way", async () => {
       ),
     );
   };
-  let read = 0;
+  let parsedCount = 0;
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...specs).chain(given), async ([spec, before, after]) => {
+    fc.asyncProperty(fc.constantFrom(...specs).chain(commandLines), async ([spec, before, after]) => {
       const words = [...before, spec.name, ...after];
-      const own = parseArguments(words, spec);
-      if (!own) return;
-      read++;
+      const parsed = parseArguments(words, spec);
+      if (!parsed) return;
+      parsedCount++;
       const runs: unknown[] = [];
       await captured(() =>
         runProgram(words, [spec], async (named, args, options) => {
@@ -100,10 +100,10 @@ test("what parseArguments reads, commander reads in the same way", async () => {
           return exit.ok;
         }),
       );
-      expect(runs).toEqual([{ name: spec.name, ...own }]);
+      expect(runs).toEqual([{ name: spec.name, ...parsed }]);
     }),
     { numRuns: inputs(8000) },
   );
-  // About one in twelve is of a form that parseArguments reads.
-  expect(read).toBeGreaterThan(inputs(8000) / 40);
+  // parseArguments parses about one in twelve of these command lines, and leaves the others to commander.
+  expect(parsedCount).toBeGreaterThan(inputs(8000) / 40);
 });

@@ -30,8 +30,10 @@ interface Flag {
  * Parses the arguments of the program.
  * @param words all arguments, with the command's name
  * @param spec the command that the words name; null when they name none
- * @returns null when commander must parse them: for the help, a mistake, a value that looks like an option, several short
- * options in one word (`-ab`), or when `--` or an option of the command stands before the command's name
+ * @returns null when commander must parse them:
+ * - the arguments ask for the help, or have a mistake
+ * - a value looks like an option, or one word has several short options (`-ab`)
+ * - `--` or an option of the command stands before the command's name
  */
 export function parseArguments(
   words: readonly string[],
@@ -41,8 +43,8 @@ export function parseArguments(
   const flags = [...(spec?.options ?? []).map(parseFlag), ...commonFlags];
   const parsed = parseWords(words, flags);
   const beforeCommand = words.slice(0, firstWordIndex(words));
-  if (!parsed || parsed.values.has("help") || beforeCommand.includes("--") || !parseWords(beforeCommand, commonFlags))
-    return null;
+  if (!parsed || parsed.values.has("help")) return null;
+  if (beforeCommand.includes("--") || !parseWords(beforeCommand, commonFlags)) return null;
   const args = [...parsed.positionals];
   if (spec !== null && args.shift() !== spec.name) return null;
   if (!isCountAllowed(args.length, spec?.arguments ?? "")) return null;
@@ -52,8 +54,8 @@ export function parseArguments(
     if (isNegated) options[key] = value === undefined;
     else if (value !== undefined) options[key] = value;
   }
-  if (parsed.values.get("color")?.some((value) => !colorChoices.some((one) => one === value))) return null;
-  return { args, options };
+  const hasUnknownColor = parsed.values.get("color")?.some((value) => !colorChoices.some((choice) => choice === value));
+  return hasUnknownColor ? null : { args, options };
 }
 
 /**
@@ -74,17 +76,27 @@ function parseWords(
       positionals.push(word);
       continue;
     }
-    // `--limit=3` and `-n3` have their values in the same word: after `=`, or after the letter.
-    const isLong = word.startsWith("--");
-    const nameEnd = isLong ? `${word}=`.indexOf("=") : 2;
-    const attachedValue = word.length > nameEnd ? word.slice(isLong ? nameEnd + 1 : nameEnd) : undefined;
-    const flag = flags.find(({ long, short }) => word.slice(0, nameEnd) === (isLong ? `--${long}` : `-${short}`));
-    if (!flag || (!flag.takesValue && attachedValue !== undefined)) return null;
-    const value = flag.takesValue ? (attachedValue ?? words[++i]) : true;
-    if (value === undefined || (attachedValue === undefined && value !== true && isOption(value))) return null;
+    const { name, attachedValue } = splitOption(word);
+    const flag = flags.find(({ long, short }) => name === `--${long}` || name === `-${short}`);
+    if (!flag) return null;
+    if (!flag.takesValue) {
+      if (attachedValue !== undefined) return null;
+      addTo(values, flag.long, true);
+      continue;
+    }
+    const value = attachedValue ?? words[++i];
+    if (value === undefined || (attachedValue === undefined && isOption(value))) return null;
     addTo(values, flag.long, value);
   }
   return { values, positionals };
+}
+
+/** Separates the name from a value in the same word: `--limit=3` is `--limit` and `3`, `-n3` is `-n` and `3`. */
+function splitOption(word: string): { name: string; attachedValue: string | undefined } {
+  const isLong = word.startsWith("--");
+  const nameEnd = isLong ? `${word}=`.indexOf("=") : 2;
+  const valueStart = isLong ? nameEnd + 1 : nameEnd;
+  return { name: word.slice(0, nameEnd), attachedValue: word.length > nameEnd ? word.slice(valueStart) : undefined };
 }
 
 function isOption(word: string): boolean {
@@ -110,8 +122,8 @@ function parseFlag({ flags }: OptionSpec): Flag {
  * @param syntax in commander's syntax: `<document> [edition]`, `<ref...>`
  */
 function isCountAllowed(count: number, syntax: string): boolean {
-  const slots = syntax.split(" ").filter((one) => one !== "");
-  const minCount = slots.filter((one) => one.startsWith("<")).length;
-  const maxCount = slots.some((one) => one.includes("...")) ? Number.POSITIVE_INFINITY : slots.length;
+  const slots = syntax.split(" ").filter((slot) => slot !== "");
+  const minCount = slots.filter((slot) => slot.startsWith("<")).length;
+  const maxCount = slots.some((slot) => slot.includes("...")) ? Number.POSITIVE_INFINITY : slots.length;
   return count >= minCount && count <= maxCount;
 }

@@ -32,7 +32,7 @@ export interface CommandDescription {
   /** A paragraph for the command's help and the man page. */
   about: string;
   options: readonly OptionSpec[];
-  examples: readonly (readonly [command: string, what: string])[];
+  examples: readonly (readonly [command: string, description: string])[];
   /** What the shell completes the first argument with. */
   completes?: CompletionSource;
   /** What the shell completes the second argument with, the third, and so on. */

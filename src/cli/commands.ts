@@ -57,8 +57,8 @@ export function isCommand(word: string): word is keyof typeof loaders {
 }
 
 /**
- * The name of the command whose bundle is loaded: `search` for words that do not begin with a command, `tui` without
- * arguments, `""` for options alone.
+ * The name of the command whose bundle start.ts loads. It is `search` for words that do not begin with a command, `tui`
+ * without arguments, and `""` for options alone.
  */
 export function bundleFor(words: readonly string[]): string {
   const word = words[firstWordIndex(words)];
@@ -79,13 +79,13 @@ export function nearestCommand(word: string): string | null {
 function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
+  // The first letters of these differ.
   const [restA, restB] = [a.slice(start), b.slice(start)];
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
+  const isWrongLetter = restA.slice(1) === restB.slice(1);
+  const isExtraLetter = restA.slice(1) === restB;
+  const isMissingLetter = restA === restB.slice(1);
+  const isSwap = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return isWrongLetter || isExtraLetter || isMissingLetter || isSwap;
 }
 
 /** Loads every command. */

@@ -20,17 +20,20 @@ function applySettings(spec: CommandSpec | null, { color }: Options): void {
 }
 
 /**
- * Inserts the command that the user left out: `tui` when there are no arguments, `search` before words that do not begin
- * with a command, such as `grim hound of tindalos`, and before a question that begins with `changes`. When the first word
- * is nearly a command's name, stderr suggests that command, but the words are still searched for. Options without other
- * words stay as they are.
+ * Inserts the command that the user left out:
+ * - without arguments: `tui`
+ * - before words that do not begin with a command (`hound of tindalos`): `search`. If the first word is nearly a command's
+ *   name, stderr suggests that command, but the words are still searched for.
+ * - before a question that begins with `changes` (`changes in the arkham faq`): `search`
+ *
+ * Options without other words stay as they are.
  */
 function insertCommand(args: readonly string[]): string[] {
   if (args.length === 0) return ["tui"];
   const at = firstWordIndex(args);
   const word = args[at];
   const searchArgs = [...args.slice(0, at), "search", ...args.slice(at)];
-  if (word === "changes" && startWithPreposition(args.slice(at + 1))) return searchArgs;
+  if (word === "changes" && startsWithPreposition(args.slice(at + 1))) return searchArgs;
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
   const nearest = nearestCommand(word);
   if (nearest !== null) {
@@ -41,8 +44,8 @@ function insertCommand(args: readonly string[]): string[] {
   return searchArgs;
 }
 
-/** Whether the first argument that is no option is a preposition, as after `changes` in `changes in the arkham faq`. */
-function startWithPreposition(args: readonly string[]): boolean {
+/** Whether the first argument that is not an option is a preposition, such as `in`. */
+function startsWithPreposition(args: readonly string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return /^(?:in|of|to|for|since|from|with|by|on|between)$/i.test(words[0] ?? "");
 }

@@ -7,7 +7,7 @@ import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
 import { colorSettings } from "./settings.js";
 
-/** The width in columns, limited to 20 to 400: that of the terminal; for pipes and files, COLUMNS, or 80 without it. */
+/** The width of the output in columns, from 20 to 400. For pipes and files it is COLUMNS, or 80 if that is not set. */
 export function width(stream: Output = stdout()): number {
   const fromEnvironment = Number(process.env.COLUMNS);
   const isUsable = Number.isInteger(fromEnvironment) && fromEnvironment > 0;
@@ -53,7 +53,7 @@ export function reportProblems(problems: readonly Problem[]): void {
   for (const line of renderProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }
 
-/** Writes problems to stderr; of a kind with many problems, only the first few and the number of the others. */
+/** Writes problems to stderr. If there are many of one kind, writes the first few of them and the number of the others. */
 export function reportFewProblems(problems: readonly Problem[]): void {
   for (const line of renderFewProblems(problems, theme(stderr()), width(stderr()))) writeStderr(line);
 }

@@ -86,9 +86,9 @@ afterEach(() => {
 
 async function transcript(args: readonly string[]): Promise<string> {
   const { code, out, err } = await captured(async () => {
-    const own = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", lastSourceId));
+    const actualArgs = args.map((one) => one.replace("LIBRARY", library).replace("arkhamdb-ID", lastSourceId));
     // Completion finds the library by GRIM_LIBRARY: its own arguments are those of the shell's line.
-    process.argv = ["node", "grim", ...(args[0] === "complete-words" ? [] : ["--library", library]), ...own];
+    process.argv = ["node", "grim", ...(args[0] === "complete-words" ? [] : ["--library", library]), ...actualArgs];
     await run();
     return process.exitCode as Exit;
   });

@@ -35,7 +35,7 @@ SET LOCAL client_encoding = 'UTF8';
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE SCHEMA grimrule;
--- The extensions may be in any schema. The functions take their search path from here.
+-- The extensions may be in any schema. The functions that need them are created with this search path.
 DO $do$
 BEGIN
   PERFORM set_config('search_path', string_agg(DISTINCT quote_ident(n.nspname), ', ') || ', pg_temp', true)
@@ -183,25 +183,25 @@ LANGUAGE sql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET pg_trgm.similarity_threshold = ${minSimilarity}
 AS $body$
   WITH typed AS MATERIALIZED (SELECT grimrule.words_of(left(query, 2000)) AS words),
-  -- The first 64 different words of the query.
-  own AS MATERIALIZED (
+  -- The first 64 different words of the query, and how many rulings have each; NULL for a word that no ruling has.
+  query_words AS MATERIALIZED (
     SELECT w.lexeme, l.rulings FROM typed, unnest(typed.words) w LEFT JOIN grimrule.lexemes l ON l.lexeme = w.lexeme
     ORDER BY w.positions[1] LIMIT 64
   ),
   found AS (
-    SELECT o.lexeme, NULL AS game, 1::double precision AS weight, o.rulings FROM own o WHERE o.rulings IS NOT NULL
+    SELECT q.lexeme, NULL AS game, 1::double precision AS weight, q.rulings FROM query_words q WHERE q.rulings IS NOT NULL
     UNION ALL
-    -- A word of four letters or more that the library does not have is taken for the nearest that it has. A number is not.
+    -- A word of four letters or more that no ruling has is replaced by the most similar word that one has. Numbers are not.
     SELECT near.lexeme, NULL, near.similarity, near.rulings
-    FROM own o CROSS JOIN LATERAL (
-      SELECT l.lexeme, l.rulings, similarity(l.lexeme, o.lexeme) AS similarity FROM grimrule.lexemes l
-      WHERE l.lexeme % o.lexeme ORDER BY similarity(l.lexeme, o.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
+    FROM query_words q CROSS JOIN LATERAL (
+      SELECT l.lexeme, l.rulings, similarity(l.lexeme, q.lexeme) AS similarity FROM grimrule.lexemes l
+      WHERE l.lexeme % q.lexeme ORDER BY similarity(l.lexeme, q.lexeme) DESC, l.rulings DESC, l.lexeme LIMIT 1
     ) near
-    WHERE o.rulings IS NULL AND length(o.lexeme) >= 4 AND o.lexeme !~ '^[0-9.]+$'
+    WHERE q.rulings IS NULL AND length(q.lexeme) >= 4 AND q.lexeme !~ '^[0-9.]+$'
     UNION ALL
     -- Slang belongs to a game: its meaning counts only in rulings of that game.
     SELECT m.lexeme, s.game, ${slangWeight}, l.rulings
-    FROM typed JOIN own o ON true JOIN grimrule.synonyms s ON s.lexeme = o.lexeme AND typed.words @@ s.query
+    FROM typed JOIN query_words q ON true JOIN grimrule.synonyms s ON s.lexeme = q.lexeme AND typed.words @@ s.query
     CROSS JOIN LATERAL unnest(grimrule.words_of(s.means)) m JOIN grimrule.lexemes l ON l.lexeme = m.lexeme
     WHERE in_game IS NULL OR s.game = in_game
   )
@@ -221,7 +221,7 @@ RETURNS TABLE (
 )
 LANGUAGE plpgsql STABLE PARALLEL SAFE
 SET search_path FROM CURRENT SET plan_cache_mode = force_custom_plan SET max_parallel_workers_per_gather = 0
--- A synchronized scan starts where a running one is, so that LIMIT would take other rulings in each search.
+-- A synchronized scan starts in the middle of the table if another scan is running. LIMIT would then choose other rulings.
 SET synchronize_seqscans = off
 AS $body$
 #variable_conflict use_column
@@ -264,7 +264,7 @@ BEGIN
   IF rare IS NULL AND common IS NULL THEN
     common := terms[1];
   ELSIF rare IS NOT NULL AND total * share_with_common > candidates THEN
-    -- Only a part of the rulings with common would be ranked; those with a rare word fit better.
+    -- Only a part of the rulings with all words in "common" would be ranked. The rulings with a rare word fit better.
     common := NULL;
   END IF;
   RETURN QUERY

@@ -14,8 +14,8 @@ const madeUpLibrary = (more: Partial<LibraryData>) =>
   });
 const statements = (data: Partial<LibraryData>, phrasings: (index: number) => string[] = () => []) =>
   [...postgresSql(madeUpLibrary(data), phrasings, "grim 1.0.0")].filter((one) => one.startsWith("INSERT INTO"));
-const rowsOf = (all: readonly string[], table: string) =>
-  all
+const rowsOf = (pieces: readonly string[], table: string) =>
+  pieces
     .filter((one) => one.startsWith(`INSERT INTO grimrule.${table} (`))
     .flatMap((one) => one.slice(0, -2).split("\n").slice(1));
 
@@ -81,7 +81,7 @@ it("postgresSql has the cards, keywords and synonyms of each game", () => {
   expect(rowsOf(all, "synonyms")).toEqual(["('lamps','shine','Glow'),", "('lamps','light up','Glow')"]);
 });
 
-it("postgresSql puts a text in force in its edition and in a partial edition without it, and writes phrasings once", () => {
+it("postgresSql lists a partial edition among the editions of a text that it leaves in force, and writes phrasings once", () => {
   const document = madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"]);
   const [newest, older] = document.editions as [(typeof document.editions)[0], (typeof document.editions)[0]];
   const resting = { id: "resting", edition: "1.0", text: "It rests." };
@@ -107,22 +107,22 @@ it("postgresSql puts a text in force in its edition and in a partial edition wit
 });
 
 it("postgresSql yields pieces of bounded size, and reads rulings as it goes", () => {
-  let read = 0;
+  let readCount = 0;
   const rulings = Array.from({ length: 3_000 }, (_, i) => madeUpRuling({ id: `lamp-${i}`, text: "glow ".repeat(100) }));
   const library = madeUpLibrary({ rulings });
-  const counted = {
+  const countingLibrary = {
     ...library,
     at: (index: number) => {
-      read++;
+      readCount++;
       return library.at(index);
     },
   };
   const lengths: number[] = [];
-  for (const piece of postgresSql(counted, () => [], "grim 1.0.0")) {
+  for (const piece of postgresSql(countingLibrary, () => [], "grim 1.0.0")) {
     lengths.push(piece.length);
-    if (lengths.length === 2) expect(read).toBeLessThan(600);
+    if (lengths.length === 2) expect(readCount).toBeLessThan(600);
   }
-  expect(read).toBe(3_000);
+  expect(readCount).toBe(3_000);
   expect(Math.max(...lengths)).toBeLessThan(600_000);
 });
 

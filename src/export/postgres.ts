@@ -1,4 +1,4 @@
-/** A library as SQL that makes the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
+/** Writes a library as SQL, which creates the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
 
 import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
@@ -12,8 +12,8 @@ import { type SqlValue, sqlValue } from "./sql-text.js";
 const schemaVersion = 1;
 
 /**
- * When a table has this many rows or characters, they are written as a statement, so that neither this program nor the
- * server needs much memory.
+ * When this many rows or characters of a table are waiting, they are written as one statement. So neither this program nor
+ * the server needs much memory.
  */
 const rowsPerStatement = 500;
 const charactersPerStatement = 256_000;
@@ -81,7 +81,7 @@ function* catalogueRows(rows: Rows, library: Library, game: string): Generator<s
 }
 
 function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
-  const carryingEditions = carryingEditionsOf(library);
+  const carryingEditions = findCarryingEditions(library);
   /** The rulings with phrasings that are already written, as `document/id`. */
   const writtenPhrasings = new Set<string>();
   const documents = new Map(library.documents.map((one) => [one.id, one]));
@@ -94,11 +94,11 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
       ...(carryingEditions.get(reference(ruling)) ?? []),
     ]);
     const name = `${ruling.document}/${ruling.id}`;
-    // Phrasings belong to the id, in all editions.
+    // The rulings with this id in all editions have the same phrasings.
     if (!writtenPhrasings.has(name)) {
-      const all = phrasings(index);
-      if (all.length > 0) writtenPhrasings.add(name);
-      for (const [place, phrasing] of all.entries())
+      const phrasingsOfId = phrasings(index);
+      if (phrasingsOfId.length > 0) writtenPhrasings.add(name);
+      for (const [place, phrasing] of phrasingsOfId.entries())
         rows.add("phrasings", [ruling.document, ruling.id, place, phrasing], `A phrasing of ${name}`);
     }
     key++;
@@ -107,19 +107,23 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
 }
 
 /** Maps the reference of a ruling to the partial editions that do not print the ruling but leave it in force. */
-function carryingEditionsOf(library: Library): Map<string, string[]> {
-  const editions = new Map<string, string[]>();
-  for (const { id, editions: all } of library.documents)
-    for (const { edition, partial } of all) {
-      const range = partial ? library.range(id, edition) : null;
-      for (let index = range?.[0] ?? 0; index < (range?.[1] ?? 0); index++) {
+function findCarryingEditions(library: Library): Map<string, string[]> {
+  const carryingEditions = new Map<string, string[]>();
+  for (const { id, editions } of library.documents)
+    for (const { edition, partial } of editions) {
+      const [start, end] = (partial ? library.range(id, edition) : null) ?? [0, 0];
+      for (let index = start; index < end; index++) {
         const ruling = library.at(index);
-        if (ruling.carriedInto !== undefined) addTo(editions, reference(ruling), ruling.carriedInto);
+        if (ruling.carriedInto !== undefined) addTo(carryingEditions, reference(ruling), ruling.carriedInto);
       }
     }
-  return editions;
+  return carryingEditions;
 }
 
+/**
+ * Adds the rows of a ruling: the ruling itself, its cards and its cross-references.
+ * @param editions the editions in which the text is in force
+ */
 function addRuling(
   rows: Rows,
   info: DocumentInfo | null,
@@ -129,15 +133,16 @@ function addRuling(
 ): void {
   const { document, edition, id, game, kind, number, title, question, text, section, keywords, restored, notes } =
     ruling;
-  const newest = info?.editions[0]?.edition;
+  const newest = info?.editions[0]?.edition ?? editionHolding(ruling);
   const where = `The ruling ${reference(ruling)}`;
+  // In the order of `columns.rulings`.
   const values = [
     key,
     document,
     edition,
     id,
     editions,
-    editions.includes(newest ?? editionHolding(ruling)),
+    editions.includes(newest),
     game,
     kind,
     number,
@@ -188,14 +193,14 @@ class Rows {
     this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
   }
 
-  /** Takes out the rows of each table with at least `rowsPerStatement` or `charactersPerStatement`, as one statement for each table. */
+  /** Takes out the rows of each table that has enough of them for a statement. Yields one statement for each table. */
   *takeFull(): Generator<string> {
     for (const [table, rows] of this.#waiting)
       if (rows.length >= rowsPerStatement || (this.#characters.get(table) as number) >= charactersPerStatement)
         yield this.#take(table, rows);
   }
 
-  /** Takes out all rows, as one statement for each table. */
+  /** Takes out all rows. Yields one statement for each table. */
   *takeAll(): Generator<string> {
     for (const [table, rows] of this.#waiting) yield this.#take(table, rows);
   }

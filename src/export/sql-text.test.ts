@@ -38,8 +38,8 @@ it.each(["a\0b", "\ud800", "x\udc00", "\udc00\ud800"])(
   },
 );
 
-/** Reads a literal by the rules of the SQL standard. */
-function read(literal: string): string {
+/** The text that a literal stands for by the rules of the SQL standard. */
+function textOfLiteral(literal: string): string {
   const [, unicode, body = ""] = /^(U&)?'((?:[^']|'')*)'$/s.exec(literal) ?? [];
   const text = body.replaceAll("''", "'");
   if (!unicode) return text;
@@ -48,7 +48,7 @@ function read(literal: string): string {
   );
 }
 
-it("sqlValue writes a literal that SQL reads as the same text, and that the output gate does not change (property)", () => {
+it("sqlValue writes a literal that SQL reads as the same text, and that `terminalText` does not change (property)", () => {
   const pieces = fc.constantFrom(
     "'",
     "''",
@@ -70,7 +70,7 @@ it("sqlValue writes a literal that SQL reads as the same text, and that the outp
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "grapheme" }))), (parts) => {
       const text = parts.join("").replaceAll("\0", "");
       const literal = sqlValue(text, "A text");
-      expect(read(literal)).toBe(text);
+      expect(textOfLiteral(literal)).toBe(text);
       expect(terminalText(literal, false)).toBe(literal);
     }),
   );

@@ -6,8 +6,8 @@ import { grimError } from "../problem.js";
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * Writes a text as a string literal of standard SQL, with apostrophes doubled. If the text has backslashes, control or
- * format characters, they are escaped in a literal such as `U&'\001b'`, so that no terminal acts on them. A server with
+ * Writes a text as a string literal of standard SQL, with apostrophes doubled. Backslashes, control and format characters
+ * are escaped in a literal such as `U&'\001b'`, so that a terminal that shows the SQL does not act on them. A server with
  * `standard_conforming_strings = off` rejects such a literal instead of misreading it.
  * @param where where the text is from, for the message
  * @throws GrimError control-character for a text with NUL or half a surrogate pair

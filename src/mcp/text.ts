@@ -1,6 +1,6 @@
 /**
- * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and how old the edition
- * is. Its length is limited; the structured content of the answer has everything.
+ * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and the age of the
+ * edition. The text has a maximum length. The structured content of the answer is complete.
  */
 import {
   type CiteResult,
@@ -16,14 +16,14 @@ const maxAnswerCharacters = 12_000;
 const maxRulingCharacters = 4_000;
 
 /**
- * Cuts a text that is longer than `max` characters, and marks the cut. The cut is at the last line end or space among
- * the last 200 characters that fit; if there is none, before these 200.
- * @param rest where to read the rest
+ * Cuts a text that is longer than `maxLength` characters, and marks the cut. It cuts at the last space or line end that fits.
+ * If the 200 characters before `maxLength` have none, it cuts before them.
+ * @param whereRest where to read the rest, for the mark
  */
-function bounded(text: string, max: number, rest: string): string {
-  if (text.length <= max) return text;
-  const cut = Math.max(text.lastIndexOf("\n", max), text.lastIndexOf(" ", max), max - 200);
-  return `${text.slice(0, cut).trimEnd()}\n[cut here: ${rest}]`;
+function bounded(text: string, maxLength: number, whereRest: string): string {
+  if (text.length <= maxLength) return text;
+  const cut = Math.max(text.lastIndexOf("\n", maxLength), text.lastIndexOf(" ", maxLength), maxLength - 200);
+  return `${text.slice(0, cut).trimEnd()}\n[cut here: ${whereRest}]`;
 }
 
 /** The confidence of an answer, and how to present it. */
@@ -57,7 +57,10 @@ function citationText({ citation }: CiteResult): string {
   return `Citation: ${citation}`;
 }
 
-/** `Edition: 1.3 of 2017-02.`, then the newest edition in this library and the newest that the publisher has issued. */
+/**
+ * `Edition: 1.0 of 2017-02.` If later editions exist, names the newest one in this library and the newest one that the
+ * publisher has issued.
+ */
 async function ageWords(library: Library, document: string, edition: string): Promise<string> {
   const [info] = (await documents(library, document)).documents;
   const date = info?.editions.find((one) => one.edition === edition)?.date ?? "unknown date";
@@ -73,7 +76,7 @@ async function ageWords(library: Library, document: string, edition: string): Pr
 }
 
 /** Joins the lines that are not null, false or empty, and cuts the text to `maxAnswerCharacters`. */
-export function boundedLines(...all: readonly (string | null | false)[]): string {
-  const text = all.filter((one): one is string => typeof one === "string" && one !== "").join("\n");
+export function boundedLines(...lines: readonly (string | null | false)[]): string {
+  const text = lines.filter(Boolean).join("\n");
   return bounded(text, maxAnswerCharacters, "the structured content has the rest");
 }

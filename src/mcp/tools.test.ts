@@ -64,11 +64,11 @@ describe("the tools on the library of the lamps game", () => {
   });
 
   it("define a term that no ruling uses", async () => {
-    const term = "rulings/lamps-rules/2016/01-glossary.yaml";
+    const glossaryPath = "rulings/lamps-rules/2016/01-glossary.yaml";
     const chapter = { document: "lamps-rules", title: "Lamplighters Rules" };
     const record = madeUpRecord("dusk", { kind: "glossary", title: "Dusk", keywords: ["Dusk"] });
     const folder = madeUpLibrary({
-      [term]: chapterToYaml(madeUpChapter("2016", [record], chapter)),
+      [glossaryPath]: chapterToYaml(madeUpChapter("2016", [record], chapter)),
       "rulings/lamps-rules/document.yaml": documentYaml.replace("lamps-faq", "lamps-rules").replace('"1.0"', '"2016"'),
       "cards/lamps/keywords.yaml": "keywords:\n  - {term: Dusk}\n",
     });

@@ -50,6 +50,12 @@ const noRulingText = (candidates: readonly { ref: string }[]) =>
 /** `Added: fog, wicks`; false if there are no items. */
 const listLine = (label: string, items: readonly string[]) => items.length > 0 && `${label}: ${items.join(", ")}`;
 
+const idsLine = (label: string, items: readonly { id: string }[]) =>
+  listLine(
+    label,
+    items.map(({ id }) => id),
+  );
+
 export const tools: readonly Tool[] = [
   tool({
     name: "search",
@@ -129,11 +135,9 @@ export const tools: readonly Tool[] = [
       const result = await grim.card(library, name, { game });
       if (result.card === null) {
         const candidates = result.candidates.map((one) => `- ${one.name} (${one.game})`);
-        const none =
-          result.nearest.length > 0
-            ? `No card has this name. Nearest: ${result.nearest.join(", ")}`
-            : "No card has this name.";
-        return { result, text: boundedLines(candidates.length > 0 ? "Several cards match:" : none, ...candidates) };
+        if (candidates.length > 0) return { result, text: boundedLines("Several cards match:", ...candidates) };
+        const nearest = result.nearest.length > 0 && ` Nearest: ${result.nearest.join(", ")}`;
+        return { result, text: boundedLines(`No card has this name.${nearest || ""}`) };
       }
       const status = [result.status?.restricted && "restricted", result.status?.banned && "banned"].filter(Boolean);
       const rulings = await Promise.all(result.rulings.map(async (one) => `\n${await rulingText(library, one)}`));
@@ -223,22 +227,10 @@ export const tools: readonly Tool[] = [
         result,
         text: boundedLines(
           `${result.document}, from ${result.from} to ${result.to}`,
-          listLine(
-            "Added",
-            result.added.map((one) => one.id),
-          ),
-          listLine(
-            "Removed",
-            result.removed.map((one) => one.id),
-          ),
-          listLine(
-            "Reworded",
-            result.reworded.map((one) => one.id),
-          ),
-          listLine(
-            "Moved",
-            result.moved.map((one) => one.id),
-          ),
+          idsLine("Added", result.added),
+          idsLine("Removed", result.removed),
+          idsLine("Reworded", result.reworded),
+          idsLine("Moved", result.moved),
           ...result.reworded.map((one) => `\n${one.id}\nOld: ${one.from.text}\nNew: ${one.to.text}`),
         ),
       };
@@ -261,21 +253,9 @@ export const tools: readonly Tool[] = [
             result.tagged.map((one) => one.short),
           ),
           interval && `Between ${interval.after} and ${interval.by}:`,
-          interval &&
-            listLine(
-              "Added",
-              interval.added.map((one) => one.id),
-            ),
-          interval &&
-            listLine(
-              "Reworded",
-              interval.reworded.map((one) => one.id),
-            ),
-          interval &&
-            listLine(
-              "Removed",
-              interval.removed.map((one) => one.id),
-            ),
+          interval && idsLine("Added", interval.added),
+          interval && idsLine("Reworded", interval.reworded),
+          interval && idsLine("Removed", interval.removed),
           result.marks,
           listLine("Texts that are needed to know more", result.needed),
         ),
@@ -295,14 +275,13 @@ export const tools: readonly Tool[] = [
         const citation = one.citation === null ? "" : ` (${one.citation})`;
         return `${one.list} list of ${one.document} ${one.edition}: ${allowedWords(one.allowed)}${citation}`;
       });
-      const cards = result.cards
-        .map((one) => ({
-          card: one,
-          refs: [...one.errata, ...one.lists, ...one.questions, ...one.others].map((each) => each.short),
-        }))
-        .filter(({ refs }) => refs.length > 0)
-        .map(({ card, refs }) => `- ${card.name}: ${refs.join(", ")}`);
-      const names = (all: readonly { name: string }[]) => all.map((one) => one.name);
+      const cards = result.cards.map(({ name, errata, lists, questions, others }) =>
+        listLine(
+          `- ${name}`,
+          [...errata, ...lists, ...questions, ...others].map((ruling) => ruling.short),
+        ),
+      );
+      const names = (unclear: readonly { name: string }[]) => unclear.map((one) => one.name);
       return {
         result,
         text: boundedLines(

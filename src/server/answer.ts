@@ -5,16 +5,16 @@ import { jsonText } from "../present/json/json.js";
 import type { Limits } from "./limits.js";
 import type { LookupQueue } from "./lookup-queue.js";
 import { HttpError, jsonType, type Reply } from "./reply.js";
-import { matchingRoutes, type RouteMatch, type Values } from "./routes.js";
+import { matchingRoutes, type ParameterValues, type RouteMatch } from "./routes.js";
 import { staticFile } from "./static-files.js";
 
-/** What the answers depend on, besides the request. */
+/** What the answers depend on, apart from the request. */
 export interface Context {
   library: Library;
   /** The folder of the static site; null for none. */
   site: string | null;
   limits: Limits;
-  /** One for all answers of the API, because an answer depends only on its URL, the library and the program. */
+  /** The same for all answers of the API: an answer changes only with its URL, the library or the program. */
   etag: string;
   openApi: string;
   /** Makes the look-ups run one after the other. */
@@ -93,12 +93,12 @@ async function apiReply(
   );
   const match = matches.find(({ route }) => route.method === (method === "HEAD" ? "GET" : method)) as RouteMatch;
   const { route } = match;
-  const values = valuesOf(match, query, context.limits);
+  const values = parameterValues(match, query, context.limits);
   if (route.method === "GET") {
     const unchanged = notModified(request, context.etag);
     if (unchanged) return unchanged;
   }
-  const body = route.method === "POST" ? await bodyOf(request, context.limits.body) : new Uint8Array();
+  const body = route.method === "POST" ? await readBody(request, context.limits.body) : new Uint8Array();
   if (!(await context.lookupQueue.waitForTurn())) throw tooBusy("The look-ups before this one took too long.");
   const result = await route.call(context.library, values, body);
   const isMissing = route.isMissing?.(result) ?? false;
@@ -118,8 +118,11 @@ function notModified(request: IncomingMessage, etag: string): Reply | null {
     : null;
 }
 
-/** The parameters of the path and of the query. @throws HttpError for a parameter that is unknown, repeated, missing or too long */
-function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits: Limits): Values {
+/**
+ * The values of the parameters in the path and in the query.
+ * @throws HttpError for a parameter that is unknown, repeated, missing or too long
+ */
+function parameterValues({ route, values }: RouteMatch, query: URLSearchParams, limits: Limits): ParameterValues {
   const queryNames = route.parameters.filter((one) => one.in === "query").map(({ name }) => name);
   const allValues: Record<string, string | undefined> = { ...values };
   for (const [name, value] of query) {
@@ -142,7 +145,7 @@ function valuesOf({ route, values }: RouteMatch, query: URLSearchParams, limits:
 }
 
 /** The body of a request. @throws HttpError for a body that is too long */
-async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const tooLong = new HttpError(413, "usage", `A body of at most ${maxBytes} bytes was expected.`, null, {
     Connection: "close",
   });
@@ -162,8 +165,8 @@ async function siteReply(request: IncomingMessage, path: readonly string[], cont
   const file = context.site === null ? null : await staticFile(context.site, path);
   if (file === null) throw new HttpError(404, "not-found", "There is no such path.", "The API: /api/v1/openapi.json");
   if (file === "folder") {
-    // Empty segments are left out and the others are encoded again, so that the path cannot lead to another host or contain
-    // a line end.
+    // `//other.host` would lead to another host, so empty segments are left out. The others are encoded again, because a
+    // decoded segment may contain a line end.
     return {
       status: 308,
       body: "",

@@ -26,13 +26,19 @@ it("reads a decklist up to the limit of a body, with and without its length", as
     count: 2,
   });
   const error = { error: { code: "usage", message: "A body of at most 20 bytes was expected.", hint: null } };
-  const long = await post("", "Content-Length: 21");
-  expect([long.head[0], JSON.parse(long.body)]).toEqual(["HTTP/1.1 413 Payload Too Large", error]);
+  const tooLong = await post("", "Content-Length: 21");
+  expect([tooLong.head[0], JSON.parse(tooLong.body)]).toEqual(["HTTP/1.1 413 Payload Too Large", error]);
   const chunk = (text: string) => `${text.length.toString(16)}\n${text}\n`;
-  const two = await post(`${chunk("2x Oil Flask")}${chunk(";;;;")}0\n\n`, "Transfer-Encoding: chunked");
-  expect(two.head[0]).toBe("HTTP/1.1 200 OK");
-  const three = await post(`${chunk("2x Oil Flask")}${chunk("3x Pale M")}0\n\n`, "Transfer-Encoding: chunked");
-  expect([three.head[0], JSON.parse(three.body)]).toEqual(["HTTP/1.1 413 Payload Too Large", error]);
+  const fitsInChunks = await post(`${chunk("2x Oil Flask")}${chunk(";;;;")}0\n\n`, "Transfer-Encoding: chunked");
+  expect(fitsInChunks.head[0]).toBe("HTTP/1.1 200 OK");
+  const tooLongInChunks = await post(
+    `${chunk("2x Oil Flask")}${chunk("3x Pale M")}0\n\n`,
+    "Transfer-Encoding: chunked",
+  );
+  expect([tooLongInChunks.head[0], JSON.parse(tooLongInChunks.body)]).toEqual([
+    "HTTP/1.1 413 Payload Too Large",
+    error,
+  ]);
 });
 
 it("answers a request that arrives too slowly with 408", async () => {

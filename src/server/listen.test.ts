@@ -31,7 +31,7 @@ it("stops when its open requests are answered", async () => {
   socket.write("2x Oil Flask");
   const cleared = vi.spyOn(globalThis, "clearTimeout");
   await stopped;
-  // A timer that is left would keep the process for its time.
+  // A timer that is not cleared would keep the process running.
   expect(cleared).toHaveBeenCalledWith(timer);
   cleared.mockRestore();
   expect(await received).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -46,6 +46,6 @@ it.each([
   ["0.0.0.0", false],
   ["::", false],
   ["x127.0.0.1", false],
-])("isLoopback(%s) is %s", (host, is) => {
-  expect(isLoopback(host)).toBe(is);
+])("isLoopback(%s) is %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

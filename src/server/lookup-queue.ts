@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
 /** Queues look-ups and lets one run in each turn of the event loop. */
 export class LookupQueue {
   readonly #maxWait: number;
-  readonly #waiting: { since: number; resolve(inTime: boolean): void }[] = [];
+  readonly #waiting: { since: number; resolve(isInTime: boolean): void }[] = [];
   #isRunning = false;
 
   /** @param maxWait how long a look-up may wait, in milliseconds */
@@ -16,7 +16,7 @@ export class LookupQueue {
   }
 
   /**
-   * Waits for the caller's turn; first come, first served.
+   * Waits for the caller's turn. Turns are in the order of the calls.
    * @returns false when the caller waited too long and must not run its look-up
    */
   waitForTurn(): Promise<boolean> {
@@ -30,12 +30,12 @@ export class LookupQueue {
   #next(): void {
     setImmediate(() => {
       const now = performance.now();
-      // Callers that waited too long run no look-up and need no turn of their own: this turn resolves them, up to the
-      // first caller that is in time.
-      for (let one = this.#waiting.shift(); one !== undefined; one = this.#waiting.shift()) {
-        const inTime = now - one.since <= this.#maxWait;
-        one.resolve(inTime);
-        if (inTime) break;
+      // This turn is for the first caller that did not wait too long. The callers before it run no look-up, so they need no
+      // turn of their own.
+      for (let caller = this.#waiting.shift(); caller !== undefined; caller = this.#waiting.shift()) {
+        const isInTime = now - caller.since <= this.#maxWait;
+        caller.resolve(isInTime);
+        if (isInTime) break;
       }
       if (this.#waiting.length > 0) this.#next();
       else this.#isRunning = false;

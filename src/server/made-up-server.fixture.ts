@@ -8,7 +8,7 @@ import { listen, stop } from "./listen.js";
 import { grimServer, type ServerOptions } from "./server.js";
 
 export interface Servers {
-  /** Returns the address of a listening server: with options, a new one; without, one that all tests of the file share. */
+  /** Returns the address of a listening server. With options it is a new one; without, all tests of the file share it. */
   serve(options?: Partial<ServerOptions>): Promise<string>;
   /** A server that does not listen yet. */
   create(options?: Partial<ServerOptions>): Server;

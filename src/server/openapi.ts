@@ -21,10 +21,13 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI description. @param version the version of the program */
+/**
+ * The OpenAPI description.
+ * @param version the version of the program
+ */
 export function openApi(version: string): object {
   const schemas: Json = { Error: errorSchema };
-  for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, componentsOf(name));
+  for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, namedSchemas(name));
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api/v1${route.path}`;
@@ -50,7 +53,7 @@ function resultSchemaName(name: string): string {
 }
 
 /** The schema of a result and the named schemas that it uses, by name. */
-function componentsOf(name: string): Json {
+function namedSchemas(name: string): Json {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
   const schemas = { ...$defs, [resultSchemaName(name)]: schema };
   return JSON.parse(JSON.stringify(schemas).replaceAll("#/$defs/", "#/components/schemas/")) as Json;
@@ -64,8 +67,11 @@ function operation(route: Route): Json {
       content: { "application/json": { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
     };
   };
+  const pathInCamelCase = route.path
+    .replace(/[{}]/g, "")
+    .replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/[{}]/g, "").replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${route.method.toLowerCase()}${pathInCamelCase}`,
     summary: route.summary,
     parameters: route.parameters.map((one) => ({ required: false, ...one })),
     ...(route.method === "POST" && {

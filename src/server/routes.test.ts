@@ -32,9 +32,9 @@ describe("the HTTP server", () => {
     ["/api/v1/documents/lamps-faq/changes?edition=1.5", (r) => [r.edition]],
   ] satisfies [string, (result: Any) => unknown[]][])(
     "passes the parameters of %s to the look-up",
-    async (path, of) => {
+    async (path, pick) => {
       const response = await fetch(new URL(path, await serve()));
-      expect([response.status, of(await response.json())]).toMatchSnapshot();
+      expect([response.status, pick(await response.json())]).toMatchSnapshot();
     },
   );
 
@@ -99,17 +99,17 @@ describe("the HTTP server", () => {
 
   it("allows the methods of each path, and answers HEAD without a body and OPTIONS with the methods", async () => {
     const base = await serve();
-    const on = async (method: string, path: string) => {
+    const answerTo = async (method: string, path: string) => {
       const response = await fetch(new URL(path, base), { method });
       return [response.status, response.headers.get("allow"), (await response.text()).length > 0];
     };
-    expect(await on("DELETE", "/api/v1/search?q=x")).toEqual([405, "GET, HEAD", true]);
-    expect(await on("GET", "/api/v1/decks")).toEqual([405, "POST", true]);
-    expect(await on("POST", "/healthz")).toEqual([405, "GET, HEAD", true]);
-    expect(await on("POST", "/api/v1/openapi.json")).toEqual([405, "GET, HEAD", true]);
-    expect(await on("POST", "/index.html")).toEqual([405, "GET, HEAD", true]);
-    expect(await on("HEAD", "/api/v1/documents")).toEqual([200, null, false]);
-    expect(await on("HEAD", "/healthz")).toEqual([200, null, false]);
+    expect(await answerTo("DELETE", "/api/v1/search?q=x")).toEqual([405, "GET, HEAD", true]);
+    expect(await answerTo("GET", "/api/v1/decks")).toEqual([405, "POST", true]);
+    expect(await answerTo("POST", "/healthz")).toEqual([405, "GET, HEAD", true]);
+    expect(await answerTo("POST", "/api/v1/openapi.json")).toEqual([405, "GET, HEAD", true]);
+    expect(await answerTo("POST", "/index.html")).toEqual([405, "GET, HEAD", true]);
+    expect(await answerTo("HEAD", "/api/v1/documents")).toEqual([200, null, false]);
+    expect(await answerTo("HEAD", "/healthz")).toEqual([200, null, false]);
     expect(await exchange(base, "OPTIONS /api/v1/search HTTP/1.1\nHost: x\nConnection: close\n\n")).toEqual({
       head: [
         "HTTP/1.1 204 No Content",

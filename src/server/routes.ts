@@ -16,7 +16,7 @@ export interface Parameter {
 }
 
 /** The values of a request's parameters, by name. */
-export type Values = Readonly<Record<string, string | undefined>>;
+export type ParameterValues = Readonly<Record<string, string | undefined>>;
 
 export interface Route {
   method: "GET" | "POST";
@@ -40,7 +40,7 @@ export interface Route {
   /** Whether `result` says that nothing has the given name or reference. It is then sent with status 404. */
   isMissing?(result: object): boolean;
   /** @throws GrimError as the look-up does */
-  call(library: grim.Library, values: Values, body: Uint8Array): Promise<object>;
+  call(library: grim.Library, values: ParameterValues, body: Uint8Array): Promise<object>;
 }
 
 const stringSchema = { type: "string", maxLength: defaultLimits.value };
@@ -53,7 +53,7 @@ function queryParameter(name: string, description: string, overrides: Partial<Pa
   return { name, in: "query", description, schema: stringSchema, ...overrides };
 }
 
-function required(name: string, description: string): Parameter {
+function requiredParameter(name: string, description: string): Parameter {
   return queryParameter(name, description, { required: true });
 }
 
@@ -64,7 +64,7 @@ const edition = queryParameter(
 );
 const asOf = queryParameter("as_of", "Read the texts in force on this date, such as `2017-03`.");
 const document = pathParameter("document", "The id or a name of a document.");
-const ref = required("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.");
+const ref = requiredParameter("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.");
 
 const kind = queryParameter("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } });
 const limit = queryParameter("limit", "The maximum number of results; 5 by default.", {
@@ -74,11 +74,11 @@ const format = queryParameter("format", "`plain` by default.", {
   schema: { type: "string", enum: ["plain", "markdown", "slip"] },
 });
 
-const editionOptions = (values: Values) => ({ edition: values["edition"], asOf: values["as_of"] });
-const gameOptions = (values: Values) => ({ game: values["game"], ...editionOptions(values) });
+const editionOptions = (values: ParameterValues) => ({ edition: values["edition"], asOf: values["as_of"] });
+const gameOptions = (values: ParameterValues) => ({ game: values["game"], ...editionOptions(values) });
 
-/** The key that is null in a result when nothing has the name. Other results always exist. */
-const keyOfMissing: Partial<Record<Route["result"], string>> = {
+/** The key that is null in a result when nothing has the name. The results of other look-ups are never missing. */
+const nullKeyWhenMissing: Partial<Record<Route["result"], string>> = {
   show: "ruling",
   card: "card",
   keyword: "keyword",
@@ -87,15 +87,15 @@ const keyOfMissing: Partial<Record<Route["result"], string>> = {
   history: "ruling",
 };
 
-/** A route with the method GET. Its result is missing if the key in `keyOfMissing` is null and there are no candidates. */
+/** A route with the method GET. Its result is missing if the key in `nullKeyWhenMissing` is null and there are no candidates. */
 function get(
   path: string,
   result: Route["result"],
   summary: string,
   parameters: readonly Parameter[],
-  call: (library: grim.Library, values: Values) => Promise<object>,
+  call: (library: grim.Library, values: ParameterValues) => Promise<object>,
 ): Route {
-  const key = keyOfMissing[result];
+  const key = nullKeyWhenMissing[result];
   const isMissing = (found: object) => {
     const { candidates = [], ...rest } = found as Record<string, unknown> & { candidates?: readonly unknown[] };
     return key !== undefined && rest[key] === null && candidates.length === 0;
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
     "search",
     "The rulings that answer a query.",
     [
-      required("q", "The query: names, numbers, words, slang, a situation."),
+      requiredParameter("q", "The query: names, numbers, words, slang, a situation."),
       game,
       queryParameter("document", "The id or a name of a document."),
       kind,
@@ -121,7 +121,7 @@ export const routes: readonly Route[] = [
       grim.search(library, values["q"] ?? "", {
         document: values["document"],
         kind: values["kind"],
-        limit: limitOf(values["limit"]),
+        limit: requireLimit(values["limit"]),
         ...gameOptions(values),
       }),
   ),
@@ -143,7 +143,7 @@ export const routes: readonly Route[] = [
     "/cards",
     "card",
     "The page of a card. Without `game`, in all games.",
-    [required("name", "The name of the card."), game, edition, asOf],
+    [requiredParameter("name", "The name of the card."), game, edition, asOf],
     (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
   ),
   get(
@@ -157,7 +157,7 @@ export const routes: readonly Route[] = [
     "/keywords",
     "keyword",
     "What a term means. Without `game`, in all games.",
-    [required("term", "The term."), game, edition, asOf],
+    [requiredParameter("term", "The term."), game, edition, asOf],
     (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
   ),
   get(
@@ -220,8 +220,8 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The number in `text`. @throws GrimError `usage` for anything but a whole number from 1 to 100 */
-function limitOf(text: string | undefined): number | undefined {
+/** The number in `text`; undefined without one. @throws GrimError `usage` for anything but a whole number from 1 to 100 */
+function requireLimit(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
@@ -231,7 +231,7 @@ function limitOf(text: string | undefined): number | undefined {
 /** A route and the values of its path parameters. */
 export interface RouteMatch {
   route: Route;
-  values: Values;
+  values: ParameterValues;
 }
 
 /**

@@ -38,16 +38,16 @@ export function grimServer(options: ServerOptions): Server {
   let openRequests = 0;
   /** The responses that are not finished, by connection. */
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
-  /** Answers a request and logs it. @param error sent instead of the answer, if given */
+  /** Answers a request and logs it. If `error` is given, sends it instead of the answer. */
   const answer = async (request: IncomingMessage, response: ServerResponse, error?: HttpError) => {
     const startedAt = performance.now();
     let bytes = 0;
     openRequests++;
-    const ofConnection = openResponses.get(request.socket) ?? new Set();
-    openResponses.set(request.socket, ofConnection.add(response));
+    const responsesOfConnection = openResponses.get(request.socket) ?? new Set();
+    openResponses.set(request.socket, responsesOfConnection.add(response));
     response.on("close", () => {
       openRequests--;
-      ofConnection.delete(response);
+      responsesOfConnection.delete(response);
       options.log(logLine(request, response, { bytes, ms: performance.now() - startedAt }));
     });
     const reply = error
@@ -78,10 +78,11 @@ export function grimServer(options: ServerOptions): Server {
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [first, ...others] = openResponses.get(socket) ?? [];
-    // The error must not be written into a response that has begun, nor be taken for the response to an earlier request,
-    // which was read to its end.
-    const isMisplaced = first?.headersSent || first?.req.complete || others.length > 0;
-    if (!socket.writable || error.code === "ECONNRESET" || isMisplaced) return void socket.destroy();
+    const hasBegunResponse = first?.headersSent;
+    // The client would take the error for the response to an earlier request, which was read to its end.
+    const hasEarlierRequest = first?.req.complete || others.length > 0;
+    const canReply = socket.writable && error.code !== "ECONNRESET" && !hasBegunResponse && !hasEarlierRequest;
+    if (!canReply) return void socket.destroy();
     const { status, body, headers } = failureReply(parserError(error.code));
     const lines = Object.entries({
       ...headers,

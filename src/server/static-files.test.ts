@@ -23,19 +23,19 @@ it("serves the site: files with their type, folders with their index.html", asyn
   mkdirSync(join(site, "empty"));
   symlinkSync(join(secret, "secret.txt"), join(site, "link.txt"));
   const base = await serve({ site });
-  const of = async (path: string) => {
+  const answerTo = async (path: string) => {
     const response = await fetch(new URL(path, base), { redirect: "manual" });
     await response.arrayBuffer();
     const { status, headers } = response;
     return [status, headers.get("content-type"), headers.get("location")];
   };
-  expect(await of("/")).toEqual([200, "text/html; charset=utf-8", null]);
-  expect(await of("/index.html")).toEqual([200, "text/html; charset=utf-8", null]);
-  expect(await of("/sub/")).toEqual([200, "text/html; charset=utf-8", null]);
-  expect(await of("/sub")).toEqual([308, null, "/sub/"]);
-  expect(await of("/sub/a%20b.TXT")).toEqual([200, "text/plain; charset=utf-8", null]);
-  expect(await of("/data.bin")).toEqual([200, "application/octet-stream", null]);
-  expect(await of("/icon.png")).toEqual([200, "image/png", null]);
+  expect(await answerTo("/")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await answerTo("/index.html")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await answerTo("/sub/")).toEqual([200, "text/html; charset=utf-8", null]);
+  expect(await answerTo("/sub")).toEqual([308, null, "/sub/"]);
+  expect(await answerTo("/sub/a%20b.TXT")).toEqual([200, "text/plain; charset=utf-8", null]);
+  expect(await answerTo("/data.bin")).toEqual([200, "application/octet-stream", null]);
+  expect(await answerTo("/icon.png")).toEqual([200, "image/png", null]);
   for (const path of [
     "/empty/",
     "/none",
@@ -48,7 +48,7 @@ it("serves the site: files with their type, folders with their index.html", asyn
     "/a%00",
     "/c%3ax",
   ])
-    expect([path, (await of(path))[0]]).toEqual([path, 404]);
+    expect([path, (await answerTo(path))[0]]).toEqual([path, 404]);
   const { head } = await exchange(base, getRequest("/data.bin"));
   expect(head).toContain(`ETag: W/"1-${(1_000_000).toString(36)}"`);
   expect(head).toContain("Cache-Control: public, max-age=300");

@@ -1,6 +1,6 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
 import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
-import { documentIdsOf } from "../../api/in-force.js";
+import { gameDocumentIds } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import { open } from "../../open.js";
@@ -72,7 +72,7 @@ export async function card(library: Library, name: string, given: Options): Prom
   return exit.negative;
 }
 
-/** Finds the card with a name. If cards of several games have it, those of the default game are preferred, and stderr says so. */
+/** Finds the card with a name. If cards of several games have it, prefers those of the default game and says so on stderr. */
 async function findPreferringDefaultGame(
   library: Library,
   name: string,
@@ -88,7 +88,7 @@ async function findPreferringDefaultGame(
   return findCard(lookupData, name, { ...rest, game: preferred });
 }
 
-/** The page as HTML. The remarks are on the page, and go to stderr, too. */
+/** The page as HTML. The remarks are on the page and also go to stderr. */
 async function htmlOf(library: Library, { page, remarks, later, added }: CardDetails): Promise<string> {
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const { cardPageHtml } = await import("../../present/html-pages.js");
@@ -106,12 +106,12 @@ async function htmlOf(library: Library, { page, remarks, later, added }: CardDet
 function printPage(
   library: Library,
   name: string,
-  { page, misspelt, remarks, later, added, house }: CardDetails,
+  { page, isMisspelt, remarks, later, added, house }: CardDetails,
 ): void {
-  if (misspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
+  if (isMisspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, page.game));
+  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,
@@ -142,9 +142,9 @@ function addedLines(added: readonly string[]): string[] {
 
 function printCandidateCards(candidates: readonly CardEntry[], name: string): void {
   print(theme().heading(`${sanitiseLine(name)} may be:`));
-  for (const { game, card: one } of candidates) {
-    const printings = one.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
-    print(`  ${sanitiseLine(one.name + printings)}`);
-    print(`    ${theme().quiet(`${game}: grim card ${one.id} --game ${game}`)}`);
+  for (const { game, card: candidate } of candidates) {
+    const printings = candidate.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
+    print(`  ${sanitiseLine(candidate.name + printings)}`);
+    print(`    ${theme().quiet(`${game}: grim card ${candidate.id} --game ${game}`)}`);
   }
 }

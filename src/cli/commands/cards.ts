@@ -2,6 +2,7 @@
 
 import { basename } from "node:path";
 import { requireGame } from "../../api/require.js";
+import type { ImportReport } from "../../carddata/import-cards.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
@@ -38,33 +39,36 @@ export const spec: CommandSpec = {
     if (action === undefined) return listSources(options);
     if (action === "import" && rest.length > 0) return importPaths(rest, options);
     if (action === "remove" && rest.length > 0) return removeSources(rest);
-    const expected =
-      action === "import" ? "a path" : action === "remove" ? "an id, as grim cards prints it," : "import or remove";
-    throw grimError("usage", `grim cards ${sanitiseLine(action)}: ${expected} was expected.`, {
+    throw grimError("usage", `grim cards ${sanitiseLine(action)}: ${expectedAfter(action)} was expected.`, {
       hint: "Examples: grim cards import ~/arkhamdb-json-data · grim cards · grim cards remove arkhamdb-1f0c22",
     });
   },
 };
 
+/** What the message about a wrong action, or about missing arguments of an action, says was expected. */
+function expectedAfter(action: string): string {
+  if (action === "import") return "a path";
+  return action === "remove" ? "an id, as grim cards prints it," : "import or remove";
+}
+
 function listSources({ json }: Options): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
-  if (json) print(jsonText({ sources: sources.map(sourceJson) }));
-  else if (sources.length === 0)
-    printLines(
-      hang(
-        [{ text: "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).", paint: plain }],
-        width(),
-      ),
-    );
-  else {
-    for (const one of sources) {
-      print(`${theme().strong(one.id)}  ${one.game} · ${databaseName(one.database)} · ${counted(one.cards, "card")}`);
-      const facts = `imported ${one.imported.slice(0, 10)} (${ageWords(one.imported)}), files dated ${one.filesFrom.slice(0, 10)}, from ${one.path}`;
-      printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
-    }
+  if (json) {
+    print(jsonText({ sources: sources.map(sourceJson) }));
+    return exit.ok;
   }
-  return sources.length === 0 && !json ? exit.negative : exit.ok;
+  if (sources.length === 0) {
+    const text = "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).";
+    printLines(hang([{ text, paint: plain }], width()));
+    return exit.negative;
+  }
+  for (const { id, game, database, cards, imported, filesFrom, path } of sources) {
+    print(`${theme().strong(id)}  ${game} · ${databaseName(database)} · ${counted(cards, "card")}`);
+    const facts = `imported ${imported.slice(0, 10)} (${ageWords(imported)}), files dated ${filesFrom.slice(0, 10)}, from ${path}`;
+    printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
+  }
+  return exit.ok;
 }
 
 /** `today`, `3 days ago`. */
@@ -78,52 +82,52 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const { importCards } = await import("../../carddata/import-cards.js");
   const reports = importCards(library, paths, { game });
-  if (options.json) {
-    print(
-      jsonText({
-        imported: reports.map(({ source, files, skipped, sets, replaced, ...matches }) => ({
-          ...sourceJson(source),
-          files,
-          skipped,
-          sets,
-          named: matches.withRulings,
-          known: matches.withoutRulings,
-          not_matched: matches.notMatched.map(({ code, name }) => ({ code, name })),
-          catalogue_without: matches.missingIds,
-          replaced,
-        })),
-      }),
-    );
-    return exit.ok;
+  if (options.json) print(jsonText({ imported: reports.map(reportJson) }));
+  else {
+    for (const report of reports) printReport(report);
+    printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
   }
-  for (const { source, files, skipped, sets, replaced, ...matches } of reports) {
-    const printFact = (text: string) =>
-      printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
-    print(
-      `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
-    );
-    printFact(
-      `Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${sets.map(({ name, cards }) => `${name} (${cards})`).join(", ")}`,
-    );
-    if (skipped.length > 0)
-      printFact(
-        `No card data, left out: ${counted(skipped.length, "file")} (${shortList(skipped.map((path) => basename(path)))})`,
-      );
-    printFact(
-      `Recognised: ${counted(matches.withRulings, "card")} that rulings name, ${matches.withoutRulings} that no ruling names`,
-    );
-    printFact(
-      matches.notMatched.length === 0
-        ? "Not recognised: none"
-        : `Not recognised: ${counted(matches.notMatched.length, "card")} (${shortList(matches.notMatched.map(({ code, name }) => `${name} ${code}`))})`,
-    );
-    if (matches.missingIds.length > 0)
-      printFact(
-        `Cards that rulings name and these files do not have: ${matches.missingIds.length} (${shortList(matches.missingIds)})`,
-      );
-  }
-  printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
   return exit.ok;
+}
+
+function reportJson({ source, files, skipped, sets, replaced, ...matches }: ImportReport) {
+  return {
+    ...sourceJson(source),
+    files,
+    skipped,
+    sets,
+    named: matches.withRulings,
+    known: matches.withoutRulings,
+    not_matched: matches.notMatched.map(({ code, name }) => ({ code, name })),
+    catalogue_without: matches.missingIds,
+    replaced,
+  };
+}
+
+function printReport({ source, files, skipped, sets, replaced, ...matches }: ImportReport): void {
+  const printFact = (text: string) =>
+    printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
+  print(
+    `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
+  );
+  const setNames = sets.map(({ name, cards }) => `${name} (${cards})`).join(", ");
+  printFact(`Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${setNames}`);
+  if (skipped.length > 0) {
+    const skippedNames = shortList(skipped.map((path) => basename(path)));
+    printFact(`No card data, left out: ${counted(skipped.length, "file")} (${skippedNames})`);
+  }
+  printFact(
+    `Recognised: ${counted(matches.withRulings, "card")} that rulings name, ${matches.withoutRulings} that no ruling names`,
+  );
+  if (matches.notMatched.length === 0) printFact("Not recognised: none");
+  else {
+    const unknownCards = shortList(matches.notMatched.map(({ code, name }) => `${name} ${code}`));
+    printFact(`Not recognised: ${counted(matches.notMatched.length, "card")} (${unknownCards})`);
+  }
+  if (matches.missingIds.length > 0)
+    printFact(
+      `Cards that rulings name and these files do not have: ${matches.missingIds.length} (${shortList(matches.missingIds)})`,
+    );
 }
 
 const maxListedNames = 6;

@@ -49,7 +49,7 @@ export const spec: CommandSpec = {
 
 /**
  * Prints the changes of an edition. If none are known, says on stderr which texts are needed.
- * @param args a document and, if not the newest edition is wanted, an edition
+ * @param args a document, and optionally one of its editions; by default the newest
  * @throws GrimError unknown-document; unknown-edition when the edition is neither in the library nor named by a tag; usage
  * for an unknown format, and when the name matches several documents
  */
@@ -78,7 +78,7 @@ export async function changes(library: Library, args: readonly string[], options
     const columns = width(stderr());
     const lines = [
       ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${editionChanges.marks ?? ""}`), columns),
-      // Without the empty line before the needed texts.
+      // `neededText` begins with an empty line, which is left out here.
       ...neededText(editionChanges, { theme: theme(stderr()), width: columns }).slice(1),
     ];
     for (const line of lines) writeStderr(line);

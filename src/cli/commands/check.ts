@@ -59,7 +59,7 @@ async function check(options: Options): Promise<Exit> {
   try {
     const advice = new StoredItems<Problem>(scratch.log());
     return await printFindings(
-      findingsOf(layersToRead(options.library), options.queries, openCardData(), advice),
+      checkLibrary(layersToRead(options.library), options.queries, openCardData(), advice),
       options,
     );
   } finally {
@@ -94,20 +94,20 @@ function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
-/** The problems that `findingsOf` returns, without the user's card data. */
-export function problemsOf(folders: FolderOrLayers, queries?: string): Problem[] {
-  return findingsOf(folders, queries).problems;
+/** The problems of a library, checked without the user's card data. */
+export function libraryProblems(folders: FolderOrLayers, queries?: string): Problem[] {
+  return checkLibrary(folders, queries).problems;
 }
 
 /**
- * All problems of a library, and suggestions. If some files have invalid YAML or the wrong path, only the problems of
- * reading are returned, because records are checked only when every file was read.
+ * All problems of a library, and suggestions. Records are checked only when every file was read: if a file has invalid YAML
+ * or the wrong path, only such problems are returned.
  * @param queries a file of evaluation queries that no alternative phrasing may copy
  * @param cardData the user's card data; the library is compared with it and with its own known-cards.yaml
  * @param advice receives the suggestions; by default a list in memory
  * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
-export function findingsOf(
+export function checkLibrary(
   folders: FolderOrLayers,
   queries?: string,
   cardData: Pick<CardData, "all"> = noCardData,
@@ -118,35 +118,34 @@ export function findingsOf(
       readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
       advice,
     );
-    const { ofDocumentsLeftOut, ofReferences } = problemsOfLoading(folders);
-    return { problems: [...ofDocumentsLeftOut, ...problems, ...ofReferences], advice };
+    const { loadProblems, referenceProblems } = loadForProblems(folders);
+    return { problems: [...loadProblems, ...problems, ...referenceProblems], advice };
   } catch (error) {
-    if (
-      error instanceof GrimError &&
-      error.problems.some(
-        (one) => one.code === "yaml-syntax" || one.code === "yaml-schema" || one.code === "path-mismatch",
-      )
-    ) {
+    if (error instanceof GrimError && error.problems.some(isReadingProblem))
       return { problems: [...error.problems], advice: [] };
-    }
     throw error;
   }
 }
 
+/** Whether a file has invalid YAML or the wrong path. */
+function isReadingProblem({ code }: Problem): boolean {
+  return code === "yaml-syntax" || code === "yaml-schema" || code === "path-mismatch";
+}
+
 /**
- * The problems because of which some of the user's own documents are left out, and the problems of references. Keeps the
- * rulings in temporary files while it runs, not in memory.
+ * Loads the library only for its problems. Keeps the rulings in temporary files while it runs, not in memory.
+ * @returns the problems because of which some of the user's own documents are left out, and the problems of references
  */
-function problemsOfLoading(folders: FolderOrLayers): {
-  ofDocumentsLeftOut: readonly Problem[];
-  ofReferences: Problem[];
+function loadForProblems(folders: FolderOrLayers): {
+  loadProblems: readonly Problem[];
+  referenceProblems: Problem[];
 } {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
     const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });
     return {
-      ofDocumentsLeftOut: data.problems ?? [],
-      ofReferences: [...danglingReferences(data), ...resolvableGaps(data)],
+      loadProblems: data.problems ?? [],
+      referenceProblems: [...danglingReferences(data), ...resolvableGaps(data)],
     };
   } finally {
     scratch.close();

@@ -1,5 +1,5 @@
 /** `grim cite`: prints a citation to quote at the table. */
-import { citeHouseJson, citeJson, houseRulingOf, noCiteJson } from "../../api/cite.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../api/cite.js";
 import { requireOneOf } from "../../api/require.js";
 import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -36,7 +36,7 @@ export const spec: CommandSpec = {
 };
 
 /**
- * Prints the citation of a ruling, official or of the house.
+ * Prints the citation of an official ruling or a house ruling.
  * @param text a reference or name
  * @throws GrimError usage for an unknown format; unknown-edition; bad-reference when a reference matches several rulings
  */
@@ -62,7 +62,7 @@ export async function citeCommand(library: Library, text: string, options: Optio
 }
 
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: Options): Promise<Exit> {
-  const ruling = await houseRulingOf(lookupDataFor(library, options.library), text);
+  const ruling = await findHouseRuling(lookupDataFor(library, options.library), text);
   if (ruling === null) {
     if (options.json) print(jsonText(noCiteJson(library, format)));
     reportNoHouseRuling(text);

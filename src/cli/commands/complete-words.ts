@@ -23,8 +23,11 @@ export const spec: CommandSpec = {
 
 /**
  * The completions as lines for the script of a shell; none for an unknown shell.
- * @param scriptArgs what the script passes. bash: the line up to the cursor, and COMP_WORDBREAKS. fish: the line up to the
- * cursor. zsh: the words after `grim`, of which the last is the word at the cursor. PowerShell: these words, each after `=`
+ * @param scriptArgs what the script passes:
+ * - bash: the line up to the cursor, then COMP_WORDBREAKS
+ * - fish: the line up to the cursor
+ * - zsh: the words after `grim`, of which the last is the word at the cursor
+ * - PowerShell: the same words as zsh, each with `=` in front
  */
 async function completionLines(shell: string, scriptArgs: readonly string[]): Promise<string[]> {
   if (shell === "powershell")

@@ -30,19 +30,19 @@ const json = async (content: string, options: Options = {}) =>
 
 describe("grim deck", () => {
   it("recognises the game by the card names, and applies the restricted list, citing its rule", async () => {
-    const one = await json("3x Twilight Gate\n2x Hound of Tindalos (F110)\n");
-    expect(one).toMatchObject({ game: "coc", editions: { "coc-faq": "4.2" } });
-    expect(one.cards.map((card: { id: string }) => card.id)).toEqual(["twilight-gate", "hound-of-tindalos"]);
-    expect(one.cards[1].errata.map((ruling: { id: string }) => ruling.id)).toEqual(["errata-hound-of-tindalos"]);
-    expect(one.verdicts[0]).toMatchObject({
+    const legal = await json("3x Twilight Gate\n2x Hound of Tindalos (F110)\n");
+    expect(legal).toMatchObject({ game: "coc", editions: { "coc-faq": "4.2" } });
+    expect(legal.cards.map((card: { id: string }) => card.id)).toEqual(["twilight-gate", "hound-of-tindalos"]);
+    expect(legal.cards[1].errata.map((ruling: { id: string }) => ruling.id)).toEqual(["errata-hound-of-tindalos"]);
+    expect(legal.verdicts[0]).toMatchObject({
       list: "restricted",
       allowed: true,
       most: 1,
       rule: { id: "policy-restricted-list" },
     });
-    expect(one.verdicts[0].citation).toContain("coc-faq@4.2/policy-restricted-list");
-    const two = await json("3x Twilight Gate\n1x Khopesh of the Abyss\n");
-    expect(two.verdicts[0]).toMatchObject({ allowed: false });
+    expect(legal.verdicts[0].citation).toContain("coc-faq@4.2/policy-restricted-list");
+    const illegal = await json("3x Twilight Gate\n1x Khopesh of the Abyss\n");
+    expect(illegal.verdicts[0]).toMatchObject({ allowed: false });
   });
 
   it("reads a misprint of a document as its card, and reports a misspelt name that it corrects", async () => {
@@ -54,15 +54,17 @@ describe("grim deck", () => {
   });
 
   it("prints the verdict first", async () => {
-    const first = async (text: string) => (await run(text)).out.split("\n\n")[0]?.replace(/\s+/g, " ");
-    expect(await first("3x Twilight Gate\n")).toBe(
+    const firstParagraph = async (text: string) => (await run(text)).out.split("\n\n")[0]?.replace(/\s+/g, " ");
+    expect(await firstParagraph("3x Twilight Gate\n")).toBe(
       "Legal by the restricted and banned list. The rules of deck building are not checked.",
     );
-    expect(await first("3x Twilight Gate\n1x Khopesh of the Abyss\n")).toBe(
+    expect(await firstParagraph("3x Twilight Gate\n1x Khopesh of the Abyss\n")).toBe(
       "Not legal: 2 titles of the restricted list (Twilight Gate, Khopesh of the Abyss), and 1 may be in a deck.",
     );
-    expect(await first("3x Twilight Gate\n1x Anchor\n")).toContain("as far as its cards are known (1 line not)");
-    expect(await first("1x Lucky Dice\n")).toMatch(/^The texts used have no restricted/);
+    expect(await firstParagraph("3x Twilight Gate\n1x Anchor\n")).toContain(
+      "as far as its cards are known (1 line not)",
+    );
+    expect(await firstParagraph("1x Lucky Dice\n")).toMatch(/^The texts used have no restricted/);
   });
 
   it("reads a deck of ArkhamDB by its codes, and lists a code of no card as unknown", async () => {
@@ -168,7 +170,7 @@ describe("grim deck", () => {
       expect(then.editions["ahlcg-faq"]).toBe("1.0");
       expect(then.cards[0].errata).toEqual([]);
       expect(then.cards[1].errata).toHaveLength(1);
-      // Of the edition, that other documents have none of that name; the date is sure.
+      // For `edition`, one remark says that the other documents of the game have no edition 1.0. For `asOf` there is none.
       expect(then.remarks).toHaveLength("edition" in options ? 1 : 0);
     }
     const later = await json(deckText, { asOf: "2019-06" });

@@ -1,7 +1,7 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import { deckJson, type FoundDeck, findDeck } from "../../api/deck.js";
-import { documentIdsOf } from "../../api/in-force.js";
+import { gameDocumentIds } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
@@ -64,8 +64,8 @@ export async function deck(library: Library, file: string, options: Options): Pr
   if (format === "html") print(await htmlOf(library, file, foundDeck));
   else if (format === "text")
     await printPaged(terminalLines(library, file, foundDeck, options), options.pager !== false);
-  const hasRulings = report.cards.some(
-    (one) => one.errata.length + one.lists.length + one.questions.length + one.others.length > 0,
+  const hasRulings = report.cards.some(({ errata, lists, questions, others }) =>
+    [errata, lists, questions, others].some((rulings) => rulings.length > 0),
   );
   return hasRulings ? exit.ok : exit.negative;
 }
@@ -114,14 +114,14 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  const supersededNotes = supersededNotesOf(library, documentIdsOf(library, game));
+  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, game));
   return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
 }
 
-/** The maximum number of names in the message that no card is known. They show which file was read. */
+/** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */
 const maxNames = 10;
 
-/** Says that no card of a decklist is known. */
+/** Says on stderr that no card of a decklist is known. */
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {
   const names = cards.slice(0, maxNames).map((one) => sanitiseLine(one.text));
   const more = cards.length > maxNames ? `, and ${cards.length - maxNames} more` : "";

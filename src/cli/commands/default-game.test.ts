@@ -1,4 +1,4 @@
-/** The default game in card, keyword and show, on the committed rulings: ids only. */
+/** The default game in card, keyword, search and show. Checks only ids and messages, on the committed rulings. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
@@ -24,9 +24,9 @@ describe("the default game", () => {
     const several = await json(() => keyword(library, "action", { json: true }));
     expect(several.found.candidates.map((one: { game: string }) => one.game)).toContain("coc");
     vi.stubEnv("GRIM_GAME", "coc");
-    const one = await json(() => keyword(library, "action", { json: true }));
-    expect(one.found.keyword).toMatchObject({ game: "coc" });
-    expect(one.err).toContain("Of coc (the default game)");
+    const ofDefaultGame = await json(() => keyword(library, "action", { json: true }));
+    expect(ofDefaultGame.found.keyword).toMatchObject({ game: "coc" });
+    expect(ofDefaultGame.err).toContain("Of coc (the default game)");
     const ahlcg = await json(() => keyword(library, "action", { json: true, game: "ahlcg" }));
     expect(ahlcg.found.keyword).toMatchObject({ game: "ahlcg" });
     const all = await json(() => keyword(library, "action", { json: true, game: "all" }));
@@ -37,11 +37,11 @@ describe("the default game", () => {
     const several = await json(() => show(library, "1.1", { json: true }));
     expect(several.found.ruling).toBeNull();
     vi.stubEnv("GRIM_GAME", "coc");
-    const one = await json(() => show(library, "1.1", { json: true }));
-    expect(one.found.ruling).toMatchObject({ game: "coc", number: "1.1" });
-    expect(one.err).toContain("Of other games: ahlcg-faq@1.3/attacks-of-opportunity");
-    const named = await json(() => show(library, "ahlcg 1.1", { json: true }));
-    expect(named.found.ruling).toMatchObject({ game: "ahlcg", number: "1.1" });
+    const ofDefaultGame = await json(() => show(library, "1.1", { json: true }));
+    expect(ofDefaultGame.found.ruling).toMatchObject({ game: "coc", number: "1.1" });
+    expect(ofDefaultGame.err).toContain("Of other games: ahlcg-faq@1.3/attacks-of-opportunity");
+    const ofNamedGame = await json(() => show(library, "ahlcg 1.1", { json: true }));
+    expect(ofNamedGame.found.ruling).toMatchObject({ game: "ahlcg", number: "1.1" });
   });
 
   it("does not hide a card that only another game has", async () => {

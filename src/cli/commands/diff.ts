@@ -89,7 +89,7 @@ export const spec: CommandSpec = {
 
 /** Two compared editions, of which one may be a file. */
 interface Comparison extends ComparedEditions {
-  /** The file of `--against`; not set without this option, or when the file is the source of an edition in the library. */
+  /** The file of `--against`. Not set without this option, and when the file is the source of an edition in the library. */
   against?: DiffContext["against"];
 }
 
@@ -147,7 +147,11 @@ function needsAgainst(edition: string | undefined): GrimError {
   });
 }
 
-/** Compares an edition of the library with a file. */
+/**
+ * Compares an edition of the library with a file.
+ * @param libraryEdition the edition of the library
+ * @param options the edition in the file, and whether the file contains only a part of the document
+ */
 async function compareWithFile(
   library: Library,
   document: DocumentInfo,
@@ -181,16 +185,8 @@ async function compareWithFile(
     to: isFileOlder ? libraryEdition : fileEdition.edition,
     sameExtraction: fileEdition.reused?.edition === libraryEdition,
   });
-  if (older.length > 0 && editionDiff.removed.length === older.length) {
-    throw grimError(
-      "section-missing",
-      `${file} has no ruling of ${document.id} ${libraryEdition}: it seems to be another document.`,
-      {
-        file,
-        hint: `Documents in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-      },
-    );
-  }
+  const isOtherDocument = older.length > 0 && editionDiff.removed.length === older.length;
+  if (isOtherDocument) throw otherDocumentError(library, document, libraryEdition, file);
   reportHowFileWasRead(document, file, fileEdition);
   return {
     diff: editionDiff,
@@ -202,9 +198,17 @@ async function compareWithFile(
   };
 }
 
+function otherDocumentError({ documents }: Library, document: DocumentInfo, edition: string, file: string): GrimError {
+  return grimError(
+    "section-missing",
+    `${file} has no ruling of ${document.id} ${edition}: it seems to be another document.`,
+    { file, hint: `Documents in this library: ${documents.map((one) => one.id).join(", ")}.` },
+  );
+}
+
 /**
- * Whether an edition came before another one of the document. If the library does not know the edition, their numbers are
- * compared.
+ * Whether an edition came before another one of the document. If the library does not know the edition, the numbers in the
+ * names of the two are compared.
  */
 function cameBefore(library: Library, document: string, edition: string, other: string): boolean {
   const oldestFirst = knownEditions(library, document).map((one) => one.edition);
@@ -213,7 +217,7 @@ function cameBefore(library: Library, document: string, edition: string, other: 
     : compareNumbers(edition, other) < 0;
 }
 
-/** The maximum number of places that may be misread that are listed. */
+/** The maximum number of misread places that are listed. */
 const maxMisreadings = 3;
 
 /** Says on stderr what the file is, which corrections were used, and where it may be misread. */
@@ -223,8 +227,9 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
   else writeStderr(`Read ${file} in memory, ${correctionWords(fileEdition)}; nothing was written.`);
   const misreadings = fileEdition.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
   if (misreadings.length === 0) return;
+  const cut = misreadings.length > maxMisreadings ? `. The first ${maxMisreadings}` : "";
   writeStderr(
-    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${misreadings.length > maxMisreadings ? `. The first ${maxMisreadings}` : ""}:`,
+    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${cut}:`,
   );
   reportProblems(misreadings.slice(0, maxMisreadings));
 }
@@ -248,11 +253,12 @@ async function filtersOf(library: Library, document: DocumentInfo, options: Opti
   const deckCards = cards?.found.map((one) => one.card) ?? [];
   const candidates = cards?.ambiguous.flatMap((one) => one.candidates) ?? [];
   if (cards !== null) reportUnclearNames(cards);
+  const ambiguousWords = candidates.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : "";
   return [
     ...filters,
     {
       keep: namesCard(new Set([...deckCards, ...candidates].map((card) => card.id))),
-      only: `rulings about the cards of ${basename(options.deck)}: ${deckCards.length} of its names are known${candidates.length > 0 ? `, ${cards?.ambiguous.length} may mean several cards` : ""}`,
+      only: `rulings about the cards of ${basename(options.deck)}: ${deckCards.length} of its names are known${ambiguousWords}`,
     },
   ];
 }

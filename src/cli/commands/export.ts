@@ -75,12 +75,13 @@ function requireExportFormat({ format = "ndjson", document, edition, allEditions
  * `--document` chooses this edition of every document that has it.
  */
 function chosenRulings(library: Library, options: Options): Ruling[] {
-  const isCandidate = options.edition === undefined ? undefined : hasEdition(options.edition);
+  const hasChosenEdition = options.edition === undefined ? undefined : hasEdition(options.edition);
   const document =
-    options.document === undefined ? undefined : requireDocument(library, options.document, isCandidate).id;
+    options.document === undefined ? undefined : requireDocument(library, options.document, hasChosenEdition).id;
   const edition = options.edition === undefined ? undefined : requireEdition(library, document, options.edition);
+  const isAnyDocument = edition !== undefined && document === undefined;
   let rulings: Ruling[];
-  if (options.allEditions || (edition !== undefined && document === undefined)) rulings = allRulings(library);
+  if (options.allEditions || isAnyDocument) rulings = allRulings(library);
   else if (document !== undefined) rulings = editionRulings(library, document, edition);
   else rulings = currentRulings(library);
   return rulings.filter(

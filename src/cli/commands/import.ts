@@ -83,20 +83,9 @@ function importEdition(layers: Layers, source: Source, document: string, edition
       hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
     });
   }
-  const progress = startProgress(`Importing ${source.name}`);
-  let result: ImportResult;
-  try {
-    result = runImport(layers, source, document, edition, { stage: progress.tick, partial: options.partial });
-  } finally {
-    progress.end();
-  }
-  if (options.json) {
-    const records = options.show ? { records: result.chapters.flatMap((chapter) => chapter.rulings) } : {};
-    // docs/json.md promises that no key is renamed, so the JSON keeps its first name for boilerplate.
-    const { boilerplate: furniture, ...lines } = result.lines;
-    const linesJson = { ...lines, set_aside: countSetAside(lines.rules), furniture };
-    print(jsonText({ lines: linesJson, rulings: rulingCount(result), ...records, problems: result.problems }));
-  } else {
+  const result = importWithProgress(layers, source, document, edition, options);
+  if (options.json) print(jsonText(importJson(result, options)));
+  else {
     if (options.show) printFiles(result, document, edition);
     printReport(result, document, edition);
   }
@@ -105,10 +94,11 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     reportFewProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.error : exit.ok;
-  const certainProblems = result.problems.filter((one) => !isDoubt(one));
-  if (certainProblems.length > 0 || (result.problems.length > 0 && !options.acceptDoubts)) {
+  const hasOnlyDoubts = result.problems.every(isDoubt);
+  const mayWrite = result.problems.length === 0 || (hasOnlyDoubts && options.acceptDoubts);
+  if (!mayWrite) {
     writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
-    if (certainProblems.length === 0)
+    if (hasOnlyDoubts)
       writeStderrWrapped(
         "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
       );
@@ -119,14 +109,37 @@ function importEdition(layers: Layers, source: Source, document: string, edition
   return exit.ok;
 }
 
+function importWithProgress(
+  layers: Layers,
+  source: Source,
+  document: string,
+  edition: string,
+  { partial }: Options,
+): ImportResult {
+  const progress = startProgress(`Importing ${source.name}`);
+  try {
+    return runImport(layers, source, document, edition, { stage: progress.tick, partial });
+  } finally {
+    progress.end();
+  }
+}
+
+function importJson(result: ImportResult, { show }: Options) {
+  // docs/json.md promises that no key is renamed, so the JSON keeps its first name for boilerplate.
+  const { boilerplate: furniture, ...lines } = result.lines;
+  const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
+  return {
+    lines: { ...lines, set_aside: countSetAside(lines.rules), furniture },
+    rulings: rulings.length,
+    ...(show && { records: rulings }),
+    problems: result.problems,
+  };
+}
+
 /** A path inside the current folder as a relative path; any other path unchanged. */
 function shortPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith("..") ? path : fromHere;
-}
-
-function rulingCount(result: ImportResult): number {
-  return result.chapters.reduce((sum, chapter) => sum + chapter.rulings.length, 0);
 }
 
 function printReport(result: ImportResult, document: string, edition: string): void {
@@ -174,8 +187,9 @@ const positionRules: readonly string[] = ["before-first-heading", "section-intro
 const maxSetAsideLines = 4;
 
 /**
- * A rule with the numbers of the source lines that it matched, so that a person can check them: as many as fit on one line
- * for a rule of the profile, on `maxSetAsideLines` lines for a position rule. `…` stands for the others.
+ * A rule with the numbers of the source lines that it matched, so that a person can check them:
+ * `     3  page-number (boilerplate): 12, 40-41`. The numbers of a rule of the profile take at most one line, those of a
+ * position rule at most `maxSetAsideLines` lines. `…` stands for the others.
  * @param count the number of source lines
  * @param boilerplate the source lines of all rules
  */

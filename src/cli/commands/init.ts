@@ -61,7 +61,7 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
 }
 
 const maxSamples = 5;
-/** Of a sample's text, this many UTF-16 code units are shown, on at most this many lines. */
+/** The maximum length of a sample's text, in UTF-16 code units. */
 const maxSampleLength = 200;
 const maxSampleLines = 4;
 
@@ -94,6 +94,35 @@ function initJson(result: InitResult, written: readonly string[]) {
   };
 }
 
+/** `  95 %  Rulings: numbered, 12 rulings (nearly as good: questions)`. */
+function sectionLines({ heading, reading, fit, records, runnerUp }: InitResult["sections"][number]): string[] {
+  const percent = String(Math.round(fit * 100)).padStart(4);
+  const second = runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`;
+  const words = `${heading || "(the whole document)"}: ${reading}, ${counted(records, "ruling")}${second}`;
+  return wrapText(sanitiseLine(`${percent} %  ${words}`), width());
+}
+
+/** A sample record: its id and number, its question or title, and the beginning of its text. */
+function sampleLines({ id, number, title, question, text }: InitResult["records"][number]): string[] {
+  const name = question ?? title;
+  const shownText = text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text;
+  return [
+    "",
+    ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
+    ...(name === undefined ? [] : wrapText(sanitiseLine(`  ${name}`), width())),
+    ...wrapText(sanitiseLine(`  ${shownText}`), width()).slice(0, maxSampleLines),
+  ];
+}
+
+/** The sentence below the samples: whether rulings were found, and which problems an import has. */
+function conclusion(result: InitResult, file: string): string {
+  if (result.records.length === 0)
+    return `No ruling was found: headings with text below them, questions with answers, or numbered rules were expected. If ${file} has them, say in document.yaml under sections how they begin (docs/record-format.md).`;
+  if (result.problems.length === 0) return "An import with this profile has no problems.";
+  const counts = [...problemCounts(result)].map(([code, count]) => `${count} ${code}`).join(", ");
+  return `An import with this profile reports ${counted(result.problems.length, "problem")}: ${counts}.`;
+}
+
 function printReport(result: InitResult, file: string, document: string): void {
   const paint = theme();
   const { import: profile, title } = result.document;
@@ -118,44 +147,14 @@ function printReport(result: InitResult, file: string, document: string): void {
     ),
     "",
     ...wrapText("Sections, with the share of the text that is in regular records:", width()),
-    ...result.sections.flatMap(({ heading, reading, fit, records, runnerUp }) =>
-      wrapText(
-        sanitiseLine(
-          `${String(Math.round(fit * 100)).padStart(4)} %  ${heading || "(the whole document)"}: ${reading}, ${counted(records, "ruling")}${runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`}`,
-        ),
-        width(),
-      ),
-    ),
+    ...result.sections.flatMap(sectionLines),
     "",
     "Samples:",
-    ...sampleRecords(result).flatMap(({ id, number, title: name, question, text }) => [
-      "",
-      ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
-      ...(question === undefined && name === undefined ? [] : wrapText(sanitiseLine(`  ${question ?? name}`), width())),
-      ...wrapText(
-        sanitiseLine(`  ${text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text}`),
-        width(),
-      ).slice(0, maxSampleLines),
-    ]),
+    ...sampleRecords(result).flatMap(sampleLines),
     "",
   ];
   printLines(lines);
-  const counts = [...problemCounts(result)];
-  if (result.records.length === 0)
-    printLines(
-      wrapText(
-        `No ruling was found: headings with text below them, questions with answers, or numbered rules were expected. If ${file} has them, say in document.yaml under sections how they begin (docs/record-format.md).`,
-        width(),
-      ),
-    );
-  else if (counts.length === 0) printLines(wrapText("An import with this profile has no problems.", width()));
-  else
-    printLines(
-      wrapText(
-        `An import with this profile reports ${counted(result.problems.length, "problem")}: ${counts.map(([code, count]) => `${count} ${code}`).join(", ")}.`,
-        width(),
-      ),
-    );
+  printLines(wrapText(conclusion(result, file), width()));
   // The command stands on a line of its own, not wrapped, so that it can be copied.
   printLines([
     "Next: read the profile, then:",

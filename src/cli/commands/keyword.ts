@@ -1,5 +1,5 @@
 /** `grim keyword`: shows what a term means and which rulings use it. */
-import { documentIdsOf, laterText } from "../../api/in-force.js";
+import { gameDocumentIds, laterText } from "../../api/in-force.js";
 import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -68,7 +68,7 @@ export async function keyword(library: Library, term: string, options: Options):
   return exit.ok;
 }
 
-/** Finds a term. If several games have it, the default game is preferred, and stderr says so. */
+/** Finds a term. If several games have it, prefers the default game and says so on stderr. */
 async function findPreferringDefaultGame(
   library: Library,
   term: string,
@@ -77,19 +77,18 @@ async function findPreferringDefaultGame(
   const lookupData = lookupDataFor(library, rest.library);
   const foundKeyword = await findKeyword(lookupData, term, { ...rest, ...(game !== "all" && { game }) });
   const preferred = preferredGame(game);
-  if (foundKeyword.kind !== "several" || !foundKeyword.candidates.some((one) => one.game === preferred))
-    return foundKeyword;
-  reportPreferredGame(preferred as string);
-  return findKeyword(lookupData, term, { ...rest, game: preferred as string });
+  if (foundKeyword.kind !== "several" || preferred === null) return foundKeyword;
+  if (!foundKeyword.candidates.some((one) => one.game === preferred)) return foundKeyword;
+  reportPreferredGame(preferred);
+  return findKeyword(lookupData, term, { ...rest, game: preferred });
 }
 
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {
   const name = JSON.stringify(sanitiseLine(term));
-  writeStderr(
-    `${game ?? "No game in this library"} has ${game === null ? "a" : "no"} term ${name}. To search words: grim search ${name}`,
-  );
-  if (nearest.length > 0)
-    writeStderr(nearest.some((one) => game !== null && one.game !== game) ? "In other games:" : "Nearest terms:");
+  const message = game === null ? `No game in this library has a term ${name}.` : `${game} has no term ${name}.`;
+  writeStderr(`${message} To search words: grim search ${name}`);
+  const areInOtherGames = nearest.some((one) => game !== null && one.game !== game);
+  if (nearest.length > 0) writeStderr(areInOtherGames ? "In other games:" : "Nearest terms:");
   for (const one of nearest) writeStderr(`  ${termLine(one)}`);
 }
 
@@ -122,7 +121,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce.editions)}`, columns).map(paint.quiet),
-    ...supersededNotesOf(library, documentIdsOf(library, page.game)),
+    ...supersededNotesOf(library, gameDocumentIds(library, page.game)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [

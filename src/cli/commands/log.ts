@@ -96,8 +96,8 @@ export async function addCall(library: Library, text: string, options: Options, 
 }
 
 /**
- * What the log keeps of the single ruling that `text` matches. If there is no single one, the rulings that it may mean: none
- * when nothing matches.
+ * What the log keeps of the single ruling that `text` matches. If `text` matches several rulings, these as candidates. If it
+ * matches none, no candidates.
  */
 async function quotedRuling(
   library: Library,

@@ -5,7 +5,7 @@ import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
 import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
 import { newHouseRecord } from "../../house/new-house-ruling.js";
-import { openHouse } from "../../house/open-house.js";
+import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
 import { open } from "../../open.js";
@@ -14,7 +14,7 @@ import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../.
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
-import type { CardRef } from "../../ruling/ruling.js";
+import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { zonedTime } from "../../user-data/zoned-time.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -90,18 +90,28 @@ export async function note(
   }
   const { ruling, remark } = resolved;
   if (remark !== null) writeStderr(remark);
-  if (words.length === 0)
-    return printNotes(
-      houseRulingsOn(house, ruling),
-      options,
-      `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(ref))} "WORDS"`,
-    );
+  if (words.length > 0) return writeNote(library, house, ruling, words.join(" "), options, now);
+  return printNotes(
+    houseRulingsOn(house, ruling),
+    options,
+    `No house ruling refers to this ruling. To write one: grim note ${JSON.stringify(sanitiseLine(ref))} "WORDS"`,
+  );
+}
 
+/** Writes a house ruling on `ruling`, and prints it as it was read back. */
+async function writeNote(
+  library: Library,
+  house: OpenHouse,
+  ruling: Ruling,
+  words: string,
+  options: Options,
+  now: Date,
+): Promise<Exit> {
   const catalogue = library.catalogue(ruling.game);
   const record = newHouseRecord(
     ruling,
     {
-      text: requireWords(words.join(" ")),
+      text: requireWords(words),
       ...(options.title !== undefined && { title: requireTitle(options.title) }),
       cards: options.card === undefined ? [] : [requireCard(library, ruling.game, options.card)],
       keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
@@ -160,7 +170,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
   return exit.ok;
 }
 
-/** In UTF-16 code units. Far more than any ruling has; a longer text is probably a file given by mistake. */
+/** In UTF-16 code units. No ruling is nearly as long; a longer text is probably a file given by mistake. */
 const maxTextLength = 20_000;
 
 /**
@@ -190,16 +200,14 @@ function wellFormed(text: string): string {
 function requireCard(library: Library, game: string, name: string): CardRef {
   const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
-  const candidates = [card, ...others]
-    .flatMap((one) => (one === undefined ? [] : `${one.name} (${one.id})`))
-    .join(", ");
-  throw grimError(
-    "usage",
-    card === undefined
-      ? `No card of ${game} has the name "${sanitiseLine(name)}".`
-      : `"${sanitiseLine(name)}" may be several cards: ${candidates}.`,
-    { hint: card === undefined ? `To find it: grim card "${sanitiseLine(name)}"` : `Name its id: --card ${card.id}` },
-  );
+  if (card === undefined)
+    throw grimError("usage", `No card of ${game} has the name "${sanitiseLine(name)}".`, {
+      hint: `To find it: grim card "${sanitiseLine(name)}"`,
+    });
+  const candidates = [card, ...others].map((one) => `${one.name} (${one.id})`).join(", ");
+  throw grimError("usage", `"${sanitiseLine(name)}" may be several cards: ${candidates}.`, {
+    hint: `Name its id: --card ${card.id}`,
+  });
 }
 
 function usageError(message: string): GrimError {

@@ -102,7 +102,7 @@ function gameToSearch({ documents }: Library, { game, document }: Options): stri
   });
 }
 
-/** Says that only the default game was searched, if no option chose the game or the document. */
+/** Says on stderr that only the default game was searched, unless an option chose the game or the document. */
 function reportDefaultGame({ game, document }: Options): void {
   const searched = game === undefined && document === undefined ? defaultGame() : null;
   if (searched)
@@ -113,26 +113,28 @@ function reportDefaultGame({ game, document }: Options): void {
 
 /** The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardOfCode, cardRemarks } = foundAnswer;
+  const { answer, status, inForce, house, query, cardNameOfCode, cardRemarks } = foundAnswer;
   const context = contextOf(library, foundAnswer);
-  const words = status ? verdictWords(status, library) : [];
-  const verdict = status ? verdictLines(words, listsBelow(status), context) : [];
-  // This verdict is certain even when the rulings are only likely, so it comes before the line that calls them likely.
+  const sentences = status ? verdictWords(status, library) : [];
+  const verdict = status ? verdictLines(sentences, listsBelow(status), context) : [];
+  // That the library does not have an edition is certain, even when the rulings are only likely. So this verdict comes before
+  // the line that calls them likely.
   const isEditionMissing = status?.finding.kind === "edition-not-held";
   const supersededNotes = supersededNotesOf(
     library,
     answer.hits.map(({ ruling }) => ruling.document),
   );
   return [
-    ...(cardOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardOfCode)}`)]),
+    ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
     ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
     ...(isEditionMissing ? [] : verdict),
     ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
     ...(answer.state === "none"
-      ? [...noAnswerLines(withMatches(answer), context), ...(status ? [] : lastResortText(library, answer, context))]
+      ? noAnswerLines(withMatches(answer), context)
       : answerLines(withMatches(answer), context)),
+    ...(answer.state === "none" && !status ? lastResortText(library, answer, context) : []),
     ...(await houseText(house)),
     ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
   ];
@@ -144,20 +146,23 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
   return houseResultLines(hits, { theme: theme(), width: width() });
 }
 
-/** Suggests the query without its filters and quotation marks, if it then has an answer. The choice of editions is kept. */
+/**
+ * Suggests the query without its filters and quotation marks, if that query has an answer. The suggested command keeps
+ * `--edition` and `--as-of`.
+ */
 function suggestLoosened(library: Library, query: string, searched: SearchOptions, { edition, asOf }: Options): void {
   const looser = loosened(library, query, searched);
   if (!looser) return;
   const where = documentWords(looser.best, documentInfo(library, looser.best.document));
   const verb = looser.sure ? "is" : "is probably";
   writeStderrWrapped(`Without the ${looser.without} there ${verb} an answer, in ${where}:`);
-  const kept = [
+  const keptOptions = [
     // Without this option, the default game would be a filter again.
     ...(defaultGame() === null ? [] : ["--game all"]),
     ...(edition === undefined ? [] : [`--edition ${JSON.stringify(sanitiseLine(edition))}`]),
     ...(asOf === undefined ? [] : [`--as-of ${sanitiseLine(asOf)}`]),
   ];
-  writeStderr(`  ${["grim search", JSON.stringify(sanitiseLine(looser.query)), ...kept].join(" ")}`);
+  writeStderr(`  ${["grim search", JSON.stringify(sanitiseLine(looser.query)), ...keptOptions].join(" ")}`);
 }
 
 /** The editions that were searched: `ahlcg-faq 1.3, coc-faq 4.2`. */

@@ -117,6 +117,18 @@ describe("texts of older editions", () => {
   });
 });
 
+test.each(["section", "context", "brief"])(
+  "grim show --format html refuses --%s, which prints text",
+  async (option) => {
+    const { problem, out } = await runShow("lamps 1.2", { format: "html", [option]: true });
+    expect([problem?.code, problem?.message, out]).toEqual([
+      "usage",
+      `--format html and --${option} cannot be combined.`,
+      "",
+    ]);
+  },
+);
+
 test("grim governs refuses a house ruling and names the command to read it", async () => {
   const { problem } = await captured(() => governsCommand(library, "house/staying-lit", {}));
   expect([problem?.code, problem?.hint]).toEqual([

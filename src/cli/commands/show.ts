@@ -3,11 +3,11 @@ import { laterText } from "../../api/in-force.js";
 import type { LookupData } from "../../api/lookup-data.js";
 import {
   detailsJson,
-  detailsOf,
   noRulingJson,
   type ResolvedReference,
   type RulingDetails,
   resolveReference,
+  rulingDetails,
 } from "../../api/show.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -23,6 +23,7 @@ import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
 import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
+import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -74,6 +75,7 @@ export const spec: CommandSpec = {
  */
 export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
+  if (format === "html") requireNoTextOption(given);
   const options = { ...given, json: format === "json" };
   const lookupData = lookupDataFor(library, options.library);
   const resolved = await preferDefaultGame(lookupData, await resolveReference(lookupData, text, options), options);
@@ -84,7 +86,7 @@ export async function show(library: Library, text: string, given: Options): Prom
   if (resolved.kind === "several") {
     if (!options.json) printCandidates(text, resolved.rulings);
     // A number may match several rulings; a name should match one.
-    return resolved.named ? exit.negative : exit.ok;
+    return resolved.isName ? exit.negative : exit.ok;
   }
   const { ruling } = resolved;
   if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
@@ -94,16 +96,24 @@ export async function show(library: Library, text: string, given: Options): Prom
     printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
     return exit.ok;
   }
-  const details = await detailsOf(lookupData, resolved, options);
+  const details = await rulingDetails(lookupData, resolved, options);
   if (options.json) print(jsonText(detailsJson(library, details)));
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
   return exit.ok;
 }
 
+/** @throws GrimError usage for an option that chooses a form of the text, which no HTML page has */
+function requireNoTextOption(options: Options): void {
+  const option = (["section", "context", "brief"] as const).find((name) => options[name]);
+  if (option === undefined) return;
+  throw grimError("usage", `--format html and --${option} cannot be combined.`, {
+    hint: `For the text: grim show REF --${option}. For the page: grim show REF --format html`,
+  });
+}
+
 /**
- * If a number or name matches rulings of the default game and of other games, keeps those of the default game; stderr names
- * the others.
+ * Keeps only the rulings of the default game if a number or name also matches rulings of other games. Stderr names the others.
  */
 async function preferDefaultGame(
   lookupData: LookupData,

@@ -60,7 +60,7 @@ async function site(folder: string, options: Options): Promise<Exit> {
 }
 
 /**
- * Requires a new or empty folder, or one that holds a site, so that a folder with other files is never filled with pages.
+ * Requires a new or empty folder, or a folder that holds a site. A folder with other files is never filled with pages.
  */
 function requireSiteFolder(out: string, typed: string): void {
   let names: string[];

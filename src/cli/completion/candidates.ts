@@ -44,36 +44,38 @@ interface TypedWords {
  * @param words the words before the cursor, without the program's name
  * @param current the word at the cursor, up to the cursor
  * @param table all commands, without `help`
- * @param open opens the library in the folder `named`, or the default library; returns null when it cannot be read
+ * @param open opens the library in `folder`, or the default library; returns null when it cannot be read
  */
 export async function candidates(
   words: readonly string[],
   current: string,
   table: readonly CommandDescription[],
-  open: (named?: string) => Promise<Library | null>,
+  open: (folder?: string) => Promise<Library | null>,
 ): Promise<Candidates> {
   const commands = [...table, helpCommand];
   const typed = parseTyped(words, commands);
-  const openNamed = () => open(typed.options.get("library"));
+  const openLibrary = () => open(typed.options.get("library"));
   if (typed.optionAwaitingValue)
-    return valueCandidates(typed.optionAwaitingValue.completes, [], current, typed, commands, openNamed);
+    return valueCandidates(typed.optionAwaitingValue.completes, [], current, typed, commands, openLibrary);
   // `--kind=fa`: the option and its value are one word.
   const [, flag, value] = (!typed.hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
   if (flag !== undefined && value !== undefined) {
     const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
     if (!option || !takesValue(option)) return [];
-    const list = await valueCandidates(option.completes, [], value, typed, commands, openNamed);
+    const list = await valueCandidates(option.completes, [], value, typed, commands, openLibrary);
     return typeof list === "string" ? list : list.map((one) => ({ ...one, word: `${flag}=${one.word}` }));
   }
   if (!typed.hasDoubleDash && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
   const { command, args } = typed;
-  if (!command) return valueCandidates("command", [], current, typed, commands, openNamed);
+  if (!command) return valueCandidates("command", [], current, typed, commands, openLibrary);
   const slots = command.arguments === "" ? [] : command.arguments.split(" ");
+  // The argument at the cursor. The last argument of a command can be variadic, such as `<ref...>`: it takes all further words.
   const slot = Math.min(args.length, slots.length - 1);
   const isVariadic = slots[slot]?.includes("...") ?? false;
-  if (slot < 0 || (args.length > slot && !isVariadic)) return [];
+  const hasTooManyArguments = args.length >= slots.length && !isVariadic;
+  if (hasTooManyArguments) return [];
   const source = slot === 0 ? command.completes : command.completesNext?.[slot - 1];
-  return valueCandidates(source, isVariadic ? args.slice(slot) : [], current, typed, commands, openNamed);
+  return valueCandidates(source, isVariadic ? args.slice(slot) : [], current, typed, commands, openLibrary);
 }
 
 function parseTyped(words: readonly string[], commands: readonly CommandDescription[]): TypedWords {
@@ -182,7 +184,7 @@ const undescribed = (word: string): Candidate => ({ word, about: "" });
 
 const unique = (words: readonly string[]) => [...new Set(words)];
 
-/** Leaves out empty words and words with unsafe characters; cuts descriptions to one line of 120 UTF-16 code units. */
+/** Leaves out empty words and words with control characters. Cuts descriptions to one line of 120 UTF-16 code units. */
 function cleaned(list: readonly Candidate[]): Candidate[] {
   return list
     .filter((one) => one.word !== "" && sanitiseLine(one.word) === one.word)
@@ -196,8 +198,8 @@ function startingWith(current: string, list: readonly Candidate[]): Candidate[] 
 }
 
 /**
- * The completions of a name that may have several words: of the names that begin with the words `before`, the rest, if
- * that starts with `current`.
+ * The completions of a name that may have several words. For names that begin with the words `before`, a candidate is the
+ * rest of the name, if that starts with `current`: after `hound of`, `ti` is completed to `Tindalos`.
  */
 function nameCandidates(before: readonly string[], current: string, list: readonly Candidate[]): Candidate[] {
   if (before.length === 0) return startingWith(current, list);
@@ -219,7 +221,7 @@ function gamesToOffer(library: Library, typed: TypedWords): string[] {
   return named !== undefined && all.includes(named) ? [named] : all;
 }
 
-/** The names in the catalogues, then cards known from databases: their names and, after a typed digit, their codes. */
+/** The names in the catalogues, then the names of cards known from databases. If `current` is a digit, also their codes. */
 function cardCandidates(library: Library, typed: TypedWords, current: string): Candidate[] {
   const games = gamesToOffer(library, typed);
   const inCatalogue = games.flatMap((game) =>
@@ -231,15 +233,12 @@ function cardCandidates(library: Library, typed: TypedWords, current: string): C
   const fromDatabases = knownCards(library)
     .all()
     .filter((one) => games.includes(one.game));
-  return [
-    ...inCatalogue,
-    ...[...new Map(fromDatabases.map((one) => [one.name, one])).values()]
-      .filter(({ name }) => !catalogueNames.has(name))
-      .map(({ name, game, set }) => ({ word: name, about: [game, set, "no ruling"].filter(Boolean).join(", ") })),
-    ...(/^\d/.test(current)
-      ? fromDatabases.map(({ code, name, game }) => ({ word: code, about: `${name}, ${game}` }))
-      : []),
-  ];
+  const oneOfEachName = [...new Map(fromDatabases.map((one) => [one.name, one])).values()];
+  const names = oneOfEachName
+    .filter(({ name }) => !catalogueNames.has(name))
+    .map(({ name, game, set }) => ({ word: name, about: [game, set, "no ruling"].filter(Boolean).join(", ") }));
+  const codes = fromDatabases.map(({ code, name, game }) => ({ word: code, about: `${name}, ${game}` }));
+  return [...inCatalogue, ...names, ...(/^\d/.test(current) ? codes : [])];
 }
 
 function keywordCandidates(library: Library, typed: TypedWords): Candidate[] {
@@ -258,8 +257,9 @@ function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
 }
 
 /**
- * References, in steps: `ahlcg-faq/` or `ahlcg-faq@1.0/`, then the rulings of this document or edition; `coc`, then the
- * numbers of its rulings. Also ids of rulings without the document, and names of cards and terms.
+ * The completions of a reference or name of a ruling. A reference is completed in steps: first `ahlcg-faq/` or
+ * `ahlcg-faq@1.0/`, then the rulings of this document or edition; or first `coc`, then the numbers of its rulings. Ids of
+ * rulings without the document, and names of cards and terms, are completed too.
  */
 function rulingCandidates(
   library: Library,
@@ -269,18 +269,27 @@ function rulingCandidates(
 ): Candidate[] {
   const cardsAndTerms = [...cardCandidates(library, typed, current), ...keywordCandidates(library, typed)];
   if (before.length > 0) {
-    const folded = fold(before.join(" "));
-    const documentsNamed = library.documents.filter((one) =>
-      [one.id, one.game, ...one.names].some((name) => fold(name) === folded),
-    );
-    const numbers = documentsNamed.flatMap((one) =>
-      editionRulings(library, one.id).flatMap((ruling) =>
-        ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
-      ),
-    );
-    return [...startingWith(current, numbers), ...nameCandidates(before, current, cardsAndTerms)];
+    const numbers = startingWith(current, rulingNumbers(library, before.join(" ")));
+    return [...numbers, ...nameCandidates(before, current, cardsAndTerms)];
   }
-  // `document`, `document@edition` or, with `/`, the start of a full reference.
+  return referenceCandidates(library, current) ?? firstWordCandidates(library, current, cardsAndTerms);
+}
+
+/** The numbers of the rulings in the documents with this id, game or name. */
+function rulingNumbers(library: Library, documentName: string): Candidate[] {
+  const folded = fold(documentName);
+  const documents = library.documents.filter((one) =>
+    [one.id, one.game, ...one.names].some((name) => fold(name) === folded),
+  );
+  return documents.flatMap((one) =>
+    editionRulings(library, one.id).flatMap((ruling) =>
+      ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
+    ),
+  );
+}
+
+/** The completions of `document@edition`, or of a reference with `/`. Null for other words. */
+function referenceCandidates(library: Library, current: string): Candidate[] | null {
   const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
   if (current.includes("/") && document !== undefined) {
     const documentPart = current.slice(0, current.indexOf("/") + 1);
@@ -290,22 +299,23 @@ function rulingCandidates(
     );
   }
   const info = library.documents.find((one) => one.id === document);
-  if (info && edition !== undefined) {
-    return startingWith(
-      current,
-      info.editions.map((one) => ({ word: `${info.id}@${one.edition}/`, about: one.date ?? "undated" })),
-    );
-  }
+  if (!info || edition === undefined) return null;
+  return startingWith(
+    current,
+    info.editions.map((one) => ({ word: `${info.id}@${one.edition}/`, about: one.date ?? "undated" })),
+  );
+}
+
+/** The completions of the first word: documents, games, and, once something is typed, ids of rulings and names. */
+function firstWordCandidates(library: Library, current: string, cardsAndTerms: readonly Candidate[]): Candidate[] {
   const documents = library.documents.map((one) => ({ word: `${one.id}/`, about: one.title }));
-  const ids =
-    current === ""
-      ? []
-      : library.documents.flatMap((one) =>
-          editionRulings(library, one.id).map((ruling) => ({ word: ruling.id, about: headline(ruling) })),
-        );
   const gamesWithNumbers = unique(library.documents.map((one) => one.game)).map((game) => ({
     word: game,
     about: "and a number",
   }));
-  return startingWith(current, [...documents, ...gamesWithNumbers, ...ids, ...(current === "" ? [] : cardsAndTerms)]);
+  if (current === "") return startingWith(current, [...documents, ...gamesWithNumbers]);
+  const ids = library.documents.flatMap((one) =>
+    editionRulings(library, one.id).map((ruling) => ({ word: ruling.id, about: headline(ruling) })),
+  );
+  return startingWith(current, [...documents, ...gamesWithNumbers, ...ids, ...cardsAndTerms]);
 }

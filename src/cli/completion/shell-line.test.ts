@@ -22,15 +22,15 @@ describe("splitShellLine", () => {
   });
 
   it("gives the offset at which readline starts a new word inside a word", () => {
-    const left = (line: string) => {
+    const replacedPart = (line: string) => {
       const { current, fixedLength } = splitShellLine(line, "bash", breaks);
       return current.slice(fixedLength);
     };
-    expect(left("grim show ahlcg-faq@1.0/ne")).toBe("@1.0/ne");
-    expect(left("grim export --document=co")).toBe("co");
-    expect(left("grim search game:co")).toBe("co");
-    expect(left('grim card "Khopesh o')).toBe("Khopesh o");
-    expect(left("grim card Khopesh\\ o")).toBe("Khopesh o");
+    expect(replacedPart("grim show ahlcg-faq@1.0/ne")).toBe("@1.0/ne");
+    expect(replacedPart("grim export --document=co")).toBe("co");
+    expect(replacedPart("grim search game:co")).toBe("co");
+    expect(replacedPart('grim card "Khopesh o')).toBe("Khopesh o");
+    expect(replacedPart("grim card Khopesh\\ o")).toBe("Khopesh o");
   });
 
   it("reads escaped quotes by the rules of each shell", () => {

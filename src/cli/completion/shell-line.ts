@@ -6,16 +6,17 @@ export interface ShellLine {
   /** The word at the cursor, unquoted; empty after a space. */
   current: string;
   /**
-   * The length of the part of `current` that bash keeps when it inserts a completion, in UTF-16 code units. The word that
-   * bash replaces begins there: at `@` or `$`, or after another break character such as `:` or `=`, or after a quotation mark.
+   * The length of the start of `current` that bash keeps when it inserts a completion, in UTF-16 code units. Bash replaces
+   * only the rest, which begins after the last quotation mark or break character, such as `:` or `=`. The break characters `@`
+   * and `$` belong to the rest.
    */
   fixedLength: number;
 }
 
-/** The characters that a backslash escapes outside quotes, in double quotes and in single quotes; null for none. */
+/** The characters that a backslash escapes: outside quotes (`bare`), and in double and single quotes. Null for none. */
 const escapes = {
-  bash: { bare: /^[\s\S]$/, double: /^["$`\\!\n]$/, single: null },
-  fish: { bare: /^[\s\S]$/, double: /^["$\\\n]$/, single: /^['\\]$/ },
+  bash: { bare: /^[\s\S]$/, '"': /^["$`\\!\n]$/, "'": null },
+  fish: { bare: /^[\s\S]$/, '"': /^["$\\\n]$/, "'": /^['\\]$/ },
 } as const;
 
 /**
@@ -33,7 +34,7 @@ export function splitShellLine(text: string, shell: "bash" | "fish", breaks = ""
   for (let i = 0; i < text.length; i++) {
     const char = text[i] as string;
     const next = text[i + 1] ?? "";
-    const escapable = openQuote === null ? rules.bare : openQuote === '"' ? rules.double : rules.single;
+    const escapable = openQuote === null ? rules.bare : rules[openQuote];
     if (char === "\\" && next !== "" && escapable?.test(next)) {
       current += next;
       hasWord = true;

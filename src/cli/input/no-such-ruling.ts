@@ -27,7 +27,10 @@ export async function reportNoSuchRuling(library: Library, text: string, remarks
   writeStderr(`To search words: grim search ${searchWords(text)}`);
 }
 
-/** The words after the first `/` of a reference, or all its words, as a quoted query; `"…"` without letters or if too long. */
+/**
+ * The words of a reference after its first `/`, as a quoted query: `lamps-faq/of-wicks` gives `"of wicks"`. Without a `/`, all
+ * its words. Returns `"…"` if they have no letters or are too long.
+ */
 function searchWords(text: string): string {
   const words = sanitiseLine(text)
     .replace(/^[^/]*\//, "")

@@ -1,5 +1,5 @@
 /** Resolves a reference or name that must match a single ruling, and reports when it matches none or several. */
-import { oneRuling } from "../../api/one-ruling.js";
+import { findSingleRuling } from "../../api/one-ruling.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { stderr } from "../../terminal/output.js";
@@ -14,8 +14,8 @@ export type ResolvedRuling =
   | { ruling: null; candidates: Ruling[] };
 
 /**
- * The single ruling that `text` matches. When nothing matches, or a misspelt name was corrected, stderr says so. When a name
- * matches several rulings, they are listed on stdout, except with `json`; stderr asks for one of them.
+ * The single ruling that `text` matches. Stderr says when nothing matches, or when a misspelt name was corrected. If a name
+ * matches several rulings, stdout lists them, except with `json`, and stderr asks for one of them.
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
 export async function resolveOneRuling(
@@ -23,9 +23,9 @@ export async function resolveOneRuling(
   text: string,
   { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
 ): Promise<ResolvedRuling> {
-  // A headline in the hint of an error is indented by 12 columns. `room` is a function, because using stderr loads Node's
-  // network modules.
-  const result = await oneRuling(library, text, { edition, room: () => width(stderr()) - 12 });
+  // A headline in the hint of an error is indented by 12 columns. The width is a function, because stderr is slow to use: it
+  // loads Node's network modules.
+  const result = await findSingleRuling(library, text, { edition, headlineWidth: () => width(stderr()) - 12 });
   if (result.resolved !== null) writeStderrWrapped(result.resolved);
   if (result.ruling !== null) return { ruling: result.ruling, remark: result.remarks.join(" ") || null };
   if (result.candidates.length === 0) {

@@ -1,11 +1,11 @@
-/** The message about the names in a decklist that were corrected, are ambiguous or are unknown, and lines that were not read. */
+/** Messages about the unclear names of a decklist. */
 import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { writeStderr } from "../terminal.js";
 
 /**
- * Writes to stderr which names of a decklist are unclear, with their candidates, and which lines were not read. For commands
- * that do not show the deck itself.
+ * Writes to stderr which names of a decklist were corrected, are ambiguous or are unknown, and which lines were not read. For
+ * commands that do not show the deck itself.
  */
 export function reportUnclearNames({ found, ambiguous, unknown, unread }: DeckCards): void {
   const nameList = (unclear: readonly UnclearCard[]) =>
