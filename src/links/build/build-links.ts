@@ -21,8 +21,8 @@ export function buildLinksPart(data: BuildData): Uint8Array {
 }
 
 /**
- * The part, written to `scratch`. References must have been resolved. Of the data, at most one edition or the table of
- * one game is in memory at a time.
+ * The part, written to `scratch`. `resolveReferences` must have run on the data. At most one edition of the data, or
+ * the table of one game, is in memory at a time.
  */
 export function buildLinks(data: BuildData, scratch: Scratch): Part {
   const rows = new Rows();
@@ -38,7 +38,7 @@ class Rows {
   readonly byRuling = new Map<number, LinksRow>();
 
   /** The row of a ruling, which is created if there is none. */
-  of(ruling: number): LinksRow {
+  rowOf(ruling: number): LinksRow {
     const row = this.byRuling.get(ruling) ?? {};
     this.byRuling.set(ruling, row);
     return row;
@@ -67,7 +67,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
         const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
         for (const target of targets.get(reference) ?? []) {
           if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
-          const row = rows.of(target.at);
+          const row = rows.rowOf(target.at);
           row.cited ??= [];
           row.cited.push([from, nth]);
         }
@@ -111,7 +111,7 @@ function addRelated(data: BuildData, rows: Rows): void {
     const others = new Set(places.get(key) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
-    const row = rows.of(from);
+    const row = rows.rowOf(from);
     row.related ??= [];
     row.related.push([nth, [...others].sort((a, b) => a - b)]);
   }
@@ -186,7 +186,9 @@ function termsOf(
 
 /** Relates the questions that one edition answers twice, in games with a catalogue. */
 function addRepeatedQuestions(data: BuildData, rows: Rows): void {
-  const catalogueIndices = new Map([...data.catalogues].map((one, i) => [one.game, i]));
+  // Only the indices are kept: a catalogue is read again when an edition of its game needs it.
+  const catalogueIndices = new Map<string, number>();
+  for (const { game } of data.catalogues) catalogueIndices.set(game, catalogueIndices.size);
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(start, to);
     const index = catalogueIndices.get(rulings[0]?.game ?? "");
@@ -195,14 +197,18 @@ function addRepeatedQuestions(data: BuildData, rows: Rows): void {
   }
 }
 
-/** @param start the index of the edition's first ruling */
+/**
+ * Relates the questions that an edition answers twice, in both directions.
+ * @param rulings those of the edition
+ * @param start the index of the edition's first ruling
+ */
 function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
-  for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
+  for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [
-      [start + one, start + other],
-      [start + other, start + one],
+      [start + first, start + second],
+      [start + second, start + first],
     ] as const) {
-      const row = rows.of(from);
+      const row = rows.rowOf(from);
       row.same ??= [];
       row.same.push({ ruling: to, sameWords, answersDiffer });
     }

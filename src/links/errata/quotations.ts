@@ -9,8 +9,9 @@ export interface Quotation {
 }
 
 /**
- * The quotations in straight or curly double marks. A straight mark opens after white space, an opening bracket, a dash
- * or an asterisk, but inside a quotation only if no white space follows it. Elsewhere it closes.
+ * The quotations in straight or curly double marks. A straight mark opens a quotation after white space, an opening
+ * bracket, a dash or an asterisk. Inside a quotation, it opens a nested one only if no white space follows the mark.
+ * Any other straight mark closes.
  */
 export function quotations(text: string): Quotation[] {
   const list: Quotation[] = [];
