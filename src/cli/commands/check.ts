@@ -143,7 +143,9 @@ function problemsOfLoading(folders: FolderOrLayers): {
 } {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
-    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });
+    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
+      requireUniqueIds: false,
+    });
     return {
       ofDocumentsLeftOut: data.problems ?? [],
       ofReferences: [...danglingReferences(data), ...resolvableGaps(data)],

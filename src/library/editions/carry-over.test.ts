@@ -19,7 +19,7 @@ describe("carryOver", () => {
   it("keeps older texts in force, in their order, and replaces those that the partial edition has", () => {
     expect(places(carryOver(older, [ruling("2", "wick")], "2", null))).toEqual(["1/oil+", "2/wick", "1/moth+"]);
   });
-  it("of several pairs for one id follows the first, which is the user's own", () => {
+  it("follows the first of several pairs for one id", () => {
     const pairs = ["tar", "wax"].map((to) => ({ from: "oil", to, why: "same" }));
     const own = [ruling("2", "tar"), ruling("2", "wax")];
     expect(places(carryOver(older, own, "2", { pairs, aliases: [] }))).toEqual([
@@ -42,7 +42,7 @@ describe("carryOver", () => {
     ]);
   });
   it.each<[own: string, places: string]>([
-    // Each text of the partial edition as its id and its heading.
+    // Each ruling of the partial edition as its id and its heading.
     ["new A", "1/oil+ 1/wick+ 2/new 1/moth+ 1/bee+ 1/fog+"],
     ["new B", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 2/new 1/fog+"],
     ["new C", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 1/fog+ 2/new"],
@@ -52,7 +52,7 @@ describe("carryOver", () => {
     ["moth B, new D, newer A", "1/oil+ 1/wick+ 2/newer 2/moth 1/bee+ 2/new 1/fog+"],
     ["bee B, new B, newer B", "1/oil+ 1/wick+ 1/moth+ 2/bee 2/new 2/newer 1/fog+"],
     ["fog C, oil A, new A", "2/oil 2/new 1/wick+ 1/moth+ 1/bee+ 2/fog"],
-  ])("places the new texts of %s", (own, expected) => {
+  ])("places each ruling of a partial edition with %s", (own, expected) => {
     const longer = [...older, ruling("1", "bee", "B"), ruling("1", "fog", "C")];
     const partial = own.split(", ").map((one) => ruling("2", ...(one.split(" ") as [string, string])));
     expect(places(carryOver(longer, partial, "2", null)).join(" ")).toBe(expected);

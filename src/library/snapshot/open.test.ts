@@ -139,7 +139,7 @@ describe("openLibrary", () => {
     vi.stubEnv("XDG_CACHE_HOME", cache);
     return () => vi.unstubAllEnvs();
   });
-  const textOf = async (root: string, id = "lamps") => {
+  const rulingText = async (root: string, id = "lamps") => {
     const library = await openLibrary({ root }, compile);
     return library.at(library.indexOf("lamps-faq", "2.0", id)).text;
   };
@@ -149,8 +149,8 @@ describe("openLibrary", () => {
   it("compiles once, and reads the snapshot from then on", async () => {
     const root = madeUpLibrary();
     await wait();
-    expect(await textOf(root)).toBe("The words of lamps.");
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
   it("compiles again when another version of the program made the snapshot", async () => {
@@ -165,18 +165,18 @@ describe("openLibrary", () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, encodeSnapshot(data, older, new Map()), { mode: 0o600 });
     writeNote(path, older, files, Date.now());
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
   it("compiles again after an edit of the same size whose time was set back", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     await wait();
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
     setBack(join(root, chapter));
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
     expect(compiled).toBe(2);
   });
   it("compiles again after an edit that was saved during the compilation", async () => {
@@ -188,15 +188,15 @@ describe("openLibrary", () => {
       return built;
     };
     await openLibrary({ root }, slow);
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
   });
   it("does not compile again when only a file's time changed, and compares contents only once", async () => {
     const root = madeUpLibrary();
     await wait();
-    await textOf(root);
+    await rulingText(root);
     utimesSync(join(root, chapter), new Date(), new Date());
     await wait();
-    await textOf(root);
+    await rulingText(root);
     expect(compiled).toBe(1);
     const files = yamlFiles(root);
     const note = readFileSync(notePath(snapshotPath(root)), "utf8");
@@ -207,22 +207,22 @@ describe("openLibrary", () => {
     await wait();
     const real = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => real() + 3_600_000);
-    await textOf(root);
+    await rulingText(root);
     vi.restoreAllMocks();
     const path = snapshotPath(root);
     for (const file of [path, notePath(path)])
       utimesSync(file, new Date(real() + 3_600_000), new Date(real() + 3_600_000));
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
     // Also when the clock has passed the wrong time.
     replaceIn(root, chapter, "wirds of lamps", "words of lamps");
     vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     vi.restoreAllMocks();
   });
   it("compiles again after an edition was added or removed", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     writeFiles(root, {
       "rulings/lamps-faq/3.0/01-rulings.yaml": chapterToYaml(madeUpChapter("3.0", [madeUpRecord("new")])),
     });
@@ -244,21 +244,21 @@ describe("openLibrary", () => {
     ],
   ])("compiles again when the snapshot is %s", async (_, damage) => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     damage(snapshotPath(root));
-    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    expect(await rulingText(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
   it("rejects a ruling whose bytes in the snapshot are damaged, and compiles again at the next start", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     const path = snapshotPath(root);
     const bytes = readFileSync(path);
     const at = bytes.indexOf("words of oil");
     bytes[at] = (bytes[at] as number) ^ 1;
     writeFileSync(path, bytes);
-    await expect(textOf(root, "oil")).rejects.toThrow("damaged");
-    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    await expect(rulingText(root, "oil")).rejects.toThrow("damaged");
+    expect(await rulingText(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
   const found: string[] = [];
@@ -332,8 +332,8 @@ describe("openLibrary", () => {
   it("compiles at each start if no snapshot can be written", async () => {
     const root = madeUpLibrary();
     writeFiles(cache, { grimrule: "a file where the folder would be" });
-    expect(await textOf(root)).toBe("The words of lamps.");
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(2);
   });
   it("snapshotPath gives the shipped snapshot's own path, and one path per other library", () => {
@@ -344,7 +344,7 @@ describe("openLibrary", () => {
   });
   it("throws on invalid YAML instead of using the earlier snapshot", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     writeFiles(root, { [chapter]: "rulings: [" });
     await expect(openLibrary({ root }, compile)).rejects.toThrow(GrimError);
   });
