@@ -14,7 +14,7 @@ import { titlesGlued } from "./titles-glued.js";
 import { unbalancedBrackets } from "./unbalanced-brackets.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 
-const file = (name: string, rows: readonly string[]) =>
+const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 
 /** Each record in JSON, with what the check says of it among the others. */
@@ -24,15 +24,15 @@ function rows(check: Check, records: readonly object[]): string[] {
     ...records.map((one, i): [string, object] => [`r${i}`, { title: undefined, ...one }]),
   );
   return records.map((one, i) => {
-    const own = messages.filter((message) => message.startsWith(`r${i}: `));
-    return `${JSON.stringify(one)}: ${own.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
+    const ofRecord = messages.filter((message) => message.startsWith(`r${i}: `));
+    return `${JSON.stringify(one)}: ${ofRecord.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
   });
 }
 
 const long = "abcdefghij ".repeat(10);
-const withTexts = (...of: string[]) => of.map((text) => ({ text }));
-const withTitles = (...of: string[]) => of.map((title) => ({ title, text: "It is lit." }));
-const withQuestions = (...of: string[]) => of.map((question) => ({ question, text: "Yes, it is." }));
+const withTexts = (...texts: string[]) => texts.map((text) => ({ text }));
+const withTitles = (...titles: string[]) => titles.map((title) => ({ title, text: "It is lit." }));
+const withQuestions = (...questions: string[]) => questions.map((question) => ({ question, text: "Yes, it is." }));
 
 it.each<[name: string, check: Check, records: object[]]>([
   [
@@ -281,12 +281,12 @@ it.each<[name: string, check: Check, records: object[]]>([
       ].map((title) => ({ kind: "card-errata", title, text: "It is lit." })),
     ],
   ],
-])("%s", (name, check, records) => file(name, rows(check, records)));
+])("%s", (name, check, records) => expectFile(name, rows(check, records)));
 
-it("titles that are two", async () => {
+it("titlesGlued finds two titles in one", async () => {
   const out: string[] = [];
-  const among = (others: readonly string[], ...own: string[]) => {
-    for (const title of own) {
+  const among = (others: readonly string[], ...titles: string[]) => {
+    for (const title of titles) {
       const messages = problemMessages(
         titlesGlued,
         ...[...others, title].map((one, i): [string, object] => [`r${i}`, { title: one }]),
@@ -391,10 +391,10 @@ it("titles that are two", async () => {
       `in a list: ${title}: ${problemMessages(titlesGlued, ...titles.map((one, i): [string, object] => [`r${i}`, { title: one, section: ["Glossary"] }])).join(" / ") || "-"}`,
     );
   }
-  await file("glued titles", out);
+  await expectFile("glued titles", out);
 });
 
-it("texts without a stop", async () => {
+it("endsWithoutStop finds texts without a stop", async () => {
   const out: string[] = [];
   const ends = [
     "It is lit by the keeper",
@@ -439,5 +439,5 @@ it("texts without a stop", async () => {
       out.push(
         `${kind} with ${cards.length} cards: ${problemMessages(endsWithoutStop, ["r", { kind, cards, text: "It is lit by the" } as object]).join() || "-"}`,
       );
-  await file("ends", out);
+  await expectFile("ends", out);
 });
