@@ -52,9 +52,9 @@ function restartsIn(sections: readonly Section[], order: Order, minRun: number, 
   const pairs = sections.map(({ members }) => pairsOf(members, order));
   const isDocumentOrdered = areMostlyInOrder(pairs.flat());
   return sections.flatMap(({ members }, s) => {
-    const own = pairs[s] as Pair[];
-    const [onlyBreak, ...further] = own.filter(({ isInOrder }) => !isInOrder);
-    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(own))) return [];
+    const pairsOfSection = pairs[s] as Pair[];
+    const [onlyBreak, ...further] = pairsOfSection.filter(({ isInOrder }) => !isInOrder);
+    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(pairsOfSection))) return [];
     const [before, after] = [members.slice(0, onlyBreak.at), members.slice(onlyBreak.at)].map((some) =>
       some.flatMap((one) => order(one) ?? []),
     );

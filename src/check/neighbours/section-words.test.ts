@@ -33,7 +33,7 @@ it("finds a record at the edge of a section that has the words of the section be
   ]);
 });
 
-it("accepts what it would find where words do not tell the sections apart", () => {
+it("finds nothing if the words of the document do not distinguish its sections", () => {
   const mixed = (section: string, from: number): Made[] =>
     (["Lamps", "Boats", "Bells", "Fog"] as const).flatMap((theme) => about(section, theme, 1, from));
   expect(

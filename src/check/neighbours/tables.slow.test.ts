@@ -14,9 +14,9 @@ import { usualOpeners } from "./usual-openers.js";
 const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
   ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-const file = (name: string, rows: readonly string[]) =>
+const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
-const short = (messages: readonly string[]) => messages.join(" / ") || "-";
+const joined = (messages: readonly string[]) => messages.join(" / ") || "-";
 
 const themes = [
   "wick oil flame glow brass",
@@ -25,7 +25,7 @@ const themes = [
   "mist cloud damp haze drizzle",
 ].map((one) => one.split(" "));
 
-it("words of the section beside a record", async () => {
+it("misplacedByWords finds words of the section beside a record", async () => {
   /** A section whose records have three of five words in turn. */
   const section = (theme: number, size: number, title = `Part ${theme}`) => ({
     path: [title],
@@ -36,7 +36,7 @@ it("words of the section beside a record", async () => {
   const rows: string[] = [];
   const row = (name: string, sections: ReturnType<typeof section>[]) =>
     rows.push(
-      `${name}: ${short(misplacedByWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
+      `${name}: ${joined(misplacedByWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
     );
   for (const foreign of [0, 1, 2, 3, 4, 5])
     for (const size of [2, 3, 4, 6])
@@ -76,10 +76,10 @@ it("words of the section beside a record", async () => {
     ]);
   }
   row("another level", [section(0, 4), { ...section(1, 4), path: ["A", "B"] }, section(2, 4), section(3, 4)]);
-  await file("section words", rows);
+  await expectFile("section words", rows);
 });
 
-it("titles that ran into a text", async () => {
+it("beginsWithTitle finds titles that ran into a text", async () => {
   const sentences = [
     "Fog Bell When you ring it, it tolls.",
     "Fog Bell When You ring it.",
@@ -109,13 +109,13 @@ it("titles that ran into a text", async () => {
     "A.B When you",
     ...upTo(10).map((n) => `${"Bell ".repeat(n)}When you ring it`),
   ];
-  await file(
+  await expectFile(
     "title runs",
     sentences.map((one) => `${beginsWithTitle(one) ? "title" : "-"}: ${one}`),
   );
 });
 
-it("numbers that may follow each other", async () => {
+it("numberGap accepts numbers that may follow each other", async () => {
   const numbers = [
     "1",
     "2",
@@ -145,7 +145,7 @@ it("numbers that may follow each other", async () => {
     "x",
     "1.x",
   ];
-  await file(
+  await expectFile(
     "numbers",
     numbers.map((one) => {
       const follow = numbers.filter(
@@ -156,12 +156,12 @@ it("numbers that may follow each other", async () => {
   );
 });
 
-it("lengths that are unusual", async () => {
+it("unusualLength finds texts of unusual lengths", async () => {
   const rows: string[] = [];
   const text = (length: number, end = "x") => `${"x".repeat(Math.max(0, length - 1))}${length > 0 ? end : ""}`;
   const row = (name: string, lengths: readonly number[], more: object = {}, end = "x") =>
     rows.push(
-      `${name}: ${short(problemMessages(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
+      `${name}: ${joined(problemMessages(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
     );
   const fifty = (count: number) => new Array<number>(count).fill(50);
   for (const count of [10, 11, 12]) row(`${count} others of 50`, [900, ...fifty(count)]);
@@ -178,13 +178,13 @@ it("lengths that are unusual", async () => {
       row(`a list of ${items} items, ${part} of ${list.length}`, [1000, ...spreadOut], { text: list });
     }
   row("an odd number of records", [900, ...upTo(13).map((n) => n * 30)]);
-  await file("lengths", rows);
+  await expectFile("lengths", rows);
 });
 
-describe("entries inside others", () => {
+describe("entryInside finds entries", () => {
   const row = (rows: string[], name: string, records: [string, object][], text: string, own: object = {}) =>
     rows.push(
-      `${name}: ${JSON.stringify(text)}\n  ${short(problemMessages(entryInside, ...records, ["own", { text, title: undefined, ...own }]))}`,
+      `${name}: ${JSON.stringify(text)}\n  ${joined(problemMessages(entryInside, ...records, ["own", { text, title: undefined, ...own }]))}`,
     );
   const read = (count: number, words: string): [string, object][] =>
     upTo(count).map((i) => [`e${i}`, { text: `${words} it ${i}.` }]);
@@ -210,7 +210,7 @@ describe("entries inside others", () => {
       read(5, "Should read").map(([id, one]): [string, object] => [id, { ...one, question: "Is it?" }]),
       "Wax of the hall. Should read it.",
     );
-    await file("entries inside, beginnings", rows);
+    await expectFile("entries inside, beginnings", rows);
   });
 
   it("where few or many have titles", async () => {
@@ -239,7 +239,7 @@ describe("entries inside others", () => {
         [...titled(4, 0), ...titled(other, 0, " ").map(([id, one]): [string, object] => [`${id}-o`, one])],
         "It glows. Oil – Wax add it.",
       );
-    await file("entries inside, titled", rows);
+    await expectFile("entries inside, titled", rows);
   });
 
   it("with the separator of titles", async () => {
@@ -259,7 +259,7 @@ describe("entries inside others", () => {
       ...[97, 98, 99, 100, 101].map((n) => `${"O".repeat(n)} – Wax`),
     ];
     for (const name of names) row(rows, "separated", titled(6, 0), `It glows.\n${name} add it.`);
-    await file("entries inside, separators", rows);
+    await expectFile("entries inside, separators", rows);
   });
 
   it("on a line of their own", async () => {
@@ -302,7 +302,7 @@ describe("entries inside others", () => {
           titled(4, 0).map(([id, one]): [string, object] => [id, { ...one, number: "1.1" }]),
           text,
         );
-    await file("entries inside, lines", rows);
+    await expectFile("entries inside, lines", rows);
   });
 
   it("that are questions", async () => {
@@ -327,7 +327,7 @@ describe("entries inside others", () => {
       "Is it?\nWhy?\nNo.",
     ])
       for (const count of [2, 3, 4]) row(rows, `${count} questions`, asked.slice(0, count), text, { kind: "faq" });
-    await file("entries inside, questions", rows);
+    await expectFile("entries inside, questions", rows);
   });
 
   it("of a glossary", async () => {
@@ -345,13 +345,13 @@ describe("entries inside others", () => {
         "It is. Blind is x.",
       ]) {
         const records = glossary.with(1, ["own", { kind: "glossary", title, text: `It is lit. ${sentence}` }]);
-        rows.push(`glossary, ${title}: ${sentence} ${short(problemMessages(entryInside, ...records))}`);
+        rows.push(`glossary, ${title}: ${sentence} ${joined(problemMessages(entryInside, ...records))}`);
       }
-    await file("entries inside, glossary", rows);
+    await expectFile("entries inside, glossary", rows);
   });
 });
 
-it("neighbours in an alphabetical list", () => {
+it("orderedNeighbours gives the neighbours in an alphabetical list", () => {
   const around = (...titles: string[]) =>
     orderedNeighbours(
       titles.map((title, i) => member(`t${i}`, { title })),
@@ -365,7 +365,7 @@ it("neighbours in an alphabetical list", () => {
   expect(around("Alarm", "Bell")).toBeNull();
 });
 
-it("words that open texts", () => {
+it("usualOpeners gives words that open texts", () => {
   const opened = (own: number, others: number) =>
     [
       ...usualOpeners(
