@@ -82,39 +82,56 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
  * title is the name of the place.
  */
 function addRelated(data: BuildData, rows: Rows): void {
-  const keyOf = (game: string, place: string) => `${game}\n${nameKey(place)}`;
+  const references = referencesToMissingPlaces(data);
+  if (references.length === 0) return;
   /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
-  const places = new Map<string, number[]>();
-  const missing: { from: number; nth: number; key: string }[] = [];
+  const rulingsByPlace = new Map<string, number[]>();
+  for (const { from, place } of references) addTo(rulingsByPlace, place, from);
   let at = 0;
-  for (const ruling of data.rulings) {
-    ruling.see.forEach((see, nth) => {
-      if (see.gap === null) return;
-      const { titles } = readReference(see.text);
-      const place =
-        gapEntriesFor(data, ruling, see.text).gap?.place ?? titles.find((one) => one !== see.text) ?? see.text;
-      const key = keyOf(ruling.game, place);
-      missing.push({ from: at, nth, key });
-      addTo(places, key, at);
-    });
-    at++;
-  }
-  if (missing.length === 0) return;
-  at = 0;
   for (const { title, game } of data.rulings) {
     // A part of an entry is found by its own name: `Ability / Keywords` is about keywords.
     const ownName = title?.split(" / ").at(-1);
-    if (ownName) places.get(keyOf(game, ownName))?.push(at);
+    if (ownName) rulingsByPlace.get(placeKey(game, ownName))?.push(at);
     at++;
   }
-  for (const { from, nth, key } of missing) {
-    const others = new Set(places.get(key) ?? []);
+  for (const { from, nth, place } of references) {
+    const others = new Set(rulingsByPlace.get(place) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
     const row = rows.rowOf(from);
     row.related ??= [];
     row.related.push([nth, [...others].sort((a, b) => a - b)]);
   }
+}
+
+/** A reference that leads nowhere. */
+interface MissingReference {
+  /** The index of the ruling. */
+  from: number;
+  /** The index of the reference in the ruling. */
+  nth: number;
+  /** The place that it names, as `placeKey` gives it. */
+  place: string;
+}
+
+function referencesToMissingPlaces(data: BuildData): MissingReference[] {
+  const references: MissingReference[] = [];
+  let from = 0;
+  for (const ruling of data.rulings) {
+    for (const [nth, see] of ruling.see.entries()) {
+      if (see.gap === null) continue;
+      const { gap } = gapEntriesFor(data, ruling, see.text);
+      const titleInText = readReference(see.text).titles.find((one) => one !== see.text);
+      references.push({ from, nth, place: placeKey(ruling.game, gap?.place ?? titleInText ?? see.text) });
+    }
+    from++;
+  }
+  return references;
+}
+
+/** The name of a place for comparison, within its game. */
+function placeKey(game: string, place: string): string {
+  return `${game}\n${nameKey(place)}`;
 }
 
 /** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */

@@ -73,6 +73,8 @@ describe("cardInForce", () => {
   test("replaces the card's name in its own text", () => {
     const { card: now } = correct('Should be titled Kettle and self-referential text should read "... Kettle..."');
     expect(now.name).toBe("Kettle");
+    const { card: dollars } = correct('Should be titled Ca$$h and self-referential text should read "... Ca$$h..."');
+    expect(dollars.text).toContain("After Ca$$h leaves play");
     expect(now.text).toContain("After Kettle leaves play");
   });
 

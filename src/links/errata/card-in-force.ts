@@ -72,7 +72,8 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
   switch (statement.change) {
     case "name":
       return statement.everywhere
-        ? { ...card, name: statement.now, text: card.text.replaceAll(card.name, statement.now) }
+        ? // A function, because "$" has a special meaning in a text that replaces another.
+          { ...card, name: statement.now, text: card.text.replaceAll(card.name, () => statement.now) }
         : { ...card, name: statement.now };
     case "skill":
       return { ...card, skill: statement.now };
