@@ -72,8 +72,9 @@ function restartsIn(sections: readonly Section[], order: Order, minRun: number, 
 /** The pairs of neighbours that both have a place. */
 function pairsOf(members: readonly EditionMember[], order: Order): Pair[] {
   return members.flatMap((member, at) => {
-    const [one, next] = [members[at - 1], member].map((some) => some && order(some));
-    return one && next ? [{ isInOrder: one.group === next.group && one.place <= next.place, at }] : [];
+    const [first, second] = [members[at - 1], member].map((one) => one && order(one));
+    if (!first || !second) return [];
+    return [{ isInOrder: first.group === second.group && first.place <= second.place, at }];
   });
 }
 

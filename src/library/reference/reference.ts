@@ -216,8 +216,8 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
       const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
       return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
     }
-    const one = inAnyEdition(library, document, text);
-    return one.rulings.length > 0 ? [one] : [];
+    const reference = inAnyEdition(library, document, text);
+    return reference.rulings.length > 0 ? [reference] : [];
   });
   if (references.length === 0) return null;
   return {

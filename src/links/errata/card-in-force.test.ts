@@ -66,8 +66,8 @@ describe("cardInForce", () => {
     );
     expect(result.applied).toHaveLength(1);
     expect(result.notCombined).toHaveLength(1);
-    const other = correct('Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."');
-    expect(other.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
+    const both = correct('Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."');
+    expect(both.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
   });
 
   test("replaces the card's name in its own text", () => {

@@ -14,7 +14,7 @@ export interface Quotation {
  * Any other straight mark closes.
  */
 export function quotations(text: string): Quotation[] {
-  const list: Quotation[] = [];
+  const found: Quotation[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
@@ -25,16 +25,16 @@ export function quotations(text: string): Quotation[] {
       depth++;
     } else if (depth > 0) {
       depth--;
-      if (depth === 0) list.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
+      if (depth === 0) found.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
     }
   }
   // A quotation without a closing mark ends with its paragraph.
   if (depth > 0) {
     const stop = text.indexOf("\n\n", start);
     const end = stop < 0 ? text.length : stop;
-    list.push({ text: text.slice(start + 1, end).trim(), start, end });
+    found.push({ text: text.slice(start + 1, end).trim(), start, end });
   }
-  return list;
+  return found;
 }
 
 function isOpeningMark(text: string, at: number, depth: number): boolean {

@@ -93,16 +93,16 @@ export class Places {
 
   /** The editions in which to look for a reference, as `document@edition`. */
   #editionsToSearch(from: Ruling, words: ReferenceWords): string[] {
-    const own = `${from.document}@${editionHolding(from)}`;
+    const ownEdition = `${from.document}@${editionHolding(from)}`;
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#namedDocument(from, words.around);
-    if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
+    if (named !== null) return [named === from.document ? ownEdition : `${named}@${this.#newest(named)}`];
     // A book without a known name is not in this library. Errata never refer to their own document, but to the one that
     // they correct.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
-    if (words.hasPage) return [own];
-    return [own, ...others.map((one) => `${one.id}@${one.editions[0]?.edition ?? ""}`)];
+    if (words.hasPage) return [ownEdition];
+    return [ownEdition, ...others.map((one) => `${one.id}@${one.editions[0]?.edition ?? ""}`)];
   }
 
   /**
