@@ -14,8 +14,8 @@ export interface Check {
   about: string;
   /** The problems that show in one document alone. */
   run(subject: Subject): Problem[];
-  /** Starts a check that needs all documents together. Most checks do not have this function. */
-  across?(): AcrossDocuments;
+  /** Starts the part of the check that compares documents. Most checks have no such part. */
+  startAcrossDocuments?(): AcrossDocuments;
 }
 
 /** A check of a whole library that keeps only one document at a time in memory. */
@@ -180,19 +180,19 @@ export function editionCheck(
   return {
     code,
     about,
-    run: ({ chapters }) =>
-      [...groupBy(chapters, ({ document, edition }) => JSON.stringify([document, edition])).values()].flatMap(
-        (edition) =>
-          faultsIn(edition.flatMap((chapter) => chapter.chapter.rulings.map((record) => ({ record, chapter })))).map(
-            ({ member: { record, chapter }, message, hint }) => recordProblem(code, chapter, record, message, hint),
-          ),
-      ),
+    run({ chapters }) {
+      const editions = groupBy(chapters, ({ document, edition }) => JSON.stringify([document, edition]));
+      return [...editions.values()].flatMap((ofEdition) => {
+        const members = ofEdition.flatMap((chapter) => chapter.chapter.rulings.map((record) => ({ record, chapter })));
+        return faultsIn(members).map(({ member: { record, chapter }, message, hint }) =>
+          recordProblem(code, chapter, record, message, hint),
+        );
+      });
+    },
   };
 }
 
-/**
- * Whether the number of the next record makes it a part of this record, as 100.1a is a part of 100.1.
- */
+/** Whether the next record is a part of this one by its number, as 100.1a is a part of 100.1. */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;

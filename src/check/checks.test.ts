@@ -24,6 +24,7 @@ describe("checks and adviceChecks", () => {
       "title-run.ts",
       "usual-openers.ts",
       "sections.ts",
+      "several-entries.ts",
       "section-forms.ts",
       "section-numbers.ts",
       "section-order.ts",

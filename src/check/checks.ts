@@ -134,12 +134,12 @@ export interface DocumentToCheck {
 }
 
 /**
- * Runs every check on each document. Of a document only its problems are kept, so that one document at a time is in
- * memory.
+ * Runs every check on each document. Only the problems of a document are kept, so that only one document is in memory
+ * at a time.
  * @param advice the list to which suggestions are added
  */
 export function checkDocuments(documents: Iterable<DocumentToCheck>, advice: GrowingItems<Problem> = []): Findings {
-  const runs = checks.map((check) => ({ check, problems: [] as Problem[], across: check.across?.() }));
+  const runs = checks.map((check) => ({ check, problems: [] as Problem[], across: check.startAcrossDocuments?.() }));
   const unusedProblems: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const usedExceptions = new Set<Exception>();

@@ -114,7 +114,7 @@ describe("readDocuments", () => {
   });
 });
 
-it("hasParts tells whether the next record's number continues a record's own", () => {
+it("hasParts is true if the number of the next record continues that of the record", () => {
   const parts = (...numbers: (string | undefined)[]) => {
     const members = numbers.map((number, i) => ({ record: madeUpRecord(`r${i}`, { number }) })) as EditionMember[];
     return hasParts(members, members[0] as EditionMember);

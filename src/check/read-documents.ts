@@ -25,9 +25,9 @@ import {
 } from "../library/disk/library-files.js";
 import { oldestFirst } from "../library/editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, topLayer } from "../library/layers.js";
+import { noMatches } from "../library/library.js";
 import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
-import type { Matches } from "../ruling/schema.js";
 import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
 
@@ -138,8 +138,6 @@ function readDocumentFiles(
     exceptions,
   };
 }
-
-const noMatches: Matches = { pairs: [], faults: [], aliases: [], announced: [] };
 
 /** The exceptions that one layer has for a document. */
 function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {

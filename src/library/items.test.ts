@@ -18,7 +18,7 @@ it("StoredItems gives what was added, in order", () => {
   expect(list.slice(1, 1)).toEqual([]);
 });
 
-it("StoredItems gives items that are longer than it decodes together, and more of them than that", () => {
+it("StoredItems gives all items when they are too long to be read at once", () => {
   const long = Array.from({ length: 20 }, (_, i) => String(i).repeat(100_000));
   expect([...storedOf(...long)]).toEqual(long);
 });

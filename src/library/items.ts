@@ -39,17 +39,14 @@ export class StoredItems<T> implements GrowingItems<T> {
   }
 
   slice(from: number, to: number): T[] {
-    const start = this.#starts[from] as number;
-    const bytes = this.#log.read(start, this.#starts[to] as number);
-    return Array.from(
-      { length: to - from },
-      (_, i) =>
-        JSON.parse(
-          textOf(
-            bytes.subarray((this.#starts[from + i] as number) - start, (this.#starts[from + i + 1] as number) - start),
-          ),
-        ) as T,
-    );
+    const [start, ...ends] = this.#starts.slice(from, to + 1) as [number, ...number[]];
+    const bytes = this.#log.read(start, ends.at(-1) ?? start);
+    let itemStart = start;
+    return ends.map((end) => {
+      const json = textOf(bytes.subarray(itemStart - start, end - start));
+      itemStart = end;
+      return JSON.parse(json) as T;
+    });
   }
 
   *[Symbol.iterator](): Generator<T> {

@@ -144,8 +144,8 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
 }
 
 /**
- * The index of an id in `ids`, from `from` up to but not including `to`; -1 when it is not there. An exact match takes
- * precedence over an id with that short form.
+ * The index of an id among `ids[from]` to `ids[to - 1]`; -1 when it is not there. An exact match takes precedence over
+ * an id with that short form.
  */
 export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;

@@ -20,20 +20,20 @@ const summaryOf = ({ kind, policy, entries, statements }: CardList) => ({
   entries: entries.map(({ id }) => id),
   statements: statements.map(({ id }) => id),
 });
-const short = { kind: "restricted", policy: "rule", entries: ["kettle", "spoon"], statements: [] };
-const bans = { kind: "banned", policy: null, entries: [], statements: ["no-bans"] };
+const shortList = { kind: "restricted", policy: "rule", entries: ["kettle", "spoon"], statements: [] };
+const bannedList = { kind: "banned", policy: null, entries: [], statements: ["no-bans"] };
 const rulingWithId = (id: string) => library.at(records.findIndex((one) => one.id === id));
 
 describe("cardLists", () => {
   test("gives a list for each heading, with its rule, entries and statements", () => {
     expect(cardLists(library, "restricted", view).map(summaryOf)).toEqual([
-      short,
+      shortList,
       { kind: "restricted", policy: null, entries: ["other"], statements: [] },
     ]);
-    expect(cardLists(library, "banned", view).map(summaryOf)).toEqual([bans]);
+    expect(cardLists(library, "banned", view).map(summaryOf)).toEqual([bannedList]);
   });
 
-  test("gives none of an edition that the library does not hold", () => {
+  test("gives no lists of an edition that the library does not hold", () => {
     expect(cardLists(library, "banned", new Map([["tea-faq", "9.9"]]))).toEqual([]);
     expect(cardLists(library, "banned", new Map())).toEqual([]);
   });
@@ -41,13 +41,13 @@ describe("cardLists", () => {
 
 describe("listStatedBy", () => {
   test("gives the list whose rule or statement a ruling is", () => {
-    const of = (id: string) => {
+    const listStatedById = (id: string) => {
       const list = listStatedBy(library, rulingWithId(id));
       return list && summaryOf(list);
     };
-    expect(of("rule")).toEqual(short);
-    expect(of("no-bans")).toEqual(bans);
-    expect(["intro", "kettle", "question"].map(of)).toEqual([null, null, null]);
+    expect(listStatedById("rule")).toEqual(shortList);
+    expect(listStatedById("no-bans")).toEqual(bannedList);
+    expect(["intro", "kettle", "question"].map(listStatedById)).toEqual([null, null, null]);
   });
 });
 

@@ -22,12 +22,14 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list that has this ruling as its rule or as a statement without a card; null for any other ruling. */
+/** The list whose rule, or whose statement without a card, this ruling is; null for any other ruling. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
   const edition = editionHolding(ruling);
-  if (kind !== "policy" && !(isListKind(kind) && ruling.cards.length === 0)) return null;
-  const kinds = kind === "policy" ? (["restricted", "banned"] as const) : [kind as CardList["kind"]];
+  if (isListKind(kind) && ruling.cards.length > 0) return null;
+  // A policy may be the rule of a list of either kind.
+  const policyKinds: CardList["kind"][] = kind === "policy" ? ["restricted", "banned"] : [];
+  const kinds = isListKind(kind) ? [kind] : policyKinds;
   const hasRuling = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
   return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(hasRuling) ?? null;
 }
@@ -72,7 +74,7 @@ export function listPolicy(library: Library, entry: Ruling): Ruling | null {
   return null;
 }
 
-function isListKind(kind: string): boolean {
+function isListKind(kind: string): kind is CardList["kind"] {
   return kind === "restricted" || kind === "banned";
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findCardsByName } from "./find-cards.js";
 import { catalogue, ruling, teaLibrary } from "./made-up.fixture.js";
 
-const other = {
+const chessCatalogue = {
   ...catalogue,
   game: "chess",
   cards: [{ id: "king", name: "King", printings: [], also: [], nicknames: ["spoon"], named: true }],
 };
 const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
-  catalogues: [catalogue, other],
+  catalogues: [catalogue, chessCatalogue],
 });
 const idsOfCardsNamed = (name: string, game: string | null = null) =>
   findCardsByName(library, game, name).map((one) => one.card.id);

@@ -26,17 +26,17 @@ export function uniqueCards(cards: Iterable<CardEntry>): CardEntry[] {
 export function findCardsByName(library: Library, game: string | null, name: string): CardEntry[] {
   const wanted = nameKey(name);
   if (wanted === "") return [];
-  const all = games(library, null);
+  const all = gamesToSearch(library, null);
   const gamesWithName = all.length > 1 ? gamesNaming(library, all, wanted) : null;
-  const searched = games(library, game).filter((one) => gamesWithName === null || gamesWithName.has(one));
+  const searched = gamesToSearch(library, game).filter((one) => gamesWithName === null || gamesWithName.has(one));
   const matches = searched.map((one) => cardsOfFirstKind(library, one, wanted));
   const officialMatches = matches.filter((one) => one.kind < firstNicknameKind);
   return (officialMatches.length > 0 ? officialMatches : matches).flatMap((one) => one.entries);
 }
 
 /**
- * The cards of a game that the first matching kind of name gives, and the index of that kind in `nameKinds` (its length
- * when no card matches).
+ * The cards of a game that `wanted` names, by the first kind of name that matches a card. `kind` is the index of that
+ * kind in `nameKinds`; without a match it is the length of `nameKinds`.
  */
 function cardsOfFirstKind(library: Library, game: string, wanted: string): { kind: number; entries: CardEntry[] } {
   const catalogue = library.catalogue(game);
@@ -66,6 +66,7 @@ function cardsNamed(catalogue: Catalogue, kind: number, wanted: string): readonl
   return index.get(wanted) ?? [];
 }
 
+/** The cards by each of their folded names of one kind. Names that cannot begin with `letter` are left out. */
 function cardsByName({ cards }: Catalogue, names: NamesOf, letter: string): Map<string, Card[]> {
   const index = new Map<string, Card[]>();
   for (const card of cards) {
@@ -99,8 +100,8 @@ export function* comparedNames({ cards, sets }: Catalogue): Generator<string> {
         yield nameKey(form);
 }
 
-/** All games of a library, or only `game` if it is not null. */
-export function games(library: Library, game: string | null): string[] {
+/** The games to search: `game`, or all games of the library if `game` is null. */
+export function gamesToSearch(library: Library, game: string | null): string[] {
   return game === null ? documentGames(library.documents) : [game];
 }
 

@@ -44,8 +44,8 @@ const plain = (id: string, name: string, number: string | null) => ({
 });
 const kettle = { game: "tea", card: catalogue.cards[0] };
 const sieve = { game: "tea", card: plain("90009", "Sieve", "9") };
-const better = { game: "tea", card: plain("90010", "Sieve (2)", "10") };
-const other = { game: "cocoa", card: plain("91009", "Sieve", "9") };
+const sieveLevel2 = { game: "tea", card: plain("90010", "Sieve (2)", "10") };
+const cocoaSieve = { game: "cocoa", card: plain("91009", "Sieve", "9") };
 
 describe("findKnownCards", () => {
   it.each<[string | null, string, unknown[]]>([
@@ -53,13 +53,13 @@ describe("findKnownCards", () => {
     [null, "kettle", [kettle]],
     [null, "90009", [sieve]],
     ["cocoa", "90009", []],
-    [null, "Sieve", [sieve, better, other]],
-    ["tea", "Sieve", [sieve, better]],
-    [null, "Sieve 2", [better]],
+    [null, "Sieve", [sieve, sieveLevel2, cocoaSieve]],
+    ["tea", "Sieve", [sieve, sieveLevel2]],
+    [null, "Sieve 2", [sieveLevel2]],
     ["tea", "Tin 9", [sieve]],
-    [null, "(Tin F9)", [other, sieve]],
+    [null, "(Tin F9)", [cocoaSieve, sieve]],
     ["tea", "the tin box, F 009", [sieve]],
-    ["tea", "Tin Box 10", [better]],
+    ["tea", "Tin Box 10", [sieveLevel2]],
     [null, "Tin 8", []],
     [null, "Pot 9", []],
     [null, "9", []],
@@ -71,16 +71,16 @@ describe("findKnownCards", () => {
 });
 
 it("notesOnCardsWithoutRulings says of each card that no ruling names it", () => {
-  const say = (typed: string) => notesOnCardsWithoutRulings(library, null, typed);
-  expect(say("kettle")).toEqual([]);
-  expect(say("Sieve")).toEqual([
+  const notesOn = (typed: string) => notesOnCardsWithoutRulings(library, null, typed);
+  expect(notesOn("kettle")).toEqual([]);
+  expect(notesOn("Sieve")).toEqual([
     "Sieve (Tin 9, 90009) is a card of tea. No ruling in this library names it.",
     "Sieve (2) (Tin 10, 90010) is a card of tea. No ruling in this library names it.",
     "Sieve (Tin 9, 91009) is a card of cocoa. No ruling in this library names it.",
   ]);
-  // A long code is an OCTGN id, which nobody reads.
-  expect(say("Tong")).toEqual(["Tong is a card of tea. No ruling in this library names it."]);
-  expect(say("Tray")).toEqual(["Tray (90011) is a card of tea. No ruling in this library names it."]);
+  // A long code is an OCTGN id. It is not shown.
+  expect(notesOn("Tong")).toEqual(["Tong is a card of tea. No ruling in this library names it."]);
+  expect(notesOn("Tray")).toEqual(["Tray (90011) is a card of tea. No ruling in this library names it."]);
 });
 
 it("cardById returns a card of the catalogue, or a known card by its code", () => {
@@ -91,7 +91,7 @@ it("cardById returns a card of the catalogue, or a known card by its code", () =
   expect(cardById(library, "tea", "sieve")).toBeNull();
 });
 
-it("knownAs returns the facts of a card of the catalogue, or of a known card", () => {
+it("knownCardsOf returns the database entries of a card of the catalogue, or of a card without rulings", () => {
   expect(knownCardsOf(library, "tea", library.catalogue("tea").cards[0] as never)).toEqual([cards[0]]);
   expect(knownCardsOf(library, "tea", sieve.card)).toEqual([cards[1]]);
   expect(knownCardsOf(library, "cocoa", sieve.card)).toEqual([]);

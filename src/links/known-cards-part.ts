@@ -34,8 +34,8 @@ export function withKnownCards(library: Library, cards: readonly KnownCard[]): L
 }
 
 /**
- * The known cards with this code or, if there are none, with this set and number or this name; each once. A card that
- * rulings name is given as in the catalogue, any other as a card without rulings, with its code as its id.
+ * The known cards with this code or, if there are none, with this set and number or this name; each once. Each card is
+ * given as `catalogueCardOf` returns it.
  * @param game null for any game
  */
 export function findKnownCards(library: Library, game: string | null, typed: string): CardEntry[] {
@@ -50,7 +50,7 @@ export function findKnownCards(library: Library, game: string | null, typed: str
   );
 }
 
-/** One sentence for users for each card of `findKnownCards` that no ruling names. */
+/** For each card of `findKnownCards` that no ruling names: a note for users that says so. */
 export function notesOnCardsWithoutRulings(library: Library, game: string | null, typed: string): string[] {
   return findKnownCards(library, game, typed)
     .filter((one) => !library.catalogue(one.game).cards.includes(one.card))

@@ -15,7 +15,7 @@ import type { Precedence } from "../ruling/schema.js";
 /** The name of the part in the snapshot. */
 export const linksPartName = "links";
 
-/** The links of one ruling. Rulings are given as indices for `Library.at`. A list that is absent has no entries. */
+/** The links of one ruling. Rulings are given as indices for `Library.at`. An absent list is an empty list. */
 export interface LinksRow {
   /** References to this ruling: the ruling that refers, and the index of its reference. */
   cited?: [ruling: number, see: number][];
@@ -35,6 +35,7 @@ export interface TermRow {
   uses: number[];
 }
 
+/** The tables of the part, by name. */
 export interface LinksTables {
   /** By game, then by card id: rulings that cite or name the card. */
   cards: Record<string, Record<string, number[]>>;

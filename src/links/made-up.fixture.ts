@@ -90,17 +90,17 @@ interface More {
 /** Data in a library's order; documents and editions are those of the rulings, newest edition first. */
 export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryData {
   const documents = [...new Set(rulings.map((one) => one.document))].sort().map((id): DocumentInfo => {
-    const own = rulings.filter((one) => one.document === id);
-    const editions = [...new Set(own.map((one) => one.edition))].sort().reverse();
+    const ofDocument = rulings.filter((one) => one.document === id);
+    const editions = [...new Set(ofDocument.map((one) => one.edition))].sort().reverse();
     return {
       ...book,
-      game: own[0]?.game ?? book.game,
+      game: ofDocument[0]?.game ?? book.game,
       ...(id !== "tea-book" && { id, title: `Questions about Tea (${id})`, short: "FAQ" }),
       editions: editions.map((edition) => ({
         edition,
         date: null,
         dateSource: null,
-        rulings: own.filter((one) => one.edition === edition).length,
+        rulings: ofDocument.filter((one) => one.edition === edition).length,
         sha256: "",
         layer: "shipped" as const,
         partial: false,
@@ -115,7 +115,7 @@ export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryDat
   return { root: "/tea", documents, rulings: ordered, catalogues: [catalogue], askedAs: {}, ...more };
 }
 
-/** The same with its references resolved and its links built. */
+/** The library of `teaData` with its references resolved and its links built. */
 export function teaLibrary(rulings: readonly Ruling[], more: More = {}): Library {
   const data = teaData(rulings, more);
   resolveReferences(data);

@@ -1,7 +1,6 @@
 /**
- * A view selects one edition of each document, so that rulings are only related to rulings of those editions. By
- * default it selects the newest edition of each document; the view of a ruling has that ruling's edition of its own
- * document.
+ * A view selects one edition of each document. Links lead only to rulings of the selected editions. A view has the
+ * newest edition of each document, except that the view of a ruling has the edition that lists this ruling.
  */
 import { type Library, newest } from "../library/library.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";

@@ -61,7 +61,7 @@ it("accepts a citation without a set or a number, and compares only with cards o
 /** The problems of the catalogue, with the chapters in one document or in one each. */
 function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[]) {
   const found = (parts: SubjectChapter[][]) => {
-    const across = cardDataDiffers.across?.();
+    const across = cardDataDiffers.startAcrossDocuments?.();
     for (const part of parts) across?.add({ ...madeUpSubject(part), knownCards: facts });
     return across?.problems() ?? [];
   };

@@ -21,7 +21,7 @@ export const cardDataDiffers: Check = {
         return message ? [{ message, hint }] : [];
       }),
   ),
-  across() {
+  startAcrossDocuments() {
     const games = new Map<string, UncitedNumber[]>();
     return {
       add(subject) {
@@ -77,10 +77,11 @@ interface CardAtPlace {
 
 /** The cards of one game in the databases. */
 interface DatabaseCards {
-  /** A sentence that says what differs. Null when nothing differs, or when the databases do not have the set. */
+  /** What differs, as a sentence. Null when nothing differs, or when the databases do not have the set. */
   difference(card: CardAtPlace): string | null;
 }
 
+/** The name as printed, then the card's name and spellings in the catalogue. */
 function namesOf(printed: string, card: Card | undefined): string[] {
   return [printed, ...(card ? [card.name, ...card.also] : [])];
 }

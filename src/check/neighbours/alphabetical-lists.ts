@@ -33,9 +33,9 @@ export function orderedNeighbours(
   at: number,
 ): { before: string; after: string } | null {
   const key = (i: number) => letterSortKey(list[i]?.record.title ?? "");
-  const [before, own] = [key(at - 1), key(at)];
+  const [before, current] = [key(at - 1), key(at)];
   // If the next title is `The Bell`, it may be sorted under B.
   const withoutArticle = letterSortKey((list[at + 1]?.record.title ?? "").replace(/^The\s+/, ""));
-  const after = withoutArticle > own ? withoutArticle : key(at + 1);
-  return before !== "" && after !== "" && before <= own && own < after ? { before, after } : null;
+  const after = withoutArticle > current ? withoutArticle : key(at + 1);
+  return before !== "" && after !== "" && before <= current && current < after ? { before, after } : null;
 }

@@ -1,4 +1,7 @@
-/** Short lines in the texts of an edition: what a printed card has above its rules text, and titles that were read as text. */
+/**
+ * Short lines in the texts of an edition. They are the data that a printed card has above its rules text, or titles that
+ * were read as text.
+ */
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 
@@ -26,15 +29,14 @@ export function titlesAboveSentences(lines: readonly string[]): string[] {
   const areTitles = lines.map((line) => isShortLine(line) && !isTableRow(line));
   const titles = lines.filter((_, i) => areTitles[i]);
   const isAboveSentence = (i: number) => /[.!?:]["')\]]*$/.test(lines[i + 1] ?? "");
-  return areTitles[0] && titles.length >= minTitles && areTitles.every((is, i) => !is || isAboveSentence(i))
-    ? titles
-    : [];
+  const areAllAboveSentences = areTitles.every((isTitle, i) => !isTitle || isAboveSentence(i));
+  return areTitles[0] && titles.length >= minTitles && areAllAboveSentences ? titles : [];
 }
 
 /** A type, and where the card was printed: `Event, 8 Debt (Dominion: Empires)`. */
 const typeAndPrinting = /^\p{Lu}[^.?!:()\n]{1,60}\([^().?!\n]{2,60}\)[*_]*\s*(?=[^\s\p{Ll},;.:])/u;
 
-/** The text without its data of a card, if it begins with any. */
+/** The text without the data of a card at its beginning; unchanged if it begins with none. */
 function withoutCardData(text: string): string {
   const lines = text.split(/\n+/);
   const count = shortLinesAtStart(lines);
@@ -45,8 +47,9 @@ function withoutCardData(text: string): string {
 const minTexts = 4;
 
 /**
- * A function that removes the data of cards from the texts of one kind or section; it changes nothing unless most texts begin with such
- * data.
+ * Returns a function that removes the data of a card from the beginning of a text. It changes no text unless most of
+ * `records` begin with such data.
+ * @param records the records of one kind or section
  */
 export function cardDataRemover(records: readonly Pick<RulingRecord, "text">[]): (text: string) => string {
   const count = records.filter(({ text }) => withoutCardData(text) !== text).length;

@@ -9,6 +9,7 @@ import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
 import { sentenceOfLostEntry } from "./lost-entry.js";
 import { sentencesOf } from "./sentences.js";
+import { answeredQuestions, secondOfSeveralEntries } from "./several-entries.js";
 import { sectionCountsOf, statementInside } from "./statements-inside.js";
 import { beginsWithTitle } from "./title-run.js";
 import { asksWithoutMark } from "./unmarked-question.js";
@@ -21,10 +22,10 @@ export const entryInside = editionCheck(
     const areTitlesPages =
       members.filter(({ record: { title } }) => title !== undefined && isPageTitle(title)).length >= minSeparated;
     const signsByKind = new Map(
-      [...groupBy(members, ({ record }) => record.kind)].map(([kind, own]) => [
+      [...groupBy(members, ({ record }) => record.kind)].map(([kind, ofKind]) => [
         kind,
         signsOf(
-          own.map((one) => one.record),
+          ofKind.map((one) => one.record),
           areTitlesPages,
         ),
       ]),
@@ -65,14 +66,15 @@ export const entryInside = editionCheck(
 function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | null {
   const last = text.split(/\n{2,}/).at(-1) ?? "";
   const prefix = /^\*{0,2}(\d+(?:\.\d+)*\.?)\s+\S/.exec(last)?.[1]?.replace(/\.?$/, ".");
-  return prefix !== undefined && next?.number?.startsWith(prefix) === true && number?.startsWith(prefix) !== true
-    ? last
-    : null;
+  if (prefix === undefined) return null;
+  const isOfNext = next?.number?.startsWith(prefix) === true;
+  const isOfThis = number?.startsWith(prefix) === true;
+  return isOfNext && !isOfThis ? last : null;
 }
 
 /**
- * The second paragraph of the only entry of a section, if the section's introduction is a record with several
- * paragraphs: what was read as the title of the entry may be a line of one of several entries. Null if it is not so.
+ * The second paragraph of the only entry of a section, if the introduction of the section has several paragraphs;
+ * otherwise null. What was read as the title of the entry may then be a line of one of several entries.
  */
 function loneEntry(members: readonly EditionMember[], at: number): string | null {
   const [introduction, entry, next] = [members[at - 1]?.record, members[at]?.record, members[at + 1]?.record];
@@ -108,18 +110,6 @@ function definedTerm({ question, text }: RulingRecord): string | null {
 const questionInside =
   /[.!]["')]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}\d]/u;
 
-/** A line that ends with a question mark. */
-const questionLine = /^.{0,600}\?["')*_]*$/;
-/** At least this many questions in a text, each on its own line with an answer below, are separate records. */
-const minAnsweredLines = 2;
-
-/**
- * At least this many questions in a text, each with a sentence after it, are separate records, regardless of line
- * breaks.
- */
-const minAnsweredSentences = 3;
-/** How the correction of a card begins, with or without the card's name before it. */
-const correctionStart = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
 /** The name of a card with its number, before its text: `Lamp (F12): …`, `Lamp (F12) — …`. */
 const nameAndNumberAtStart = /^(\p{Lu}[^.?!:()]{1,90})\((?:[^()]*\s)?\p{Lu}?\s?\d+\)(?::| [—–])\s/u;
 /** The number of a card before its text, when its name is above: `(F12) Should …`. */
@@ -131,36 +121,16 @@ function namesCard(sentence: string): boolean {
   return name.length > 0 && name.every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
 }
 
-/** How the correction of a page begins: `Page 12: …`, `On p. 4, …`, `Rulebook, page 7 – …`. */
-const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
-/** The same in bold: `- **Page 12 – Lamps**`. */
+/** How the correction of a page begins in bold: `- **Page 12 – Lamps**`. */
 const boldPageAtStart = /^[-•\s]{0,6}\*\*(?:pp?\.|pages?)\s?\d{1,3}\b/i;
-const bulletedItem = /^[-•*]\s/;
-/** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
-const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
-const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
-/** At least this many numbered sentences without other text, below one title in errata, are separate records. */
-const minNumberedItems = 3;
-const numberedItem = /^\d{1,2}[.)]\s.*[.!?)"]$/;
-/** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
-const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** A row of a table with a name and a sentence: `- Fog | It hides a lamp.` */
 const namedRow = /^(?:- |\d{1,2}\.\s)["'(*]*\p{Lu}[^|.?!]{1,40} \| (?:[^\s|]+\s+){2}[^|]*[.!]$/u;
 /** At least this many such rows, and this share of the rows, are separate records. */
 const minRows = 4;
 const minRowShare = 0.75;
-/** At least this many corrections in a text belong to several cards or pages. */
-const minCorrections = 3;
-/** The same for lines that begin with a page. */
-const minPages = 2;
 /** A kind has questions in its texts if at least this share, and this number, of them contain an answered question. */
 const minAskingShare = 0.5;
 const minAskingTexts = 4;
-
-/** The lines or sentences that end with a question mark and are followed by one that does not. */
-function answeredQuestions(parts: readonly string[]): string[] {
-  return parts.filter((part, i) => questionLine.test(part) && !questionLine.test(parts[i + 1] ?? "?"));
-}
 
 /**
  * The first line that is a question with an answer below it; null if there is none, or if the record has a question of
@@ -268,63 +238,49 @@ const numberedLine =
 const markedLine = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
 const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 
-/** The name of a card in a list, without its bullet. */
-const listedName = /^["'*]*\p{Lu}[^.?!:;,]{1,80}$/u;
-
 /**
- * The names in an entry of the restricted or banned list: its items, or what follows a colon. Empty if there is only
- * one.
+ * The words of a text with which another record seems to begin; null if there are none. The clearest signs are tried
+ * first.
  */
-function namesInList({ kind, text }: RulingRecord): string[] {
-  if (kind !== "restricted" && kind !== "banned") return [];
-  const items = text.split(/\n+/).flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line)?.[1] ?? []);
-  const inSentence = /:\s+([^:]+?)\.?$/.exec(text)?.[1]?.split(/,\s+(?:and\s+)?|\s+and\s+/) ?? [];
-  return [items, inSentence].find((names) => names.length > 1 && names.every((name) => listedName.test(name))) ?? [];
+function findEntryInside(record: RulingRecord, signs: Signs): string | null {
+  const lines = record.text.split(/\n+/);
+  return (
+    secondOfSeveralEntries(record) ??
+    pageTitleInside(record, lines, signs) ??
+    secondNamedRow(lines) ??
+    sentenceOnCard(record) ??
+    (record.question === undefined ? titlesAboveSentences(lines)[1] : null) ??
+    (signs.haveQuestionsInText ? firstAnsweredLine(record) : null) ??
+    lineOfEntry(lines, signs) ??
+    sentenceOfEntry(record.text, signs)
+  );
 }
 
-/** Words of the text that begin like a record: a line, a sentence or a listed name. Null when there are none. */
-function findEntryInside(record: RulingRecord, signs: Signs): string | null {
-  // An entry of a list with more names than cited cards holds several records.
-  const listedNames = namesInList(record);
-  if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1] as string;
-  const lines = record.text.split(/\n+/);
-  const answeredLines = answeredQuestions(lines);
-  if (answeredLines.length >= minAnsweredLines) return answeredLines[0] as string;
-  const sentences = sentencesOf(record.text);
-  const answeredSentences = answeredQuestions(sentences);
-  if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0] as string;
-  const corrections = sentences.filter((one) => correctionStart.test(one));
-  if (corrections.length >= minCorrections) return corrections[1] as string;
-  const pages = lines.filter((line) => pageAtStart.test(line));
-  if (pages.length >= minPages) return pages[1] as string;
-  const items = lines.filter((line) => bulletedItem.test(line));
-  const isOnlyList =
-    record.question === undefined &&
-    lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
-  const namesEach = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
-  if ((record.kind === "card-errata" || isOnlyList) && namesEach(namedItem)) return items[1] as string;
-  if (isOnlyList && namesEach(boldItem)) return items[1] as string;
-  const numbered = lines.filter((line) => numberedItem.test(line));
-  if (record.kind.endsWith("errata") && numbered.length >= minNumberedItems && numbered.length === lines.length)
-    return numbered[1] as string;
-  const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(record.text)?.[1] : undefined;
-  if (pageAfterSentence !== undefined) return pageAfterSentence;
-  const pageInBold = record.title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
-  if (pageInBold !== undefined) return pageInBold;
-  const rows = lines.filter((line) => namedRow.test(line));
-  if (rows.length >= minRows && rows.length >= minRowShare * lines.filter((line) => line.includes(" | ")).length)
-    return rows[1] as string;
-  const cardSentence = sentences.find(
+/** A page that stands as a title inside the text; null if there is none. */
+function pageTitleInside({ title, text }: RulingRecord, lines: readonly string[], signs: Signs): string | null {
+  const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(text)?.[1] : undefined;
+  const pageInBold = title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
+  return pageAfterSentence ?? pageInBold ?? null;
+}
+
+/** The second row of a table with a name and a sentence in most rows; null if the text has no such table. */
+function secondNamedRow(lines: readonly string[]): string | null {
+  const namedRows = lines.filter((line) => namedRow.test(line));
+  const rowCount = lines.filter((line) => line.includes(" | ")).length;
+  return namedRows.length >= minRows && namedRows.length >= minRowShare * rowCount ? (namedRows[1] as string) : null;
+}
+
+/** The first sentence that begins with a card of another record; null if there is none. */
+function sentenceOnCard({ title, text }: RulingRecord): string | null {
+  const sentence = sentencesOf(text).find(
     // Without a title, a card's name at the start of a text is that of the record itself.
-    (one, i) => (namesCard(one) && (i > 0 || record.title !== undefined)) || numberAtStart.test(one),
+    (one, i) => (namesCard(one) && (i > 0 || title !== undefined)) || numberAtStart.test(one),
   );
-  if (cardSentence !== undefined) return cardSentence;
-  const titleInside = record.question === undefined ? titlesAboveSentences(lines)[1] : undefined;
-  if (titleInside !== undefined) return titleInside;
-  if (signs.haveQuestionsInText) {
-    const question = firstAnsweredLine(record);
-    if (question !== null) return question;
-  }
+  return sentence ?? null;
+}
+
+/** The first line that begins as records of this kind do; null if there is none. */
+function lineOfEntry(lines: readonly string[], signs: Signs): string | null {
   const cardLineCount = signs.beginWithShortLines ? shortLinesAtStart(lines) : 0;
   for (const [i, line] of lines.entries()) {
     const next = lines[i + 1];
@@ -339,23 +295,24 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     // A line in bold without a stop is a heading, unless it is a row of a table.
     if (!isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed)) return line;
   }
-  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(record.text))
-    return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(record.text)?.[0] ?? null;
-  const question = signs.mostHaveQuestions ? questionInside.exec(record.text)?.[1] : undefined;
+  return null;
+}
+
+/** The first sentence or paragraph after the beginning that begins as records of this kind do; null if there is none. */
+function sentenceOfEntry(text: string, signs: Signs): string | null {
+  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(text))
+    return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(text)?.[0] ?? null;
+  const question = signs.mostHaveQuestions ? questionInside.exec(text)?.[1] : undefined;
   if (question !== undefined) return question;
-  const repeatedAt = signs.beginnings.map((one) => record.text.indexOf(one, one.length)).find((at) => at > 0);
-  if (repeatedAt !== undefined) return record.text.slice(repeatedAt);
-  const topical = record.text
-    .split(/\n{2,}/)
-    .slice(1)
-    .find((paragraph) => signs.topics.has(topicOf(paragraph)));
-  if (topical !== undefined) return topical;
-  if (signs.separator !== null) {
-    const sentence = separatedTitle(record.text, signs.separator);
-    if (sentence !== null) return sentence;
-  }
-  const titleSentence = sentencesOf(record.text).slice(1).find(beginsWithTitle);
-  return titleSentence ?? sentenceWithOpener(record.text, signs.openers) ?? null;
+  const repeatedAt = signs.beginnings.map((one) => text.indexOf(one, one.length)).find((at) => at > 0);
+  if (repeatedAt !== undefined) return text.slice(repeatedAt);
+  const laterParagraphs = text.split(/\n{2,}/).slice(1);
+  const onTopic = laterParagraphs.find((paragraph) => signs.topics.has(topicOf(paragraph)));
+  if (onTopic !== undefined) return onTopic;
+  const separated = signs.separator === null ? null : separatedTitle(text, signs.separator);
+  if (separated !== null) return separated;
+  const titleSentence = sentencesOf(text).slice(1).find(beginsWithTitle);
+  return titleSentence ?? sentenceWithOpener(text, signs.openers) ?? null;
 }
 
 /**

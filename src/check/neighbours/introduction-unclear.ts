@@ -3,7 +3,7 @@ import { type EditionMember, editionCheck } from "../check.js";
 export const introductionUnclear = editionCheck(
   "introduction-unclear",
   "The text below a heading, above its entries, is a record and may rule nothing: the introduction of a document, or one short sentence.",
-  (members) => [...aboveAll(members), ...shortIntroductions(members)],
+  (members) => [...documentIntroduction(members), ...shortIntroductions(members)],
 );
 
 const hint =
@@ -13,7 +13,7 @@ const hint =
  * The record of the text at the beginning of a document, if its title stands above all other headings, or if the text
  * speaks of the document.
  */
-function aboveAll([first, ...others]: readonly EditionMember[]) {
+function documentIntroduction([first, ...others]: readonly EditionMember[]) {
   if (first === undefined || !mayIntroduce(first)) return [];
   const { title, section } = first.record;
   const isAboveAll = others.every(({ record }) => record.section[0] === title);

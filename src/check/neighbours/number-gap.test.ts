@@ -62,7 +62,7 @@ it.each<[questions: [section: string, number: string][], found: string[]]>([
     ],
     ["r0: number 2 is followed by number 2."],
   ],
-])("of questions in lists %j finds %j", (questions, expected) => {
+])("compares the numbers of questions in lists: %j gives %j", (questions, expected) => {
   const rulings = questions.map(([section, number], i): [string, object] => [
     `r${i}`,
     { number, question: "Is it lit?", section: [section] },
@@ -103,6 +103,6 @@ it.each<[numbers: string[], gaps: number]>([
   [["1.7", "1.9"], 1],
   [["1.1", "1.1b"], 1],
   [["(v1.1)", "1.2.", "(1.3)", "x 1", "1.4a"], 0],
-])("number-gap of %j: %d", (numbers, gaps) => {
+])("finds in %j this number of gaps: %d", (numbers, gaps) => {
   expect(messagesFor(...numbers)).toHaveLength(gaps);
 });

@@ -56,12 +56,12 @@ function mayFollow(one: readonly number[], next: readonly number[]): boolean {
   const part = one[sameParts] ?? 0;
   const nextPart = next[sameParts] as number;
   const isNext = nextPart - part === 1 || (nextPart - part === 2 && omittedLetters.has(part + 1));
-  // New parts may begin at 0, 1 or a. At the first level, any higher number may follow, because chapters may be
-  // missing.
+  // New parts may begin at 0, 1 or a.
   const startsBranch = next.slice(sameParts + 1).every(isFirst);
-  return (
-    (isNext || (sameParts === 0 && nextPart > part) || (sameParts === one.length && isFirst(nextPart))) && startsBranch
-  );
+  // Chapters may be missing, so any higher number may follow at the first level.
+  const isLaterChapter = sameParts === 0 && nextPart > part;
+  const isFirstPart = sameParts === one.length && isFirst(nextPart);
+  return startsBranch && (isNext || isLaterChapter || isFirstPart);
 }
 
 function isFirst(part: number): boolean {

@@ -19,18 +19,10 @@ export function misplacedByForm(sections: readonly Section[]): Misplaced[] {
       const member = members[at];
       const others = commonForm(forms.filter((_, i) => i !== at));
       const besideForm = commonForm(beside?.members.map(({ record }) => formOf(record)) ?? []);
-      return member &&
-        others !== null &&
-        besideForm !== null &&
-        besideForm !== others &&
-        formOf(member.record) === besideForm
-        ? [
-            {
-              member,
-              reason: `this is ${besideForm}, as in the section ${side}, and all others of its section are ${others}`,
-            },
-          ]
-        : [];
+      if (!member || others === null || besideForm === null || besideForm === others) return [];
+      if (formOf(member.record) !== besideForm) return [];
+      const reason = `this is ${besideForm}, as in the section ${side}, and all others of its section are ${others}`;
+      return [{ member, reason }];
     };
     return [...misplacedAt(0, sections[s - 1], "before"), ...misplacedAt(members.length - 1, sections[s + 1], "after")];
   });

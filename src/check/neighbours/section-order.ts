@@ -52,9 +52,9 @@ function restartsIn(sections: readonly Section[], order: Order, minRun: number, 
   const pairs = sections.map(({ members }) => pairsOf(members, order));
   const isDocumentOrdered = areMostlyInOrder(pairs.flat());
   return sections.flatMap(({ members }, s) => {
-    const own = pairs[s] as Pair[];
-    const [onlyBreak, ...further] = own.filter(({ isInOrder }) => !isInOrder);
-    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(own))) return [];
+    const pairsOfSection = pairs[s] as Pair[];
+    const [onlyBreak, ...further] = pairsOfSection.filter(({ isInOrder }) => !isInOrder);
+    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(pairsOfSection))) return [];
     const [before, after] = [members.slice(0, onlyBreak.at), members.slice(onlyBreak.at)].map((some) =>
       some.flatMap((one) => order(one) ?? []),
     );
@@ -72,8 +72,9 @@ function restartsIn(sections: readonly Section[], order: Order, minRun: number, 
 /** The pairs of neighbours that both have a place. */
 function pairsOf(members: readonly EditionMember[], order: Order): Pair[] {
   return members.flatMap((member, at) => {
-    const [one, next] = [members[at - 1], member].map((some) => some && order(some));
-    return one && next ? [{ isInOrder: one.group === next.group && one.place <= next.place, at }] : [];
+    const [first, second] = [members[at - 1], member].map((one) => one && order(one));
+    if (!first || !second) return [];
+    return [{ isInOrder: first.group === second.group && first.place <= second.place, at }];
   });
 }
 

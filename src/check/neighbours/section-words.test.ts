@@ -14,8 +14,11 @@ const themes = {
 const about = (section: string, theme: keyof typeof themes, count = 5, from = 0): Made[] =>
   Array.from({ length: count }, (_, i) => {
     const words = themes[theme].split(" ");
-    const own = [0, 1, 2].map((n) => words[(i + from + n) % words.length]);
-    return [`${theme}-${i + from}`.toLowerCase(), { question: `What about ${own.join(" and ")}?`, section: [section] }];
+    const threeWords = [0, 1, 2].map((n) => words[(i + from + n) % words.length]);
+    return [
+      `${theme}-${i + from}`.toLowerCase(),
+      { question: `What about ${threeWords.join(" and ")}?`, section: [section] },
+    ];
   });
 
 /** Two sections; the last record of the first one has the words of the second. */
@@ -33,7 +36,7 @@ it("finds a record at the edge of a section that has the words of the section be
   ]);
 });
 
-it("accepts what it would find where words do not tell the sections apart", () => {
+it("finds nothing if the words of the document do not distinguish its sections", () => {
   const mixed = (section: string, from: number): Made[] =>
     (["Lamps", "Boats", "Bells", "Fog"] as const).flatMap((theme) => about(section, theme, 1, from));
   expect(

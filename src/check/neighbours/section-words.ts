@@ -54,13 +54,9 @@ interface Edge {
 function edgeOf(own: Section, at: number, beside: Section | undefined): Edge[] {
   const member = own.members[at];
   const others = own.members.filter((_, i) => i !== at);
-  return member &&
-    beside &&
-    others.length >= minOthers &&
-    beside.members.length >= minOthers &&
-    own.path.length === beside.path.length
-    ? [{ member, own, others, beside }]
-    : [];
+  if (!member || !beside || own.path.length !== beside.path.length) return [];
+  const areLarge = others.length >= minOthers && beside.members.length >= minOthers;
+  return areLarge ? [{ member, own, others, beside }] : [];
 }
 
 /** The words of an edition. */
@@ -103,8 +99,8 @@ function evidence(
     if (inHeading === 0 && share * recordCount < 1.5) continue;
     const count = section.filter((other) => byMember.get(other)?.has(word)).length;
     const idf = Math.log((recordCount + 1) / (share * recordCount));
-    sum +=
-      idf * Math.log((count + inHeading + priorRecords * share) / (section.length + inHeading + priorRecords) / share);
+    const shareInSection = (count + inHeading + priorRecords * share) / (section.length + inHeading + priorRecords);
+    sum += idf * Math.log(shareInSection / share);
     weights += idf;
   }
   return weights === 0 ? 0 : sum / weights;

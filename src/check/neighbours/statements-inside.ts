@@ -1,6 +1,6 @@
 /**
- * A section that announces several entries, such as "Errata", and is one record: its paragraphs and list items are
- * probably entries of their own.
+ * Records of a section that announces several entries, such as "Errata". If the whole section is one record, its
+ * paragraphs and list items are probably entries of their own.
  */
 
 import { withoutEmphasis } from "../../document/typography.js";

@@ -1,10 +1,9 @@
 /** Tables of records and texts with what the checks of neighbours find in them; the larger ones are in expected/. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RulingRecord } from "../../ruling/schema.js";
 import type { EditionMember } from "../check.js";
 import { madeUpRecord, problemMessages } from "../made-up-subject.fixture.js";
 import { orderedNeighbours } from "./alphabetical-lists.js";
-import { entryInside } from "./entry-inside.js";
 import { numberGap } from "./number-gap.js";
 import { misplacedByWords } from "./section-words.js";
 import { beginsWithTitle } from "./title-run.js";
@@ -14,9 +13,9 @@ import { usualOpeners } from "./usual-openers.js";
 const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
   ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-const file = (name: string, rows: readonly string[]) =>
+const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
-const short = (messages: readonly string[]) => messages.join(" / ") || "-";
+const joined = (messages: readonly string[]) => messages.join(" / ") || "-";
 
 const themes = [
   "wick oil flame glow brass",
@@ -25,7 +24,7 @@ const themes = [
   "mist cloud damp haze drizzle",
 ].map((one) => one.split(" "));
 
-it("words of the section beside a record", async () => {
+it("misplacedByWords finds words of the section beside a record", async () => {
   /** A section whose records have three of five words in turn. */
   const section = (theme: number, size: number, title = `Part ${theme}`) => ({
     path: [title],
@@ -36,7 +35,7 @@ it("words of the section beside a record", async () => {
   const rows: string[] = [];
   const row = (name: string, sections: ReturnType<typeof section>[]) =>
     rows.push(
-      `${name}: ${short(misplacedByWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
+      `${name}: ${joined(misplacedByWords(sections).map(({ member: { record }, reason }) => `${record.id}, ${reason}`))}`,
     );
   for (const foreign of [0, 1, 2, 3, 4, 5])
     for (const size of [2, 3, 4, 6])
@@ -76,10 +75,10 @@ it("words of the section beside a record", async () => {
     ]);
   }
   row("another level", [section(0, 4), { ...section(1, 4), path: ["A", "B"] }, section(2, 4), section(3, 4)]);
-  await file("section words", rows);
+  await expectFile("section words", rows);
 });
 
-it("titles that ran into a text", async () => {
+it("beginsWithTitle finds titles that ran into a text", async () => {
   const sentences = [
     "Fog Bell When you ring it, it tolls.",
     "Fog Bell When You ring it.",
@@ -109,13 +108,13 @@ it("titles that ran into a text", async () => {
     "A.B When you",
     ...upTo(10).map((n) => `${"Bell ".repeat(n)}When you ring it`),
   ];
-  await file(
+  await expectFile(
     "title runs",
     sentences.map((one) => `${beginsWithTitle(one) ? "title" : "-"}: ${one}`),
   );
 });
 
-it("numbers that may follow each other", async () => {
+it("numberGap accepts numbers that may follow each other", async () => {
   const numbers = [
     "1",
     "2",
@@ -145,7 +144,7 @@ it("numbers that may follow each other", async () => {
     "x",
     "1.x",
   ];
-  await file(
+  await expectFile(
     "numbers",
     numbers.map((one) => {
       const follow = numbers.filter(
@@ -156,12 +155,12 @@ it("numbers that may follow each other", async () => {
   );
 });
 
-it("lengths that are unusual", async () => {
+it("unusualLength finds texts of unusual lengths", async () => {
   const rows: string[] = [];
   const text = (length: number, end = "x") => `${"x".repeat(Math.max(0, length - 1))}${length > 0 ? end : ""}`;
   const row = (name: string, lengths: readonly number[], more: object = {}, end = "x") =>
     rows.push(
-      `${name}: ${short(problemMessages(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
+      `${name}: ${joined(problemMessages(unusualLength, ...lengths.map((length, i): [string, object] => [`r${i}-${length}`, { kind: "rule", text: text(length, end), ...(i === 0 && more) }])))}`,
     );
   const fifty = (count: number) => new Array<number>(count).fill(50);
   for (const count of [10, 11, 12]) row(`${count} others of 50`, [900, ...fifty(count)]);
@@ -178,180 +177,10 @@ it("lengths that are unusual", async () => {
       row(`a list of ${items} items, ${part} of ${list.length}`, [1000, ...spreadOut], { text: list });
     }
   row("an odd number of records", [900, ...upTo(13).map((n) => n * 30)]);
-  await file("lengths", rows);
+  await expectFile("lengths", rows);
 });
 
-describe("entries inside others", () => {
-  const row = (rows: string[], name: string, records: [string, object][], text: string, own: object = {}) =>
-    rows.push(
-      `${name}: ${JSON.stringify(text)}\n  ${short(problemMessages(entryInside, ...records, ["own", { text, title: undefined, ...own }]))}`,
-    );
-  const read = (count: number, words: string): [string, object][] =>
-    upTo(count).map((i) => [`e${i}`, { text: `${words} it ${i}.` }]);
-  const titled = (count: number, untitled: number, sign = " – "): [string, object][] => [
-    ...upTo(count).map((i): [string, object] => [`t${i}`, { title: `Lamp${sign}${i}`, text: "x" }]),
-    ...upTo(untitled).map((i): [string, object] => [`u${i}`, { text: "x", title: undefined }]),
-  ];
-
-  it("that begin as many texts do", async () => {
-    const rows: string[] = [];
-    for (const count of [3, 4, 5])
-      row(rows, `${count} that begin alike`, read(count, "Should read"), 'Should read it. Wax "Should read it".');
-    for (const more of [15, 20, 21, 24])
-      row(
-        rows,
-        `5 of ${6 + more} that begin alike`,
-        [...read(5, "Should read"), ...upTo(more).map((i): [string, object] => [`o${i}`, { text: `it ${i}` }])],
-        'Wax of the hall. "Should read it".',
-      );
-    row(
-      rows,
-      "questions that begin alike",
-      read(5, "Should read").map(([id, one]): [string, object] => [id, { ...one, question: "Is it?" }]),
-      "Wax of the hall. Should read it.",
-    );
-    await file("entries inside, beginnings", rows);
-  });
-
-  it("where few or many have titles", async () => {
-    const rows: string[] = [];
-    for (const [count, untitled] of [
-      [2, 0],
-      [3, 0],
-      [4, 0],
-      [2, 1],
-      [3, 2],
-      [3, 3],
-      [4, 5],
-    ] as const) {
-      row(
-        rows,
-        `${count} titled, ${untitled} not`,
-        titled(count, untitled),
-        "It glows.\n\nOil and Wax\n\nIt burns until the dusk is over and done.",
-      );
-      row(rows, `${count} titled, ${untitled} not`, titled(count, untitled), "It glows. Oil – Wax add it.");
-    }
-    for (const other of [3, 4, 11, 12, 13, 16])
-      row(
-        rows,
-        `4 with a separator, ${other} without`,
-        [...titled(4, 0), ...titled(other, 0, " ").map(([id, one]): [string, object] => [`${id}-o`, one])],
-        "It glows. Oil – Wax add it.",
-      );
-    await file("entries inside, titled", rows);
-  });
-
-  it("with the separator of titles", async () => {
-    const rows: string[] = [];
-    const names = [
-      "Oil – Wax",
-      "O – Wax",
-      " – Wax",
-      "Oil of the Sea – Wax",
-      "Oil with Sea – Wax",
-      "the Oil – Wax",
-      '"Oil – Wax',
-      "Oil. Sea – Wax",
-      'Oil "Sea" – Wax',
-      "12 – Wax",
-      "of – Wax",
-      ...[97, 98, 99, 100, 101].map((n) => `${"O".repeat(n)} – Wax`),
-    ];
-    for (const name of names) row(rows, "separated", titled(6, 0), `It glows.\n${name} add it.`);
-    await file("entries inside, separators", rows);
-  });
-
-  it("on a line of their own", async () => {
-    const rows: string[] = [];
-    const lines = [
-      "One Two Three Four Five Six",
-      "One Two Three Four Five Six Seven",
-      "1) One",
-      "One.",
-      "one",
-      "“One”",
-      '"One"',
-      `O${"n".repeat(60)}`,
-      `O${"n".repeat(61)}`,
-      "**Oil and Wax**",
-      "**Oil and Wax.**",
-      "**O**",
-      `**O${"n".repeat(80)}**`,
-      `**O${"n".repeat(81)}**`,
-      "1.6 Oil",
-      "1.6 oil",
-      "(v1.6) Oil",
-      "12.345a: Oil",
-      "1. Oil",
-      "Q: Is it?",
-      "Answer 12. It is",
-      "**Is it?** Yes",
-      "- **Is it?** Yes",
-    ];
-    for (const line of lines)
-      for (const text of [
-        line,
-        `${line}\n\nIt burns until the dusk is over and done.`,
-        `It glows.\n\n${line}\n\nIt burns until the dusk is over and done.`,
-        `It glows.\n\n${line}`,
-      ])
-        row(
-          rows,
-          "lines",
-          titled(4, 0).map(([id, one]): [string, object] => [id, { ...one, number: "1.1" }]),
-          text,
-        );
-    await file("entries inside, lines", rows);
-  });
-
-  it("that are questions", async () => {
-    const rows: string[] = [];
-    const asked = upTo(4).map((i): [string, object] => [
-      `q${i}`,
-      { kind: "faq", question: "Is it lit?", text: "Yes." },
-    ]);
-    for (const text of [
-      "Yes.\n\nIs the oil lit?\n\nNo.",
-      "Yes.\n\nIs it?\n\nNo.",
-      "Yes.\n\nIs the oil lit?",
-      "Is the oil lit?\n\nNo.",
-      "Yes. Does the oil burn by day? It does.",
-      "Yes. Does oil burn? It does.",
-      "Yes. Does the oil burn by day? it does.",
-      "Yes, does the oil burn by day? It does.",
-      "Yes. Q: Is it? A: No.",
-      "Yes. Q12: Is it?",
-      "Yes Q: Is it?",
-      "Is it?\nNo.\nWhy?\nSo.",
-      "Is it?\nWhy?\nNo.",
-    ])
-      for (const count of [2, 3, 4]) row(rows, `${count} questions`, asked.slice(0, count), text, { kind: "faq" });
-    await file("entries inside, questions", rows);
-  });
-
-  it("of a glossary", async () => {
-    const rows: string[] = [];
-    const glossary = [..."abcdefghijklmn"].map((letter): [string, object] => [
-      letter,
-      { kind: "glossary", title: `${letter}lamp`, text: "It is lit." },
-    ]);
-    const terms = "Clam Clan Cla Claw Clamp Clamq Blam Blamp Blan Blind The-blind Zlind Alam Before".split(" ");
-    for (const title of ["blamp", "The blamp", "Blind"])
-      for (const sentence of [
-        ...terms.map((term) => `${term} is x.`),
-        "A Blind is x.",
-        'When "Blind is x.',
-        "It is. Blind is x.",
-      ]) {
-        const records = glossary.with(1, ["own", { kind: "glossary", title, text: `It is lit. ${sentence}` }]);
-        rows.push(`glossary, ${title}: ${sentence} ${short(problemMessages(entryInside, ...records))}`);
-      }
-    await file("entries inside, glossary", rows);
-  });
-});
-
-it("neighbours in an alphabetical list", () => {
+it("orderedNeighbours gives the neighbours in an alphabetical list", () => {
   const around = (...titles: string[]) =>
     orderedNeighbours(
       titles.map((title, i) => member(`t${i}`, { title })),
@@ -365,7 +194,7 @@ it("neighbours in an alphabetical list", () => {
   expect(around("Alarm", "Bell")).toBeNull();
 });
 
-it("words that open texts", () => {
+it("usualOpeners gives words that open texts", () => {
   const opened = (own: number, others: number) =>
     [
       ...usualOpeners(

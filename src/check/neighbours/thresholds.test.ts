@@ -1,4 +1,4 @@
-/** The limits from which on the checks of neighbours speak: one record more or less. */
+/** Tests the thresholds of the checks of neighbours: with as many records as they require, and with one fewer. */
 
 import { describe, expect, it } from "vitest";
 import { letterSortKey } from "../../document/typography.js";

@@ -41,7 +41,7 @@ it("finds the longest record of all when it is far longer than the second longes
   expect(problemMessages(unusualLength, ...spread, ["list", { text: list }])).toEqual([]);
 });
 
-it("finds a record with half of the characters of its edition, and 2,000 of them, however few the records are", () => {
+it("finds a record with half of the characters of its edition and at least 2,000, however few the records are", () => {
   const other = ["b", { text: "x".repeat(2000) }] as [string, object];
   expect(problemMessages(unusualLength, ["a", { text: "x".repeat(2001) }], other)).toEqual([
     expect.stringContaining("a: this has 2001 of the 4001 characters of all records of this edition"),

@@ -1,5 +1,5 @@
 import { groupBy } from "../../ruling/groups.js";
-import { editionCheck, hasParts } from "../check.js";
+import { type EditionMember, editionCheck, hasParts } from "../check.js";
 
 /** With fewer records of a kind, no length is reported. */
 const minRecords = 12;
@@ -51,14 +51,9 @@ export const unusualLength = editionCheck(
         if (dominating.includes(member)) return [];
         const length = logLengths[i] as number;
         const isLongest = isLongestUnusual && length === longest && !isList(record.text);
-        // "No." is a complete answer, and "See Lamps." a complete entry. Empty texts are reported by `empty-text`.
-        const isComplete =
-          record.question !== undefined ||
-          record.text === "" ||
-          hasParts(members, member) ||
-          /[.!?]["')\]*]*$/.test(record.text);
-        const isExpected = length < middle ? isComplete : length < Math.log(minLongLength);
-        if (!isLongest && (Math.abs(length - middle) <= limit || isExpected)) return [];
+        const mayHaveLength = length < middle ? mayBeShort(members, member) : length < Math.log(minLongLength);
+        const isUsual = mayHaveLength || Math.abs(length - middle) <= limit;
+        if (isUsual && !isLongest) return [];
         return {
           member,
           message: `this has ${record.text.length} characters; records of the kind ${record.kind} usually have about ${Math.round(Math.exp(middle))}.`,
@@ -76,6 +71,15 @@ export const unusualLength = editionCheck(
     ];
   },
 );
+
+/**
+ * Whether a record may be short: "No." is a complete answer, and "See Lamps." a complete entry. The check `empty-text`
+ * reports empty texts.
+ */
+function mayBeShort(members: readonly EditionMember[], member: EditionMember): boolean {
+  const { question, text } = member.record;
+  return question !== undefined || text === "" || hasParts(members, member) || /[.!?]["')\]*]*$/.test(text);
+}
 
 /** A text is a list if its items make up at least this share of it. Lists may have any length. */
 const minItemShare = 0.6;

@@ -11,7 +11,10 @@ const minTexts = 6;
  */
 const minRatio = 10;
 
-/** @param records all records of one kind */
+/**
+ * The words that begin many texts and hardly ever a later sentence, each with the mark after it (see `openerOf`).
+ * @param records all records of one kind
+ */
 export function usualOpeners(records: readonly RulingRecord[]): Set<string> {
   const sentences = records.map(({ text }) => sentencesOf(text));
   const first = openerCounts(sentences.flatMap(([one]) => one ?? []));

@@ -2,7 +2,7 @@ import { smallWords } from "../../document/typography.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type EditionMember, editionCheck, hasParts } from "../check.js";
+import { type EditionMember, editionCheck, hasParts, type MemberFault } from "../check.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
 const fourWords = /\s\S+\s\S+\s\S+/;
@@ -19,8 +19,8 @@ const midSentenceEnd =
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
 const minStopShare = 0.9;
 /**
- * Below this share, a missing stop is reported only after a word that no mark follows anywhere in the edition, or in
- * the middle of a sentence.
+ * Below this share, a missing stop is reported only after a word that clearly does not end a sentence: one of
+ * `midSentenceEnd`, or one that no mark follows anywhere in the edition.
  */
 const minClearStopShare = 0.98;
 
@@ -28,50 +28,58 @@ export const endsWithoutStop = editionCheck(
   "ends-without-stop",
   "A text ends in the middle of a sentence, or without the full stop that nearly all texts of its kind have: its end may have been cut off.",
   (members) => {
-    const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
-    for (const member of members) {
-      const last = endOf(member);
-      if (last !== null && !hasParts(members, member) && !introducesList(members, member))
-        addTo(endsByKind, member.record.kind, { member, last });
-    }
-    const neverBeforeMark = wordsNeverBeforeMark(members);
-    const withHeading = members.flatMap((member) => {
-      const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
-      if (heading === null) return [];
-      return {
-        member,
-        message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
-        hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
-      };
-    });
-    const cutOff = [...endsByKind.values()].flatMap((sameKind) => {
-      // The share among the other texts, because the checked text itself has no stop.
-      const shareOfOthers =
-        sameKind.length === 1 ? 1 : sameKind.filter(({ last }) => stopAtEnd.test(last)).length / (sameKind.length - 1);
-      const isCut = (last: string) => shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
-      return sameKind
-        .filter(
-          ({ last }) =>
-            (shareOfOthers >= minStopShare && !stopAtEnd.test(last) && isCut(last)) || midSentenceEnd.test(last),
-        )
-        .map(({ member, last }) => ({
-          member,
-          message: `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
-          hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
-        }));
-    });
+    const withHeading = members.flatMap(headingFault);
     const reportedIds = new Set(withHeading.map(({ member }) => member.record.id));
-    return [...withHeading, ...cutOff.filter(({ member }) => !reportedIds.has(member.record.id))];
+    return [...withHeading, ...cutOffFaults(members).filter(({ member }) => !reportedIds.has(member.record.id))];
   },
 );
+
+/** The fault of a text that ends with a heading or a question of what follows; empty for any other text. */
+function headingFault(member: EditionMember): MemberFault[] {
+  const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
+  if (heading === null) return [];
+  return [
+    {
+      member,
+      message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
+      hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
+    },
+  ];
+}
+
+/** The faults of texts that end in the middle of a sentence, or without a stop where nearly all of their kind have one. */
+function cutOffFaults(members: readonly EditionMember[]): MemberFault[] {
+  const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
+  for (const member of members) {
+    const last = endOf(member);
+    if (last !== null && !hasParts(members, member) && !introducesList(members, member))
+      addTo(endsByKind, member.record.kind, { member, last });
+  }
+  const neverBeforeMark = wordsNeverBeforeMark(members);
+  return [...endsByKind.values()].flatMap((sameKind) => {
+    const stopCount = sameKind.filter(({ last }) => stopAtEnd.test(last)).length;
+    // The share among the other texts, because the checked text itself has no stop.
+    const shareOfOthers = sameKind.length === 1 ? 1 : stopCount / (sameKind.length - 1);
+    const lacksStop = (last: string): boolean => {
+      if (stopAtEnd.test(last) || shareOfOthers < minStopShare) return false;
+      return shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
+    };
+    return sameKind
+      .filter(({ last }) => midSentenceEnd.test(last) || lacksStop(last))
+      .map(({ member, last }) => ({
+        member,
+        message: `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
+        hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
+      }));
+  });
+}
 
 /** The last paragraph of an answer, if it asks: it may be the heading of the next question, or that question. */
 function questionAtEnd({ question, text }: RulingRecord): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
   const last = paragraphs.at(-1) as string;
-  return question !== undefined && paragraphs.length > 1 && /^["'(*]*\p{Lu}[^.!?\n]{2,200}\?["')*]*$/u.test(last)
-    ? last
-    : null;
+  const isQuestion = /^["'(*]*\p{Lu}[^.!?\n]{2,200}\?["')*]*$/u.test(last);
+  return question !== undefined && paragraphs.length > 1 && isQuestion ? last : null;
 }
 
 const maxHeadingWords = 8;
@@ -86,8 +94,8 @@ function headingAtEnd(text: string): string | null {
   if (stopAtEnd.test(last) || midSentenceEnd.test(last) || isTableRow(last)) return null;
   const isShort = (words: string) => words.split(/\s+/).length <= maxHeadingWords && /\p{L}{3}/u.test(words);
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
-  if (/^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last) && fourWords.test(before) && stopAtEnd.test(before))
-    return last;
+  const isBelowSentence = fourWords.test(before) && stopAtEnd.test(before);
+  if (isBelowSentence && /^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last)) return last;
   const line =
     last
       .split("\n")

@@ -52,12 +52,9 @@ function unpairedEmphasis(line: string): string | undefined {
   );
   const strong = marks.filter(({ 0: mark }) => mark.length >= 2);
   // A single asterisk between other signs, as in (*) or 1+*, is part of the text.
-  const weak = marks.filter(
-    ({ 0: mark, index }) =>
-      mark.length === 3 ||
-      (mark.length === 1 &&
-        (/[\p{L}\p{N}"'?!.,:;)]/u.test(line[index - 1] ?? "") || /[\p{L}\p{N}"'(]/u.test(line[index + 1] ?? ""))),
-  );
+  const isBesideWord = (index: number) =>
+    /[\p{L}\p{N}"'?!.,:;)]/u.test(line[index - 1] ?? "") || /[\p{L}\p{N}"'(]/u.test(line[index + 1] ?? "");
+  const weak = marks.filter(({ 0: mark, index }) => mark.length === 3 || (mark.length === 1 && isBesideWord(index)));
   const unpaired = [strong, weak].find((one) => one.length % 2 === 1)?.at(-1);
   return unpaired && line.slice(Math.max(0, unpaired.index - 20), unpaired.index + 20);
 }

@@ -16,17 +16,12 @@ export const questionUnclear = editionCheck(
       const question = member.record.question?.replace(/\*+/g, "").trim();
       if (question === undefined || question === "") return [];
       const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1];
-      const isQuestion = question.includes("?") || request.test(question);
       const hasAnswer = after !== undefined && (openers.has(openerOf(after)) || isAnswer(after, member.record.text));
-      const cut = cutParagraph(question);
-      if (isQuestion && !hasAnswer && cut === undefined) return [];
+      const message = questionFault(question, hasAnswer ? after : undefined);
+      if (message === null) return [];
       return {
         member,
-        message: !isQuestion
-          ? `the question has no question mark: "${question.slice(0, 60)}".`
-          : hasAnswer
-            ? `words that may be the answer stand in the question: "${after?.slice(0, 60)}".`
-            : `the question goes on below a paragraph that ends in the middle of a sentence: "${cut?.slice(-60)}".`,
+        message,
         hint: "Compare the source. `marks` in document.yaml say how a question and an answer begin; a single one is divided in corrections.yaml.",
       };
     });
@@ -34,8 +29,22 @@ export const questionUnclear = editionCheck(
 );
 
 /**
- * The first paragraph of a question that does not end a sentence, with another below it: between them may stand the
- * foot of a page, or a heading.
+ * What is wrong with a question; null if nothing is.
+ * @param answer words of the question that may be its answer; undefined if there are none
+ */
+function questionFault(question: string, answer: string | undefined): string | null {
+  if (!question.includes("?") && !request.test(question))
+    return `the question has no question mark: "${question.slice(0, 60)}".`;
+  if (answer !== undefined) return `words that may be the answer stand in the question: "${answer.slice(0, 60)}".`;
+  const cut = cutParagraph(question);
+  return cut === undefined
+    ? null
+    : `the question goes on below a paragraph that ends in the middle of a sentence: "${cut.slice(-60)}".`;
+}
+
+/**
+ * The first paragraph of a question that ends in the middle of a sentence and has another one below it; undefined if
+ * there is none. The foot of a page or a heading may stand between the two.
  */
 function cutParagraph(question: string): string | undefined {
   return question

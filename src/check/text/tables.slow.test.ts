@@ -3,18 +3,16 @@ import { expect, it } from "vitest";
 import type { Check } from "../check.js";
 import { problemMessages } from "../made-up-subject.fixture.js";
 import { emptyText } from "./empty-text.js";
-import { endsWithoutStop } from "./ends-without-stop.js";
 import { markLeft } from "./mark-left.js";
 import { questionUnclear } from "./question-unclear.js";
 import { startsAsItem } from "./starts-as-item.js";
 import { subentryUnclear } from "./subentry-unclear.js";
 import { tableFragment } from "./table-fragment.js";
 import { titleCut } from "./title-cut.js";
-import { titlesGlued } from "./titles-glued.js";
 import { unbalancedBrackets } from "./unbalanced-brackets.js";
 import { unbalancedQuotes } from "./unbalanced-quotes.js";
 
-const file = (name: string, rows: readonly string[]) =>
+const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 
 /** Each record in JSON, with what the check says of it among the others. */
@@ -24,15 +22,15 @@ function rows(check: Check, records: readonly object[]): string[] {
     ...records.map((one, i): [string, object] => [`r${i}`, { title: undefined, ...one }]),
   );
   return records.map((one, i) => {
-    const own = messages.filter((message) => message.startsWith(`r${i}: `));
-    return `${JSON.stringify(one)}: ${own.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
+    const ofRecord = messages.filter((message) => message.startsWith(`r${i}: `));
+    return `${JSON.stringify(one)}: ${ofRecord.map((message) => message.slice(`r${i}: `.length)).join(" / ") || "-"}`;
   });
 }
 
 const long = "abcdefghij ".repeat(10);
-const withTexts = (...of: string[]) => of.map((text) => ({ text }));
-const withTitles = (...of: string[]) => of.map((title) => ({ title, text: "It is lit." }));
-const withQuestions = (...of: string[]) => of.map((question) => ({ question, text: "Yes, it is." }));
+const withTexts = (...texts: string[]) => texts.map((text) => ({ text }));
+const withTitles = (...titles: string[]) => titles.map((title) => ({ title, text: "It is lit." }));
+const withQuestions = (...questions: string[]) => questions.map((question) => ({ question, text: "Yes, it is." }));
 
 it.each<[name: string, check: Check, records: object[]]>([
   [
@@ -281,163 +279,4 @@ it.each<[name: string, check: Check, records: object[]]>([
       ].map((title) => ({ kind: "card-errata", title, text: "It is lit." })),
     ],
   ],
-])("%s", (name, check, records) => file(name, rows(check, records)));
-
-it("titles that are two", async () => {
-  const out: string[] = [];
-  const among = (others: readonly string[], ...own: string[]) => {
-    for (const title of own) {
-      const messages = problemMessages(
-        titlesGlued,
-        ...[...others, title].map((one, i): [string, object] => [`r${i}`, { title: one }]),
-      );
-      out.push(
-        `${others.length} like ${others[0] ?? "none"}: ${title}: ${
-          messages
-            .filter((one) => one.startsWith(`r${others.length}: `))
-            .map((one) => one.slice(one.indexOf(" ") + 1))
-            .join(" / ") || "-"
-        }`,
-      );
-    }
-  };
-  const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-  among(
-    [],
-    "x".repeat(119),
-    "x".repeat(120),
-    "x".repeat(121),
-    "Lamp (F1) Oil (F2)",
-    "Lamp (Base 1) Oil",
-    "Lamps. Oil burns",
-    "Dr. Oil",
-    "Lamp vs. Oil",
-    "lampOil here",
-    "lampsOils here",
-    "MacLampen Oils",
-    "Lamps / Oil (F1) (F2)",
-  );
-  for (const count of [6, 7, 8])
-    among(
-      upTo(count).map((i) => `Lamp – ${i}`),
-      "Lamp – 8 – 9",
-      "Oil",
-    );
-  for (const other of [1, 2])
-    among([...upTo(7).map((i) => `Lamp – ${i}`), ...upTo(other).map((i) => `Oil ${i}`)], "Lamp – 8 – 9");
-  for (const count of [3, 4, 5])
-    among(
-      [...upTo(count).map((i) => `Scenario ${i}`), ...upTo(8).map((i) => `Oil ${"abcdefgh"[i - 1]}`)],
-      "Scenario 12 Scenario 4",
-      "Scenario 12 and Scenario 4",
-      "Oil 3 Scenario 4",
-      "Scenario 12 Building 4",
-      "Scenario Building 4",
-    );
-  among(
-    upTo(9).map((i) => `0${i}012, 0${i}013`),
-    "01012 01013",
-    "01012, 01013",
-    "01012a 01013",
-    "Lamp 12",
-  );
-  for (const usual of [1, 2, 3])
-    for (const more of [0, 1, 3]) {
-      const others = [
-        ...upTo(9).map((i) => ["Lamp", ...upTo(usual - 1).map(() => `x${"abcdefghi"[i - 1]}`)].join(" ")),
-        ...upTo(more).map((i) => `Oil ${"y ".repeat(usual + i)}z`),
-      ];
-      among(
-        others,
-        ...[4, 5, 6, 7, 8, 9].map((count) =>
-          upTo(count)
-            .map((i) => `w${"abcdefghi"[i - 1]}`)
-            .join(" "),
-        ),
-      );
-    }
-  const list = [
-    "Alarm",
-    "Anchor",
-    "Bell",
-    "Boat",
-    "Buoy",
-    "Cable",
-    "Chart",
-    "Dock",
-    "Eel",
-    "Fog",
-    "Gull",
-    "Harbour",
-    "Island",
-    "Jetty",
-  ];
-  for (const title of [
-    "Bell Boat",
-    "Bell Bolt",
-    "Bell Anchor",
-    "Bell boat",
-    "Bell, Boat",
-    "Bell Bell",
-    "Bell of Boat",
-    "Bell Boat (F1)",
-    "Bell Eel",
-    "Bell Bellows",
-    "Bell Blink",
-    "Bells Blinks Boats",
-  ]) {
-    const titles = list.with(2, title);
-    out.push(
-      `in a list: ${title}: ${problemMessages(titlesGlued, ...titles.map((one, i): [string, object] => [`r${i}`, { title: one, section: ["Glossary"] }])).join(" / ") || "-"}`,
-    );
-  }
-  await file("glued titles", out);
-});
-
-it("texts without a stop", async () => {
-  const out: string[] = [];
-  const ends = [
-    "It is lit by the keeper",
-    "It is lit by the",
-    "It is lit by oil,",
-    "It is lit by oil:",
-    "Lit by oil",
-    "Lit by the",
-    "It is lit by fog",
-    "- It is lit by oil",
-    "- It is lit by oil\n- It is lit by wax",
-    "- It is lit by oil.\n- It is lit by wax",
-    "- It is lit by oil\n- It is lit by the",
-    '"It is lit by oil"',
-    "It is lit by oil (see Lamps)",
-    "It is lit by (oil)",
-    `${long}it is lit`,
-  ];
-  for (const count of [0, 1, 8, 9, 10, 11, 49, 50, 51])
-    for (const open of count > 11 ? [0, 1] : [0, 1, 2]) {
-      const others = [
-        ...Array(count).fill("The keeper lights it by fog of dusk."),
-        ...Array(open).fill("It has no stop at dusk"),
-      ];
-      for (const end of count === 10 || count === 50 ? ends : ends.slice(0, 1)) {
-        const messages = problemMessages(
-          endsWithoutStop,
-          ...[...others, end].map((text, i): [string, object] => [`r${i}`, { kind: "rule", text }]),
-        );
-        out.push(
-          `${count} with a stop, ${open} without: ${JSON.stringify(end)}: ${
-            messages
-              .filter((one) => one.startsWith(`r${others.length}: `))
-              .map((one) => one.slice(one.indexOf(" ") + 1))
-              .join() || "-"
-          }`,
-        );
-      }
-    }
-  for (const kind of ["restricted", "banned", "policy"])
-    for (const cards of [[], [{ id: "oil", name: "Oil", set: null, number: null }]])
-      out.push(
-        `${kind} with ${cards.length} cards: ${problemMessages(endsWithoutStop, ["r", { kind, cards, text: "It is lit by the" } as object]).join() || "-"}`,
-      );
-  await file("ends", out);
-});
+])("%s", (name, check, records) => expectFile(name, rows(check, records)));

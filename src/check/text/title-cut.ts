@@ -4,11 +4,11 @@ import { cardDataRemover } from "../neighbours/card-data-lines.js";
 import { beginsWithTitle } from "../neighbours/title-run.js";
 import { unpairedBracket } from "./unbalanced-brackets.js";
 
-/** Words with which no title ends. */
+/** A word with which no title ends. */
 const unfinishedEnd =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|your|their|its|his|her)$/;
 
-/** Words with which no heading of a section ends. */
+/** A word with which no heading of a section ends. */
 const unfinishedHeading = /(?:^|\s)(?:a|an|and|about|at|by|for|from|in|of|on|or|the|to|with)$/;
 
 /** A title with its first words moved to the end: `Lamps, running out of`. */
@@ -20,24 +20,18 @@ export const titleCut = editionCheck(
   (members) => {
     const kindsWithNumbers = numberedKinds(members);
     const removers = new Map(
-      [...groupBy(members, sectionOf)].map(([section, own]) => [
+      [...groupBy(members, sectionOf)].map(([section, ofSection]) => [
         section,
-        cardDataRemover(own.map((one) => one.record)),
+        cardDataRemover(ofSection.map((one) => one.record)),
       ]),
     );
     return members.flatMap((member) => {
       const { record } = member;
       const title = record.title?.trim() ?? "";
-      const isCut =
-        (title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title)) ||
-        (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
-        /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
-        /\s-$|\p{L}-$/u.test(title) ||
-        unpairedBracket(title) !== null ||
-        (title.match(/"/g)?.length ?? 0) % 2 === 1 ||
-        (title !== "" &&
-          !pageAtStart.test(record.text) &&
-          beginsWithTitle(removers.get(sectionOf(member))?.(record.text) ?? record.text));
+      const lacksNumber = title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title);
+      const textWithoutData = removers.get(sectionOf(member))?.(record.text) ?? record.text;
+      const isRestInText = title !== "" && !pageAtStart.test(record.text) && beginsWithTitle(textWithoutData);
+      const isCut = lacksNumber || endsUnfinished(title) || isRestInText;
       const heading = record.section.at(-1) ?? "";
       if (!isCut && unfinishedHeading.test(heading))
         return {
@@ -54,6 +48,17 @@ export const titleCut = editionCheck(
     });
   },
 );
+
+/** Whether a title ends with a word or mark that ends no title, or has a bracket or quotation mark without a partner. */
+function endsUnfinished(title: string): boolean {
+  return (
+    (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
+    /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
+    /\s-$|\p{L}-$/u.test(title) ||
+    unpairedBracket(title) !== null ||
+    (title.match(/"/g)?.length ?? 0) % 2 === 1
+  );
+}
 
 function sectionOf({ record }: EditionMember): string {
   return record.section.join("\n");

@@ -68,15 +68,16 @@ const codesPattern = /^\d{3,}[a-z]?(?:, \d{3,}[a-z]?)*$/;
 /** A word opens titles if at least this many begin with it. */
 const minOpenedTitles = 5;
 
+/** The habits of the titles of each kind; without the kinds that have few titles. */
 function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
   for (const { record } of members) if (record.title !== undefined) addTo(titles, record.kind, record.title);
   return new Map(
-    [...titles].flatMap(([kind, own]) => {
-      if (own.length < minTitles) return [];
-      const isHabit = (test: (title: string) => boolean) => own.filter(test).length >= minHabitShare * own.length;
-      const openerCounts = countsOf(own.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
-      const lengths = own.map(wordCount).sort((a, b) => a - b);
+    [...titles].flatMap(([kind, ofKind]) => {
+      if (ofKind.length < minTitles) return [];
+      const isHabit = (test: (title: string) => boolean) => ofKind.filter(test).length >= minHabitShare * ofKind.length;
+      const openerCounts = countsOf(ofKind.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
+      const lengths = ofKind.map(wordCount).sort((a, b) => a - b);
       const lengthAt = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
       return [
         [
@@ -120,29 +121,34 @@ const maxChanceShare = 0.05;
  * `Bell Boat` before `Bow`.
  */
 function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
-  const words = members.flatMap(({ record }) => wordsOf(record.title).map(letterSortKey));
+  const wordKeys = members.flatMap(({ record }) => wordsOf(record.title).map(letterSortKey));
   return new Set(
     alphabeticalLists(members).flatMap((list) =>
       list.filter(({ record }, i) => {
         const neighbours = orderedNeighbours(list, i);
-        if (neighbours === null) return false;
-        const nextKey = neighbours.after;
-        const titleWords = wordsOf(record.title);
-        const firstWord = letterSortKey(titleWords[0] ?? "");
-        return titleWords.some((word, at) => {
-          if (at === 0 || !/^["'“]?\p{Lu}/u.test(word) || /[,/&–-]$/.test(titleWords[at - 1] ?? "")) return false;
-          const [firstTitle, secondTitle] = [
-            letterSortKey(titleWords.slice(0, at).join("")),
-            letterSortKey(titleWords.slice(at).join("")),
-          ];
-          if (letterSortKey(word) === firstWord || secondTitle < firstTitle || secondTitle >= nextKey) return false;
-          const isBetween = (one: string) => one >= firstTitle && one < nextKey;
-          const otherWords = words.filter(isBetween).length - titleWords.map(letterSortKey).filter(isBetween).length;
-          return otherWords <= maxChanceShare * words.length;
-        });
+        return neighbours !== null && isTwoTitles(wordsOf(record.title), neighbours.after, wordKeys);
       }),
     ),
   );
+}
+
+/**
+ * Whether a title can be divided into two that are both in order before the next title of the list.
+ * @param nextKey the sort key of the next title
+ * @param wordKeys the sort keys of the words of all titles
+ */
+function isTwoTitles(titleWords: readonly string[], nextKey: string, wordKeys: readonly string[]): boolean {
+  const firstWord = letterSortKey(titleWords[0] ?? "");
+  return titleWords.some((word, at) => {
+    const mayBeginTitle = at > 0 && /^["'“]?\p{Lu}/u.test(word) && !/[,/&–-]$/.test(titleWords[at - 1] ?? "");
+    if (!mayBeginTitle || letterSortKey(word) === firstWord) return false;
+    const firstTitle = letterSortKey(titleWords.slice(0, at).join(""));
+    const secondTitle = letterSortKey(titleWords.slice(at).join(""));
+    if (secondTitle < firstTitle || secondTitle >= nextKey) return false;
+    const isBetween = (key: string) => key >= firstTitle && key < nextKey;
+    const otherWords = wordKeys.filter(isBetween).length - titleWords.map(letterSortKey).filter(isBetween).length;
+    return otherWords <= maxChanceShare * wordKeys.length;
+  });
 }
 
 /** The words of a title without a remark in brackets at its end. */

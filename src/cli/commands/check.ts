@@ -142,7 +142,9 @@ function loadForProblems(folders: FolderOrLayers): {
 } {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
-    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), { unique: false });
+    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
+      requireUniqueIds: false,
+    });
     return {
       loadProblems: data.problems ?? [],
       referenceProblems: [...danglingReferences(data), ...resolvableGaps(data)],

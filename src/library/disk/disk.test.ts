@@ -28,7 +28,7 @@ function codeOf(act: () => unknown): ProblemCode {
   throw new Error("nothing was thrown");
 }
 
-describe("inside", () => {
+describe("pathInside", () => {
   const root = join(temporaryFolder(), "rulings");
   const outside = temporaryFolder();
   mkdirSync(join(root, "lamps"), { recursive: true });
@@ -87,7 +87,7 @@ describe("inside", () => {
   });
 });
 
-describe("readBytes, readText, list and folders", () => {
+describe("readBytes, readText, entryNames and folderNames", () => {
   const root = temporaryFolder();
   writeFiles(root, { "lamps.txt": "lamps", "empty.txt": "", ".hidden": "x", "b/x": "x", "a/x": "x" });
 

@@ -77,7 +77,7 @@ describe("replaceChapters", () => {
     ).toThrow("the disk is full");
     expect(existsSync(join(root, "2.0"))).toBe(false);
   });
-  it("completeInterruptedReplacement completes a committed replacement, and the next one removes an uncommitted one", () => {
+  it("completeInterruptedReplacement completes a committed replacement, and the next replaceChapters removes an uncommitted one", () => {
     const folder = join(temporaryFolder(), "1.0");
     writeFiles(folder, {
       [a]: "new",

@@ -105,16 +105,16 @@ export function completeInterruptedReplacement(folder: string): void {
 /** Step 3. An interrupted process may have done a part of it already. Does nothing without committed chapters. */
 function completeReplacement(folder: string): void {
   const source = join(folder, committedName);
-  const list = join(source, namesFileName);
+  const namesFile = join(source, namesFileName);
   if (!fs.existsSync(source)) return;
-  if (fs.existsSync(list)) {
-    const names = JSON.parse(fs.readFileSync(list, "utf8")) as string[];
+  if (fs.existsSync(namesFile)) {
+    const names = JSON.parse(fs.readFileSync(namesFile, "utf8")) as string[];
     for (const name of names)
       if (fs.existsSync(join(source, name))) fs.renameSync(join(source, name), join(folder, name));
     for (const name of fs.readdirSync(folder))
       if (isChapter(name) && !names.includes(name)) fs.rmSync(join(folder, name), { force: true });
     syncFolder(folder);
-    fs.rmSync(list);
+    fs.rmSync(namesFile);
   }
   fs.rmdirSync(source);
   syncFolder(folder);

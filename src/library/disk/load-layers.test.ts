@@ -16,11 +16,11 @@ import {
 } from "./made-up-folder.fixture.js";
 
 function layersWith(files: Readonly<Record<string, string>>): Layers {
-  const own = temporaryFolder();
-  writeFiles(own, files);
+  const userRoot = temporaryFolder();
+  writeFiles(userRoot, files);
   return [
     { name: "shipped", root: madeUpLibrary() },
-    { name: "user", root: own },
+    { name: "user", root: userRoot },
   ];
 }
 const chapter = (edition: string, ids: readonly string[], more = {}) =>
@@ -80,10 +80,9 @@ describe("loadLibrary with layers", () => {
     expect(data.matches?.["lamps-faq"]?.change_marks).toBe("none");
   });
   it("loads documents that only the user's layer has", () => {
-    const own = { document: "tides-faq" };
     const layers = layersWith({
       "rulings/tides-faq/document.yaml": documentYaml.replace("id: lamps-faq", "id: tides-faq"),
-      "rulings/tides-faq/1.0/01-rulings.yaml": chapter("1.0", ["ebb"], own),
+      "rulings/tides-faq/1.0/01-rulings.yaml": chapter("1.0", ["ebb"], { document: "tides-faq" }),
     });
     expect(editions(layers)).toEqual(["lamps-faq (shipped): 2.0 shipped, 1.0 shipped", "tides-faq (user): 1.0 user"]);
   });

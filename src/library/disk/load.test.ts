@@ -16,7 +16,7 @@ import {
   writeFiles,
 } from "./made-up-folder.fixture.js";
 
-function problemsOf(root: string, options?: { unique: boolean }): readonly Problem[] {
+function problemsOf(root: string, options?: { requireUniqueIds: boolean }): readonly Problem[] {
   try {
     loadLibrary(root, options);
   } catch (error) {
@@ -25,7 +25,7 @@ function problemsOf(root: string, options?: { unique: boolean }): readonly Probl
   }
   return [];
 }
-const short = (root: string, found: readonly Problem[]) =>
+const placesOf = (root: string, found: readonly Problem[]) =>
   found.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "")}:${line}`);
 
 describe("loadLibrary", () => {
@@ -80,7 +80,7 @@ describe("loadLibrary", () => {
       "cards/lamps/sets.yaml": "sets:\n  - {id: base, cite: Base}\n",
       "cards/lamps/cards.yaml": "cards:\n  - {id: Lamp, name: Lamp}\n",
     });
-    expect(short(root, problemsOf(root)).sort()).toEqual([
+    expect(placesOf(root, problemsOf(root)).sort()).toEqual([
       "yaml-schema cards/lamps/cards.yaml:2",
       "yaml-schema cards/lamps/sets.yaml:2",
       "yaml-schema rulings/lamps-faq/asked-as.yaml:2",
@@ -102,11 +102,11 @@ describe("loadLibrary", () => {
     const line = (id: string, nth = 0) =>
       same.split("\n").flatMap((text, i) => (text.trim() === `- id: ${id}` ? [i + 1] : []))[nth];
     expect(problems[0]?.message).toMatch(new RegExp(`^lamps: .*01-rulings\\.yaml:${line("lamps")}\\.`));
-    expect(short(root, problems)).toEqual([
+    expect(placesOf(root, problems)).toEqual([
       `duplicate-id rulings/lamps-faq/2.0/01-rulings.yaml:${line("lamps", 1)}`,
       `duplicate-id rulings/lamps-faq/2.0/02-more.yaml:${line("oil")}`,
     ]);
-    expect(problemsOf(root, { unique: false })).toEqual([]);
+    expect(problemsOf(root, { requireUniqueIds: false })).toEqual([]);
   });
   it("reports a document.yaml whose id differs from its folder", () => {
     const root = madeUpLibrary({ "rulings/tides-faq/document.yaml": documentYaml });

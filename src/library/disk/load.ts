@@ -11,7 +11,6 @@ import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
-import { addTo } from "../../ruling/groups.js";
 import type { EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
@@ -21,7 +20,8 @@ import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from
 import type { BuildData, LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
-import { folderNames, readText } from "./disk.js";
+import { folderNames } from "./disk.js";
+import { duplicateIdProblems } from "./duplicate-ids.js";
 import {
   documentIds,
   documentPath,
@@ -39,11 +39,11 @@ import {
 /**
  * Loads all documents, editions, rulings and catalogues of a library. Faulty parts of a layer above the lowest are left
  * out and reported in `problems` of the data, so that a broken file of the user never hides the shipped library.
- * @param options.unique whether two rulings of an edition with one id are a problem, by default true; false for
- * `grim check`, which reports them itself
+ * @param options.requireUniqueIds whether two rulings of an edition with one id are a problem; by default true. `grim
+ * check` sets it to false, because it reports them itself
  * @throws GrimError with all problems of the lowest layer, if there are any
  */
-export function loadLibrary(folders: FolderOrLayers, options: { unique?: boolean } = {}): LibraryData {
+export function loadLibrary(folders: FolderOrLayers, options: { requireUniqueIds?: boolean } = {}): LibraryData {
   const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
   return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
 }
@@ -56,9 +56,9 @@ export function loadInto(
   folders: FolderOrLayers,
   rulings: GrowingItems<Ruling>,
   catalogues: GrowingItems<Catalogue>,
-  options: { unique?: boolean } = {},
+  options: { requireUniqueIds?: boolean } = {},
 ): BuildData {
-  const loader = new Loader(asLayers(folders), options.unique !== false, rulings, catalogues);
+  const loader = new Loader(asLayers(folders), options.requireUniqueIds !== false, rulings, catalogues);
   return { ...loader.load(), rulings, catalogues };
 }
 
@@ -82,9 +82,14 @@ class Loader {
   readonly #rulings: GrowingItems<Ruling>;
   readonly #catalogues: GrowingItems<Catalogue>;
 
-  constructor(layers: Layers, unique: boolean, rulings: GrowingItems<Ruling>, catalogues: GrowingItems<Catalogue>) {
+  constructor(
+    layers: Layers,
+    requireUniqueIds: boolean,
+    rulings: GrowingItems<Ruling>,
+    catalogues: GrowingItems<Catalogue>,
+  ) {
     this.#layers = layers;
-    this.#requireUniqueIds = unique;
+    this.#requireUniqueIds = requireUniqueIds;
     this.#rulings = rulings;
     this.#catalogues = catalogues;
   }
@@ -124,14 +129,14 @@ class Loader {
 
   /**
    * The names that the layers list, each once; those of several layers are sorted.
-   * @param list lists the names of the lowest layer
-   * @param above lists the names of each layer above
+   * @param listLowest lists the names of the lowest layer
+   * @param listAbove lists the names of each layer above
    */
-  #namesIn(list: (root: string) => string[], above = list): string[] {
-    const names = this.#layers.map(
-      (layer) =>
-        this.#tryReading(layer, "all of it", () => (layer === this.#layers[0] ? list : above)(layer.root)) ?? [],
-    );
+  #namesIn(listLowest: (root: string) => string[], listAbove = listLowest): string[] {
+    const names = this.#layers.map((layer, i) => {
+      const list = i === 0 ? listLowest : listAbove;
+      return this.#tryReading(layer, "all of it", () => list(layer.root)) ?? [];
+    });
     return this.#layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
   }
 
@@ -217,7 +222,7 @@ class Loader {
   /** The chapters of an edition. */
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
-    const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIds(chapters) : [])];
+    const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIdProblems(chapters) : [])];
     if (allProblems.length > 0) throw new GrimError(allProblems);
     return chapters;
   }
@@ -279,35 +284,7 @@ function rulingsInForceAfterEach(editions: readonly LoadedEdition[], matches: Ma
   });
 }
 
-/** A problem for each id that several rulings of an edition have, because references to it would be ambiguous. */
-function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
-  const filesById = new Map<string, string[]>();
-  for (const { file, chapter } of chapters) for (const { id } of chapter.rulings) addTo(filesById, id, file);
-  return [...filesById]
-    .filter(([, files]) => files.length > 1)
-    .map(([id, files]) => {
-      const places = [...new Set(files)].flatMap((file) => linesOf(file, id).map((line) => ({ file, line })));
-      const [first, second] = places;
-      return problem(
-        "duplicate-id",
-        `${id}: this id is taken already, at ${first?.file ?? files[0]}:${first?.line ?? 1}.`,
-        {
-          file: second?.file ?? files[1] ?? null,
-          line: second?.line ?? 1,
-          hint: "Give one of the two another id: in corrections.yaml, such as: - {lines: 25, was: the first words, id: other-name, why: …}",
-        },
-      );
-    });
-}
-
-/** The lines of a chapter file, from 1, on which a ruling with this id begins. */
-function linesOf(file: string, id: string): number[] {
-  return readText(file)
-    .split("\n")
-    .flatMap((line, i) => (line.trim() === `- id: ${id}` ? [i + 1] : []));
-}
-
-/** A record of a chapter file → the ruling of the domain model. */
+/** Makes the ruling of a record in a chapter file. Fields that the record does not have become null or empty. */
 export function toRuling(record: RulingRecord, document: string, edition: string, game: string): Ruling {
   return {
     id: record.id,

@@ -1,6 +1,6 @@
 /**
- * YAML text → a value of its schema, or problems with their place and, for problems of the schema or of depth, a valid
- * example.
+ * Parses a YAML text and validates it with a schema. The result is the value, or the problems with their places. A
+ * problem of the schema or of too deep nesting also shows a valid example.
  */
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
@@ -22,15 +22,9 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
   const counter = new LineCounter();
   const problemAt = (code: ProblemCode, message: string, offset: number, hintText?: string): Problem => {
     const place = counter.linePos(Math.max(0, offset));
-    const [line, col] = [Math.max(1, place.line), Math.max(1, place.col)];
+    const [line, column] = [Math.max(1, place.line), Math.max(1, place.col)];
     const excerpt = text.slice(counter.lineStarts[line - 1], counter.lineStarts[line]).trimEnd();
-    return problem(code, message, {
-      file,
-      line,
-      column: col,
-      excerpt,
-      hint: hintText,
-    });
+    return problem(code, message, { file, line, column, excerpt, hint: hintText });
   };
   const tooDeep = (line: number) =>
     problem("yaml-syntax", `The file is nested too deep: ${allowedDepth} are read.`, {
@@ -52,29 +46,20 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
     });
     const overflow = document.errors.find((error) => /call stack/i.test(error.message));
     if (overflow) return { value: null, problems: [tooDeep(counter.linePos(overflow.pos[0]).line || 1)] };
-    const faults = [
-      ...document.errors
-        .slice(0, maxSyntaxProblems)
-        .map((error) => problemAt("yaml-syntax", error.message, error.pos[0])),
-      ...nodeFaults(document).map(({ message, offset }) => problemAt("yaml-syntax", message, offset)),
-    ];
-    if (faults.length > 0) return { value: null, problems: faults.slice(0, maxSyntaxProblems) };
+    const syntaxErrors = document.errors.map(({ message, pos }) => ({ message, offset: pos[0] }));
+    const faults = [...syntaxErrors, ...nodeFaults(document)].slice(0, maxSyntaxProblems);
+    if (faults.length > 0)
+      return { value: null, problems: faults.map(({ message, offset }) => problemAt("yaml-syntax", message, offset)) };
     const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
     if (parsed.success) return { value: parsed.data, problems: [] };
+    const issues = parsed.error.issues.flatMap(plainIssues).slice(0, maxSchemaProblems);
+    const contents = document.contents as Node | null;
     return {
       value: null,
-      problems: parsed.error.issues
-        .flatMap(plainIssues)
-        .slice(0, maxSchemaProblems)
-        .map((issue) => {
-          const where = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
-          return problemAt(
-            "yaml-schema",
-            `${where}${issue.message}`,
-            offsetOf(document.contents as Node | null, issue),
-            hint,
-          );
-        }),
+      problems: issues.map((issue) => {
+        const path = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
+        return problemAt("yaml-schema", path + issue.message, offsetOf(contents, issue), hint);
+      }),
     };
   } catch (error) {
     if (error instanceof RangeError) return { value: null, problems: [tooDeep(1)] };

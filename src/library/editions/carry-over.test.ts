@@ -19,20 +19,20 @@ describe("carryOver", () => {
   it("keeps older texts in force, in their order, and replaces those that the partial edition has", () => {
     expect(places(carryOver(older, [ruling("2", "wick")], "2", null))).toEqual(["1/oil+", "2/wick", "1/moth+"]);
   });
-  it("of several pairs for one id follows the first, which is the user's own", () => {
+  it("follows the first of several pairs for one id", () => {
     const pairs = ["tar", "wax"].map((to) => ({ from: "oil", to, why: "same" }));
-    const own = [ruling("2", "tar"), ruling("2", "wax")];
-    expect(places(carryOver(older, own, "2", { pairs, aliases: [] }))).toEqual([
+    const issued = [ruling("2", "tar"), ruling("2", "wax")];
+    expect(places(carryOver(older, issued, "2", { pairs, aliases: [] }))).toEqual([
       "2/tar",
       "2/wax",
       "1/wick+",
       "1/moth+",
     ]);
-    expect(places(carryOver(older, own, "2", { pairs: pairs.reverse(), aliases: [] }))[0]).toBe("2/wax");
+    expect(places(carryOver(older, issued, "2", { pairs: pairs.reverse(), aliases: [] }))[0]).toBe("2/wax");
   });
   it("puts a new text after its predecessor, else at the end of its heading, else at the end", () => {
-    const own = [ruling("2", "oil"), ruling("2", "tar"), ruling("2", "gnat", "B"), ruling("2", "fog", "C")];
-    expect(places(carryOver(older, own, "2", null))).toEqual([
+    const issued = [ruling("2", "oil"), ruling("2", "tar"), ruling("2", "gnat", "B"), ruling("2", "fog", "C")];
+    expect(places(carryOver(older, issued, "2", null))).toEqual([
       "2/oil",
       "2/tar",
       "1/wick+",
@@ -41,8 +41,8 @@ describe("carryOver", () => {
       "2/fog",
     ]);
   });
-  it.each<[own: string, places: string]>([
-    // Each text of the partial edition as its id and its heading.
+  it.each<[issued: string, places: string]>([
+    // Each ruling of the partial edition as its id and its heading.
     ["new A", "1/oil+ 1/wick+ 2/new 1/moth+ 1/bee+ 1/fog+"],
     ["new B", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 2/new 1/fog+"],
     ["new C", "1/oil+ 1/wick+ 1/moth+ 1/bee+ 1/fog+ 2/new"],
@@ -52,18 +52,18 @@ describe("carryOver", () => {
     ["moth B, new D, newer A", "1/oil+ 1/wick+ 2/newer 2/moth 1/bee+ 2/new 1/fog+"],
     ["bee B, new B, newer B", "1/oil+ 1/wick+ 1/moth+ 2/bee 2/new 2/newer 1/fog+"],
     ["fog C, oil A, new A", "2/oil 2/new 1/wick+ 1/moth+ 1/bee+ 2/fog"],
-  ])("places the new texts of %s", (own, expected) => {
+  ])("places each ruling of a partial edition with %s", (issued, expected) => {
     const longer = [...older, ruling("1", "bee", "B"), ruling("1", "fog", "C")];
-    const partial = own.split(", ").map((one) => ruling("2", ...(one.split(" ") as [string, string])));
+    const partial = issued.split(", ").map((one) => ruling("2", ...(one.split(" ") as [string, string])));
     expect(places(carryOver(longer, partial, "2", null)).join(" ")).toBe(expected);
   });
   it("finds a replaced text by the pairs and the former ids of matches.yaml", () => {
-    const own = [ruling("2", "fuel"), ruling("2", "flame")];
+    const issued = [ruling("2", "fuel"), ruling("2", "flame")];
     const matches = {
       pairs: [{ from: "oil", to: "fuel", why: "" }],
       aliases: [{ from: "wick", to: "flame", why: "" }],
     };
-    expect(places(carryOver(older, own, "2", matches))).toEqual(["2/fuel", "2/flame", "1/moth+"]);
+    expect(places(carryOver(older, issued, "2", matches))).toEqual(["2/fuel", "2/flame", "1/moth+"]);
   });
   it("keeps a text in force through several partial editions", () => {
     const first = carryOver(older, [ruling("2", "wick")], "2", null);
@@ -76,16 +76,16 @@ describe("carryOver", () => {
     });
     fc.assert(
       fc.property(ids, ids, (before, after) => {
-        const [old, own] = [before, after].map((list, i) =>
+        const [old, issued] = [before, after].map((list, i) =>
           list.map(([n, section]) => ruling(String(i + 1), `r${n}`, section)),
         ) as [Ruling[], Ruling[]];
-        const inForce = carryOver(old, own, "2", null);
+        const inForce = carryOver(old, issued, "2", null);
         const kept = inForce.filter((one) => one.carriedInto !== undefined);
-        const replaced = new Set(own.map((one) => one.id));
+        const replaced = new Set(issued.map((one) => one.id));
         expect(kept.map((one) => one.id)).toEqual(old.map((one) => one.id).filter((id) => !replaced.has(id)));
         expect(kept.every((one) => one.edition === "1" && one.carriedInto === "2")).toBe(true);
-        expect(new Set(inForce.filter((one) => one.carriedInto === undefined))).toEqual(new Set(own));
-        expect(inForce).toHaveLength(kept.length + own.length);
+        expect(new Set(inForce.filter((one) => one.carriedInto === undefined))).toEqual(new Set(issued));
+        expect(inForce).toHaveLength(kept.length + issued.length);
       }),
     );
   });

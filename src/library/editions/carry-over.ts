@@ -5,24 +5,26 @@ import type { Matches } from "../../ruling/schema.js";
 /**
  * The rulings in force when a partial edition was issued: its own, and the older ones that it does not replace, marked
  * with `carriedInto`. Older rulings keep their order. A ruling of the partial edition takes the place of the first
- * ruling that it replaces. A new ruling is placed in its section: after the ruling that precedes it in the partial
- * edition if that ruling is in the section, else at the end. A new section follows the section of that ruling, or comes
- * first.
+ * ruling that it replaces. Any other ruling of the partial edition is new. Its place depends on the ruling before it in
+ * the partial edition (the preceding ruling):
+ * - The preceding ruling is in the same section: directly after it.
+ * - Otherwise, if the section exists: at the end of the section.
+ * - Otherwise: after the section of the preceding ruling; without a preceding ruling, first of all.
  * @param older the rulings in force before the partial edition, in document order
- * @param own the rulings of the partial edition, in document order
+ * @param issued the rulings of the partial edition, in document order
  * @param edition the name of the partial edition
  * @param matches the document's pairs and former ids, because a replaced ruling may have another id. Of several entries
- * for one id, the first counts; former ids take precedence over pairs
+ * for one id, the first counts. Former ids take precedence over pairs
  */
 export function carryOver(
   older: readonly Ruling[],
-  own: readonly Ruling[],
+  issued: readonly Ruling[],
   edition: string,
   matches: Pick<Matches, "pairs" | "aliases"> | null,
 ): Ruling[] {
   const renamings = [...(matches?.aliases ?? []), ...(matches?.pairs ?? [])];
   const newIds = new Map(renamings.reverse().map(({ from, to }) => [from, to]));
-  const byId = new Map(own.map((ruling) => [ruling.id, ruling]));
+  const byId = new Map(issued.map((ruling) => [ruling.id, ruling]));
   const replacementOf = (ruling: Ruling) => byId.get(ruling.id) ?? byId.get(newIds.get(ruling.id) ?? "");
   const placed = new Set<Ruling>();
   const inForce: Ruling[] = [];
@@ -32,8 +34,8 @@ export function carryOver(
     else if (!placed.has(replacement)) inForce.push(replacement);
     if (replacement !== undefined) placed.add(replacement);
   }
-  own.forEach((ruling, i) => {
-    if (!placed.has(ruling)) inForce.splice(insertionIndex(ruling, own[i - 1], inForce), 0, ruling);
+  issued.forEach((ruling, i) => {
+    if (!placed.has(ruling)) inForce.splice(insertionIndex(ruling, issued[i - 1], inForce), 0, ruling);
   });
   return inForce;
 }

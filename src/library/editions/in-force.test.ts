@@ -41,7 +41,7 @@ describe("editionsInForce", () => {
     ]);
   });
 
-  it("says so for a document without an edition", () => {
+  it("remarks that a document has no edition in the library", () => {
     const remark = "No edition of oils-faq is in this library.";
     const noEdition = { document: "oils-faq", edition: null, isCertain: true, remark };
     expect(editionsInForce({ documents: [lamps, document("oils-faq")] }, { edition: "1.0" }).choices[1]).toEqual(
@@ -176,7 +176,7 @@ describe("editionsInForce", () => {
     );
   });
 
-  it("by date: marks only the newest dated edition as certain, else remarks on undated ones (property)", () => {
+  it("by date: is certain only of the edition that was in force, else remarks on undated ones (property)", () => {
     const date = fc
       .tuple(fc.integer({ min: 2010, max: 2020 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
       .map(([y, m, d]) => `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`);

@@ -114,21 +114,17 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
   const notHeld = newestNotHeld(document, day, chosen?.date ?? null);
   if (chosen !== undefined) {
     const newerUndated = editions.slice(laterDated + 1, chosenIndex);
-    const remarks = [
-      ...(lastDay(chosen.date as string) > day
-        ? [`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`]
-        : []),
-      ...(newerUndated.length > 0
-        ? [
-            `${id} ${namesOf(newerUndated)} ${newerUndated.length > 1 ? "are" : "is"} undated and may have been in force ${when}.`,
-          ]
-        : []),
-      ...(notHeld === null
-        ? []
-        : [
-            `${id} ${titleOf(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
-          ]),
-    ];
+    const remarks: string[] = [];
+    if (lastDay(chosen.date as string) > day)
+      remarks.push(`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`);
+    if (newerUndated.length > 0) {
+      const areUndated = newerUndated.length > 1 ? "are undated" : "is undated";
+      remarks.push(`${id} ${namesOf(newerUndated)} ${areUndated} and may have been in force ${when}.`);
+    }
+    if (notHeld !== null)
+      remarks.push(
+        `${id} ${titleOf(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
+      );
     return {
       document: id,
       edition: chosen.edition,
@@ -148,12 +144,12 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
   }
   const oldest = editions.at(-1);
   if (oldest === undefined) return noEdition(id);
-  return {
-    document: id,
-    edition: null,
-    isCertain: true,
-    remark: `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.${notHeld === null ? "" : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`}`,
-  };
+  const noneInForce = `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`;
+  const issuedEarlier =
+    notHeld === null
+      ? ""
+      : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`;
+  return { document: id, edition: null, isCertain: true, remark: noneInForce + issuedEarlier };
 }
 
 /**

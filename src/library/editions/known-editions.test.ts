@@ -35,7 +35,7 @@ it("oldestFirst uses the order of the list, or names if an edition is not listed
   expect(oldestFirst(["1.9", "1.10", "1.0"], listed)).toEqual(["1.0", "1.9", "1.10"]);
 });
 
-it("knownEdition gives the listed title, date and source of an edition, or null", () => {
+it("knownEdition gives the listed title, date and source of an edition, and null for what is not listed", () => {
   expect(knownEdition("1.0", listed)).toEqual({
     edition: "1.0",
     title: null,

@@ -21,8 +21,8 @@ export function knownEdition(edition: string, listed: Listed): KnownEdition {
 }
 
 /**
- * Sorts the held editions, those whose text is in the library, oldest first: in the order of document.yaml if it lists
- * all of them, else by name. The list is better, because names do not show whether 1.41 came before 1.5.
+ * Sorts editions whose text is in the library ("held"), oldest first: in the order of document.yaml if it lists all of
+ * them, else by name. The order of the list is more reliable: names do not show whether 1.41 came before 1.5.
  */
 export function oldestFirst(held: readonly string[], listed: Listed): string[] {
   const place = (edition: string) => listed.findIndex((one) => one.edition === edition);
@@ -31,9 +31,9 @@ export function oldestFirst(held: readonly string[], listed: Listed): string[] {
 }
 
 /**
- * The listed editions whose text is not in the library, divided into those later than the newest held edition and the
- * others, by their order in the list. If the newest held edition is not listed, names are compared; if no edition is
- * held, all are later.
+ * The listed editions whose text is not in the library: those after the newest held edition in the list
+ * (`laterEditions`), and the others (`missingEditions`). If the newest held edition is not listed, names are compared.
+ * If no edition is held, all are later.
  * @param held oldest first
  */
 export function editionsNotHeld(

@@ -3,8 +3,9 @@ import { printingKey } from "../../cards/catalogue.js";
 import type { Catalogue } from "../../cards/schema.js";
 
 /**
- * Merges two catalogues of a game. An entry that both have (the same id; for keywords the same term, for slang the same
- * meaning) takes its fields from `over`, but has the alternative names, inflections and printings of both.
+ * Merges two catalogues of a game. An entry that both have takes its fields from `over`, but has the alternative names,
+ * inflections and printings of both. Two entries are the same if they have the same id, keywords the same term, slang
+ * the same meaning.
  * @param under the catalogue of the lower layer
  * @param over the catalogue of the higher layer
  */

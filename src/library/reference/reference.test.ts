@@ -59,12 +59,12 @@ describe("resolveReference", () => {
     expect(ids("Base 12")).toEqual(["lamps-faq@2.0/errata-brass-lantern", "lamps-faq@2.0/lantern-question"]);
   });
   it("resolves the short form of a long id in every form of reference, also across a line break and with v2.0", () => {
-    const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
-    const own = madeUpRuling({ id: long, edition: "2.0" });
+    const longId = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+    const expected = madeUpRuling({ id: longId, edition: "2.0" });
     const library = libraryOf({
       root: "/nowhere",
       documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
-      rulings: [own],
+      rulings: [expected],
       catalogues: [],
       askedAs: {},
     });
@@ -74,9 +74,9 @@ describe("resolveReference", () => {
       "lamps-faq@v2.0/demand-sacrifice-leng-36sm",
       "demand-sacrifice-leng-36sm",
       "[lamps-faq@2.0/demand-\n  sacrifice-leng-36sm]",
-      `lamps-faq/${long}`,
+      `lamps-faq/${longId}`,
     ])
-      expect(resolveReference(library, text).rulings, text).toEqual([own]);
+      expect(resolveReference(library, text).rulings, text).toEqual([expected]);
     for (const text of ["lamps-faq/demand-sacrifice-leng-36sn", "lamps-faq/demand-sacrifice-36sm"])
       expect(resolveReference(library, text).rulings, text).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Resolves references: `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` → the rulings they name. */
 import { printingKey } from "../../cards/catalogue.js";
 import { plainWords } from "../../cards/fold.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { isIdOrShortForm } from "../../ruling/short-id.js";
 import { editionCalled } from "../editions/edition-named.js";
 import { editionRulings, findRuling, type Library } from "../library.js";
@@ -77,16 +77,15 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
 
-/** Finds an id in the newest edition that has it, with a remark if that is not the newest edition of the document, or if
- * the id is a former one. */
+/**
+ * Finds an id in the newest edition that has it. A remark says if that is not the newest edition of the document, or if
+ * the id is a former one.
+ */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
   for (const [i, { edition }] of document.editions.entries()) {
     const ruling = findRuling(library, document.id, edition, id);
     if (ruling) {
-      const remark =
-        i === 0
-          ? formerIdRemark(ruling, id)
-          : `${lackRemark(library, document, id)}; edition ${edition} is the last one in this library that does.`;
+      const remark = i === 0 ? formerIdRemark(ruling, id) : lackRemark(library, document, id, edition);
       return { rulings: [ruling], form: "id", remark };
     }
   }
@@ -100,20 +99,21 @@ function formerIdRemark(ruling: Ruling, id: string): string | null {
 
 /**
  * Why the newest edition lacks an id: the entry was removed, or matches.yaml states that this library's copy lost it.
+ * @param last the newest edition that has the id
  */
-function lackRemark(library: Library, document: DocumentInfo, id: string): string {
+function lackRemark(library: Library, document: DocumentInfo, id: string, last: string): string {
   const newest = document.editions[0]?.edition ?? "";
   const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
   return lost
-    ? `This library's copy of edition ${newest} lost this entry`
-    : `Edition ${newest} no longer has this entry`;
+    ? `This library's copy of edition ${newest} lost this entry; edition ${last} is the last one in this library that has it.`
+    : `Edition ${newest} no longer has this entry; edition ${last} is the last one in this library that does.`;
 }
 
-/** `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`. */
+/** The number of an entry: `2.13`, `coc 1.9`, `FAQ 1.4 arkham`, `(1.4)`. */
 const ruleNumber = /(?:^|[\s(])(\d+\.\d+)(?=$|[\s)])/;
-/** `Q12`, `lamps question 12`, `FAQ #12`. */
+/** The number of a question: `Q12`, `lamps question 12`, `FAQ #12`. */
 const questionNumber = /(?:^|[\s(])(?:q|question|no\.?|#)\s?(\d{1,4})[.:]?(?=$|[\s)])/i;
-/** A number after the name of a game or a document, `lamps FAQ 12`. */
+/** A number after the name of a game or a document: `lamps FAQ 12`. */
 const bareNumber = /(?<=\S\s)(\d{1,4})$/;
 
 /**
@@ -162,8 +162,8 @@ function byCardNumber(library: Library, text: string, edition?: string): Referen
   // A set may have the name of a document, so the words are tried as a set before a document's name is removed.
   const { documents, rest } = documentsIn(library, words);
   const rulings =
-    citing(library, library.documents, plainWords(words), letter, number, edition) ??
-    citing(library, documents, rest, letter, number, edition);
+    rulingsCiting(library, library.documents, plainWords(words), letter, number, edition) ??
+    rulingsCiting(library, documents, rest, letter, number, edition);
   return rulings && { rulings, form: "card-number", remark: null };
 }
 
@@ -172,7 +172,7 @@ function byCardNumber(library: Library, text: string, edition?: string): Referen
  * @param set a name of the set; if empty, any set, and the number must have a letter
  * @param letter the F before the number, if there is one
  */
-function citing(
+function rulingsCiting(
   library: Library,
   documents: readonly DocumentInfo[],
   set: string,
@@ -187,15 +187,13 @@ function citing(
       .sets.filter(({ cite, name, also }) => [cite, name, ...also].some((form) => plainWords(form) === set));
     if (set !== "" && sets.length === 0) return [];
     const keys = new Set(sets.map(({ cite }) => printingKey(cite, number)));
+    const isCited = (card: CardRef): boolean => {
+      if (card.number === null || card.set === null) return false;
+      if (set !== "") return keys.has(printingKey(card.set, card.number));
+      return /^F/i.test(card.number) && sameNumber(card.number, number);
+    };
     return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
-      ruling.cards.some(
-        (card) =>
-          card.number !== null &&
-          card.set !== null &&
-          (set === ""
-            ? /^F/i.test(card.number) && sameNumber(card.number, number)
-            : keys.has(printingKey(card.set, card.number))),
-      ),
+      ruling.cards.some(isCited),
     );
   });
   return rulings.length === 0 ? null : rulings.sort((a, b) => kindRank(a) - kindRank(b));
@@ -218,8 +216,8 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
       const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
       return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
     }
-    const one = inAnyEdition(library, document, text);
-    return one.rulings.length > 0 ? [one] : [];
+    const reference = inAnyEdition(library, document, text);
+    return reference.rulings.length > 0 ? [reference] : [];
   });
   if (references.length === 0) return null;
   return {

@@ -1,8 +1,11 @@
-/** What references of every form name, in the newest editions, in a named one and on a date; see expected/. */
+/**
+ * References of every form and the rulings that they name: in the newest editions, in a named one and on a date. The
+ * results are in expected/.
+ */
 import { expect, it } from "vitest";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { editionsInForce } from "../editions/in-force.js";
-import { libraryOf } from "../library.js";
+import { libraryOf, noMatches } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { nearestIds } from "./nearest-ids.js";
 import { resolveReference } from "./reference.js";
@@ -14,32 +17,32 @@ const dated = (info: DocumentInfo, ...dates: (string | null)[]): DocumentInfo =>
 });
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" };
 const flask = { id: "oil-flask", name: "Oil Flask", set: "Lamps", number: "12" };
-const bare = { id: "moth", name: "Moth", set: null, number: null };
-const long = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
-const one = (edition: string, id: string, more: object = {}) => madeUpRuling({ id, edition, ...more });
+const withoutNumber = { id: "moth", name: "Moth", set: null, number: null };
+const longId = "demand-sacrifice-leng-spiders-interact-bloodthirst-neutral-monsters";
+const rulingOf = (edition: string, id: string, more: object = {}) => madeUpRuling({ id, edition, ...more });
 const documents = [
   dated(madeUpDocument("lamps-faq", "lamps", ["3.0", "2.0", "1.0"], ["Lamplighters"]), "2019-05", null, "2017-02-10"),
   dated(madeUpDocument("lamps-rules", "lamps", ["2016"]), "2016"),
   madeUpDocument("tides-faq", "tides", ["1"]),
 ];
 const rulings = [
-  one("3.0", "moving", { number: "1.4" }),
-  one("3.0", "question", { kind: "faq", cards: [lantern] }),
-  one("3.0", "errata-lantern", { kind: "card-errata", cards: [lantern, bare] }),
-  one("3.0", "banned-lantern", { kind: "banned", cards: [lantern] }),
-  one("3.0", "note-lantern", { kind: "clarification", cards: [lantern] }),
-  one("3.0", "restricted-lantern", { kind: "restricted", cards: [lantern] }),
-  one("3.0", "flask", { cards: [flask] }),
-  one("3.0", "moth", { cards: [bare] }),
-  one("2.0", "moving", { number: "1.3" }),
-  one("2.0", "snuffed", { number: "1.4" }),
-  one("1.0", "moving", { number: "1.4" }),
-  one("1.0", "snuffed-out", { number: "1.5" }),
-  one("1.0", "oldest-of-all", { number: "2.1", cards: [lantern] }),
-  one("2016", "wicks", { document: "lamps-rules", number: "1.4" }),
-  one("2016", long, { document: "lamps-rules" }),
-  one("1", "moving", { document: "tides-faq", game: "tides", number: "1.4" }),
-  one("1", "tide", {
+  rulingOf("3.0", "moving", { number: "1.4" }),
+  rulingOf("3.0", "question", { kind: "faq", cards: [lantern] }),
+  rulingOf("3.0", "errata-lantern", { kind: "card-errata", cards: [lantern, withoutNumber] }),
+  rulingOf("3.0", "banned-lantern", { kind: "banned", cards: [lantern] }),
+  rulingOf("3.0", "note-lantern", { kind: "clarification", cards: [lantern] }),
+  rulingOf("3.0", "restricted-lantern", { kind: "restricted", cards: [lantern] }),
+  rulingOf("3.0", "flask", { cards: [flask] }),
+  rulingOf("3.0", "moth", { cards: [withoutNumber] }),
+  rulingOf("2.0", "moving", { number: "1.3" }),
+  rulingOf("2.0", "snuffed", { number: "1.4" }),
+  rulingOf("1.0", "moving", { number: "1.4" }),
+  rulingOf("1.0", "snuffed-out", { number: "1.5" }),
+  rulingOf("1.0", "oldest-of-all", { number: "2.1", cards: [lantern] }),
+  rulingOf("2016", "wicks", { document: "lamps-rules", number: "1.4" }),
+  rulingOf("2016", longId, { document: "lamps-rules" }),
+  rulingOf("1", "moving", { document: "tides-faq", game: "tides", number: "1.4" }),
+  rulingOf("1", "tide", {
     document: "tides-faq",
     game: "tides",
     number: "2.10",
@@ -71,16 +74,13 @@ const library = libraryOf({
   ],
   askedAs: {},
   matches: {
-    "lamps-faq": { ...noFaults(), faults: [{ edition: "3.0", id: "snuffed", why: "cut off" }] },
-  } as never,
+    "lamps-faq": { ...noMatches, faults: [{ edition: "3.0", id: "snuffed", note: "cut off" }] },
+  },
 });
-function noFaults() {
-  return libraryOf({ root: "", documents: [], rulings: [], catalogues: [], askedAs: {} }).matches("none");
-}
 
-const file = (name: string, rows: readonly string[]) =>
+const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
-const named = (list: readonly { document: string; edition: string; id: string }[]) =>
+const referencesTo = (list: readonly { document: string; edition: string; id: string }[]) =>
   list.map(({ document, edition, id }) => `${document}@${edition}/${id}`).join(", ") || "-";
 
 const texts = [
@@ -99,7 +99,7 @@ const texts = [
   "snuffed",
   "oldest-of-all",
   "wicks",
-  long,
+  longId,
   "demand-sacrifice-leng-36sm",
   "none",
   "",
@@ -145,17 +145,17 @@ const texts = [
   "F123",
 ];
 
-it("references", async () => {
+it("resolveReference finds the rulings of references of every form", async () => {
   const rows = texts.flatMap((text) =>
     [undefined, "1.0", "1"].map((edition) => {
       const { rulings: found, form, remark } = resolveReference(library, text, edition);
-      return `${JSON.stringify(text)}${edition === undefined ? "" : ` in ${edition}`}: ${form} ${named(found)}${remark === null ? "" : `. ${remark}`}`;
+      return `${JSON.stringify(text)}${edition === undefined ? "" : ` in ${edition}`}: ${form} ${referencesTo(found)}${remark === null ? "" : `. ${remark}`}`;
     }),
   );
-  await file("references", rows);
+  await expectFile("references", rows);
 });
 
-it("references in an edition or on a date", async () => {
+it("resolveInForce finds the rulings of references in an edition or on a date", async () => {
   const which = [
     {},
     { edition: "1.0" },
@@ -185,16 +185,16 @@ it("references in an edition or on a date", async () => {
       const shown = `${text} ${JSON.stringify(one)}`;
       try {
         const { rulings: found, form, remark, remarks } = resolveInForce(library, text, one);
-        return `${shown}: ${form} ${named(found)}. ${remark ?? ""} ${remarks.join(" ")}`.trimEnd();
+        return `${shown}: ${form} ${referencesTo(found)}. ${remark ?? ""} ${remarks.join(" ")}`.trimEnd();
       } catch (error) {
         return `${shown}: ${(error as Error).message}`;
       }
     }),
   );
-  await file("references in force", rows);
+  await expectFile("references in force", rows);
 });
 
-it("nearest ids", async () => {
+it("nearestIds suggests ids for mistyped ones", async () => {
   const words = [
     "moving",
     "movin",
@@ -211,18 +211,18 @@ it("nearest ids", async () => {
     "oldest of all",
     "wick",
     "demand sacrifice leng",
-    `${long}x`,
+    `${longId}x`,
     `${"moving-".repeat(20)}`,
     "restricted",
     "restrictedlantern",
   ];
-  await file(
+  await expectFile(
     "nearest ids",
     words.map((text) => `${text}: ${nearestIds(library, text).join(", ") || "-"}`),
   );
 });
 
-it("editions in force on each date", async () => {
+it("editionsInForce chooses an edition on each date", async () => {
   const info = (
     editions: [string, string | null][],
     missing: [string, string | null][] = [],
@@ -313,5 +313,5 @@ it("editions in force on each date", async () => {
       return `${name}, ${asOf}: ${choices.map(({ edition, isCertain, remark }) => `${edition}${isCertain ? "" : "?"} ${remark ?? ""}`.trim()).join()}`;
     }),
   );
-  await file("editions on a date", rows);
+  await expectFile("editions on a date", rows);
 });

@@ -116,12 +116,15 @@ function damageError(): GrimError {
 }
 
 /**
- * A checksum of 32 bits. Each step adds 16 bytes to a state of four words (exclusive or) and applies a linear map that is
- * invertible over GF(2). Therefore a change within the 16 bytes of one step always changes the state. A change of any two
- * bits in the steps of a block does so too. The last words, if fewer than four, are mixed in one by one. At the end the
- * state is mixed into 32 bits, so a changed block is missed with a probability of 2⁻³². In most runs the function is
- * called too rarely to be compiled. In V8's interpreter `Math.imul` is a function call, so a step has only shifts and
- * exclusive ors.
+ * A checksum of 32 bits.
+ *
+ * Each step adds 16 bytes to a state of four words (exclusive or) and applies a linear map that is invertible over GF(2).
+ * Therefore a change within the 16 bytes of one step always changes the state. A change of any two bits in the steps of a
+ * block does so too. The last words, if fewer than four, are mixed in one by one. At the end the state is mixed into 32
+ * bits, so a changed block is missed with a probability of 2⁻³².
+ *
+ * A step has only shifts and exclusive ors, because in V8's interpreter `Math.imul` is a function call. In most runs this
+ * function is called too rarely to be compiled.
  * @param bytes aligned to four bytes; the length is a multiple of four
  */
 export function checksumOf(bytes: Uint8Array): number {

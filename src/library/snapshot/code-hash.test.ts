@@ -20,7 +20,7 @@ function modulesOf(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it("covers every module that compiles a library, except those that only store files", () => {
+it("hashedPaths covers every module that compiles a library, except those that only store files", () => {
   const modules = [...modulesOf("src/compile.ts")];
   const isHashed = (path: string) => hashedPaths.some((one) => path === one || path.startsWith(`${one}/`));
   expect(modules).toContain("src/profile/document-file.ts");

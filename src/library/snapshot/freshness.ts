@@ -66,7 +66,7 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The size given for a file or folder that cannot or must not be read. */
+/** Stands for the size of a file or folder that cannot or must not be read. */
 const unreadable = -1;
 
 /** The stats of the file that a link leads to. */

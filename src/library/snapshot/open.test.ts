@@ -1,13 +1,10 @@
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -24,7 +21,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from "../disk/made-up-folder.fixture.js";
-import { contentHash, freshness, notePath, type Stamp, stampOf, writeNote, yamlFiles } from "./freshness.js";
+import { freshness, notePath, type Stamp, stampOf, writeNote, yamlFiles } from "./freshness.js";
 import { type Compile, openLibrary, snapshotPath } from "./open.js";
 import { encodeSnapshot } from "./snapshot.js";
 
@@ -37,82 +34,6 @@ function setBack(path: string): void {
 }
 /** Waits until the change time of a new write is later than the noted one. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 120));
-
-describe("freshness", () => {
-  const root = madeUpLibrary();
-  const files = () => yamlFiles(root);
-  const snapshot = join(temporaryFolder(), "library.snapshot");
-  /** The note that is written beside a snapshot after contents were compared. */
-  const noted = (began = Date.now() + 1000) => {
-    writeNote(snapshot, stampOf(root, files()), files(), began);
-    return readFileSync(notePath(snapshot), "utf8");
-  };
-
-  it("yamlFiles lists every YAML file below rulings/ and cards/, and no other", () => {
-    writeFiles(root, { "rulings/README.md": "x", "rulings/.lamps.new/x.yaml": "x", "notes.yaml": "x" });
-    expect(files().map((file) => file.path)).toEqual([
-      "cards/lamps/cards.yaml",
-      "cards/lamps/sets.yaml",
-      "rulings/lamps-faq/1.0/01-rulings.yaml",
-      "rulings/lamps-faq/2.0/01-rulings.yaml",
-      "rulings/lamps-faq/asked-as.yaml",
-      "rulings/lamps-faq/document.yaml",
-    ]);
-  });
-  it("returns fresh while nothing changed", () => {
-    expect(freshness(root, files(), stampOf(root, files()), noted())).toBe("fresh");
-  });
-  it("returns fresh-by-content when only times changed, or without a valid note", () => {
-    const stamp = stampOf(root, files());
-    const note = noted();
-    expect(freshness(root, files(), stamp, null)).toBe("fresh-by-content");
-    expect(freshness(root, files(), stamp, "rubbish")).toBe("fresh-by-content");
-    utimesSync(join(root, chapter), new Date(), new Date());
-    expect(freshness(root, files(), stamp, note)).toBe("fresh-by-content");
-  });
-  it("writeNote writes nothing if a file changed around the start of the check", () => {
-    rmSync(notePath(snapshot), { force: true });
-    utimesSync(join(root, chapter), new Date(), new Date());
-    const { changeTime } = files().find(({ path }) => path === chapter) as { changeTime: number };
-    for (const began of [changeTime - 20, changeTime + 20]) writeNote(snapshot, stampOf(root, files()), files(), began);
-    expect(existsSync(notePath(snapshot))).toBe(false);
-    writeNote(snapshot, stampOf(root, files()), files(), changeTime + 200);
-    expect(existsSync(notePath(snapshot))).toBe(true);
-  });
-  it("returns stale when a file was added or renamed", () => {
-    const stamp = stampOf(root, files());
-    const note = noted();
-    writeFiles(root, { "cards/lamps/slang.yaml": "slang: []\n" });
-    expect(freshness(root, files(), stamp, note)).toBe("stale");
-    rmSync(join(root, "cards/lamps/slang.yaml"));
-    expect(freshness(root, files(), stamp, note)).toBe("fresh");
-    renameSync(join(root, "cards/lamps/sets.yaml"), join(root, "cards/lamps/bets.yaml"));
-    expect(freshness(root, files(), stamp, note)).toBe("stale");
-    renameSync(join(root, "cards/lamps/bets.yaml"), join(root, "cards/lamps/sets.yaml"));
-  });
-  it("returns stale when other or unknown code made the snapshot", () => {
-    const { shape, content, code } = JSON.parse(stampOf(root, files())) as Stamp;
-    expect(code).toMatch(/^[0-9a-f]{64}$/);
-    const note = noted();
-    expect(freshness(root, files(), JSON.stringify({ shape, content, code: `${code}0` }), note)).toBe("stale");
-    expect(freshness(root, files(), JSON.stringify({ shape, content }), note)).toBe("stale");
-  });
-  it("returns stale for an invalid stamp", () => {
-    expect(freshness(root, files(), "", null)).toBe("stale");
-    expect(freshness(root, files(), "[1", null)).toBe("stale");
-    expect(freshness(root, files(), "null", null)).toBe("stale");
-  });
-  it("yamlFiles gives a link the size of its target, and -1 if that is missing or outside the library", () => {
-    const linked = madeUpLibrary();
-    symlinkSync(join(linked, chapter), join(linked, "cards/lamps/link.yaml"));
-    symlinkSync(join(root, chapter), join(linked, "cards/lamps/slang-of-others.yaml"));
-    symlinkSync("nowhere", join(linked, "cards/lamps/slang.yaml"));
-    const [link, others, gone] = yamlFiles(linked).filter((file) => /link|slang/.test(file.path));
-    expect(link?.size).toBe(statSync(join(root, chapter)).size);
-    for (const one of [others, gone]) expect(one).toMatchObject({ size: -1 });
-    expect(contentHash(linked, yamlFiles(linked))).toMatch(/^[0-9a-f]{64}$/);
-  });
-});
 
 describe("openLibrary", () => {
   let cache: string;
@@ -139,7 +60,7 @@ describe("openLibrary", () => {
     vi.stubEnv("XDG_CACHE_HOME", cache);
     return () => vi.unstubAllEnvs();
   });
-  const textOf = async (root: string, id = "lamps") => {
+  const rulingText = async (root: string, id = "lamps") => {
     const library = await openLibrary({ root }, compile);
     return library.at(library.indexOf("lamps-faq", "2.0", id)).text;
   };
@@ -149,8 +70,8 @@ describe("openLibrary", () => {
   it("compiles once, and reads the snapshot from then on", async () => {
     const root = madeUpLibrary();
     await wait();
-    expect(await textOf(root)).toBe("The words of lamps.");
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
   it("compiles again when another version of the program made the snapshot", async () => {
@@ -165,18 +86,18 @@ describe("openLibrary", () => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, encodeSnapshot(data, older, new Map()), { mode: 0o600 });
     writeNote(path, older, files, Date.now());
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
   });
   it("compiles again after an edit of the same size whose time was set back", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     await wait();
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
     setBack(join(root, chapter));
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
     expect(compiled).toBe(2);
   });
   it("compiles again after an edit that was saved during the compilation", async () => {
@@ -188,15 +109,15 @@ describe("openLibrary", () => {
       return built;
     };
     await openLibrary({ root }, slow);
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
   });
   it("does not compile again when only a file's time changed, and compares contents only once", async () => {
     const root = madeUpLibrary();
     await wait();
-    await textOf(root);
+    await rulingText(root);
     utimesSync(join(root, chapter), new Date(), new Date());
     await wait();
-    await textOf(root);
+    await rulingText(root);
     expect(compiled).toBe(1);
     const files = yamlFiles(root);
     const note = readFileSync(notePath(snapshotPath(root)), "utf8");
@@ -207,22 +128,22 @@ describe("openLibrary", () => {
     await wait();
     const real = Date.now;
     vi.spyOn(Date, "now").mockImplementation(() => real() + 3_600_000);
-    await textOf(root);
+    await rulingText(root);
     vi.restoreAllMocks();
     const path = snapshotPath(root);
     for (const file of [path, notePath(path)])
       utimesSync(file, new Date(real() + 3_600_000), new Date(real() + 3_600_000));
     replaceIn(root, chapter, "words of lamps", "wirds of lamps");
-    expect(await textOf(root)).toBe("The wirds of lamps.");
+    expect(await rulingText(root)).toBe("The wirds of lamps.");
     // Also when the clock has passed the wrong time.
     replaceIn(root, chapter, "wirds of lamps", "words of lamps");
     vi.spyOn(Date, "now").mockImplementation(() => real() + 7_200_000);
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     vi.restoreAllMocks();
   });
   it("compiles again after an edition was added or removed", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     writeFiles(root, {
       "rulings/lamps-faq/3.0/01-rulings.yaml": chapterToYaml(madeUpChapter("3.0", [madeUpRecord("new")])),
     });
@@ -244,21 +165,21 @@ describe("openLibrary", () => {
     ],
   ])("compiles again when the snapshot is %s", async (_, damage) => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     damage(snapshotPath(root));
-    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    expect(await rulingText(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
   it("rejects a ruling whose bytes in the snapshot are damaged, and compiles again at the next start", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     const path = snapshotPath(root);
     const bytes = readFileSync(path);
     const at = bytes.indexOf("words of oil");
     bytes[at] = (bytes[at] as number) ^ 1;
     writeFileSync(path, bytes);
-    await expect(textOf(root, "oil")).rejects.toThrow("damaged");
-    expect(await textOf(root, "oil")).toBe("The words of oil.");
+    await expect(rulingText(root, "oil")).rejects.toThrow("damaged");
+    expect(await rulingText(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
   const found: string[] = [];
@@ -332,8 +253,8 @@ describe("openLibrary", () => {
   it("compiles at each start if no snapshot can be written", async () => {
     const root = madeUpLibrary();
     writeFiles(cache, { grimrule: "a file where the folder would be" });
-    expect(await textOf(root)).toBe("The words of lamps.");
-    expect(await textOf(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
+    expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(2);
   });
   it("snapshotPath gives the shipped snapshot's own path, and one path per other library", () => {
@@ -344,7 +265,7 @@ describe("openLibrary", () => {
   });
   it("throws on invalid YAML instead of using the earlier snapshot", async () => {
     const root = madeUpLibrary();
-    await textOf(root);
+    await rulingText(root);
     writeFiles(root, { [chapter]: "rulings: [" });
     await expect(openLibrary({ root }, compile)).rejects.toThrow(GrimError);
   });

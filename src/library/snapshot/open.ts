@@ -69,17 +69,13 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
       }),
     );
   }
-  const readFile = isShipped ? readInstalledFile : readUserFile;
-  // A file descriptor, the problem with a file that others could have changed, or null without a file.
-  const opened =
-    (isShipped ? null : folderProblem(dirname(path))) ??
-    orNull(() => (isShipped ? openInstalledFile : openUserFile)(path));
+  const opened = openSnapshotFile(path, isShipped);
   const isUntrusted = opened !== null && typeof opened !== "number";
   if (isUntrusted) options.report?.(opened);
   if (typeof opened === "number") {
     const file = fileSource(opened);
     const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
-    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, readFile)) : "stale";
+    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, isShipped)) : "stale";
     if (stored && state === "fresh-by-content") writeNote(path, stored.stamp, files, listedAt);
     if (stored && state !== "stale") return stored.library;
     file.close();
@@ -94,6 +90,15 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   } finally {
     built.close();
   }
+}
+
+/**
+ * Opens the file of a snapshot.
+ * @returns the file descriptor; a problem if other users could have changed the file; null if it cannot be opened
+ */
+function openSnapshotFile(path: string, isShipped: boolean): number | Problem | null {
+  if (isShipped) return orNull(() => openInstalledFile(path));
+  return folderProblem(dirname(path)) ?? orNull(() => openUserFile(path));
 }
 
 /** Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened. */
@@ -132,8 +137,9 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-function readNote(snapshot: string, read: typeof readUserFile): string | null {
-  const bytes = orNull(() => read(notePath(snapshot)));
+/** The text of a snapshot's note; null when it is missing, or other users could have changed it. */
+function readNote(snapshot: string, isShipped: boolean): string | null {
+  const bytes = orNull(() => (isShipped ? readInstalledFile : readUserFile)(notePath(snapshot)));
   return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
 }
 

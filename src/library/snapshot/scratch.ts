@@ -1,5 +1,6 @@
 /**
- * The working space of a build, for data that may be too large for memory: it is written once, from start to end, and then read in pieces.
+ * The working space of a build, for data that may be too large for memory. The data are written once, from start to end,
+ * and then read in pieces.
  */
 import type { ByteSource } from "./byte-source.js";
 

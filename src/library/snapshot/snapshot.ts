@@ -29,8 +29,10 @@ const leadLength = 36;
 /** The last bytes of a complete snapshot. */
 const endMark = "snap end";
 
-/** The most bytes of all parts: offsets in the file are 32-bit numbers, and the header and the checksums come before the
- * parts. */
+/**
+ * The most bytes of all parts. Offsets in the file are 32-bit numbers, and the header and the checksums come before the
+ * parts.
+ */
 const maxBytes = 2 ** 32 - 2 ** 24;
 
 interface Header {
@@ -77,7 +79,7 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
     at = to;
   };
   for (const [name, part] of parts) {
-    // A large part begins at a block, so that each page of the part is one block.
+    // A large part begins with a block, so that its blocks hold no bytes of other parts.
     if (part.length > blockSize) padTo(Math.ceil(at / blockSize) * blockSize);
     places[name] = [at, part.length];
     padded.push(part);

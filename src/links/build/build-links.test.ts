@@ -6,7 +6,7 @@ import { catalogue, entry, ruling, teaData } from "../made-up.fixture.js";
 import { resolveReferences } from "../references/references.js";
 import { buildLinksPart } from "./build-links.js";
 
-/** The links of a library with these rulings; cards and other rulings by their place. */
+/** The links of a library with these rulings. In the links, a ruling is given by its index. */
 function linksIn(rulings: Ruling[], more: Partial<LibraryData> = {}) {
   const data = { ...teaData(rulings), ...more };
   resolveReferences(data);
@@ -36,7 +36,7 @@ describe("buildLinksPart", () => {
       entry({ id: "one", see: ['"Saucers" on page 3'] }),
       entry({ id: "two", see: ["Nowhere", '"Saucers" on page 3'] }),
     ]);
-    // The book comes before the questions.
+    // In the data, the book comes before the FAQ.
     expect([0, 1, 2].map((at) => links.row(at).related)).toEqual([[[0, [1, 2]]], [[1, [0, 2]]], undefined]);
   });
 
@@ -86,7 +86,7 @@ describe("buildLinksPart", () => {
       [ruling({ id: "a", cards: [spoon] }), ruling({ id: "b", ...chess }), ruling({ id: "c", cards: [spoon] })],
       { catalogues: [catalogue, { ...catalogue, game: "chess" }] },
     );
-    // The data holds documents by name: chess first.
+    // The documents are in the order of their ids: chess first.
     expect([links.card("tea", "spoon"), links.card("chess", "spoon")]).toEqual([[1, 2], [0]]);
   });
 });

@@ -21,8 +21,8 @@ export function buildLinksPart(data: BuildData): Uint8Array {
 }
 
 /**
- * The part, written to `scratch`. References must have been resolved. Of the data, at most one edition or the table of
- * one game is in memory at a time.
+ * The part, written to `scratch`. `resolveReferences` must have run on the data. At most one edition of the data, or
+ * the table of one game, is in memory at a time.
  */
 export function buildLinks(data: BuildData, scratch: Scratch): Part {
   const rows = new Rows();
@@ -38,7 +38,7 @@ class Rows {
   readonly byRuling = new Map<number, LinksRow>();
 
   /** The row of a ruling, which is created if there is none. */
-  of(ruling: number): LinksRow {
+  rowOf(ruling: number): LinksRow {
     const row = this.byRuling.get(ruling) ?? {};
     this.byRuling.set(ruling, row);
     return row;
@@ -67,7 +67,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
         const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
         for (const target of targets.get(reference) ?? []) {
           if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
-          const row = rows.of(target.at);
+          const row = rows.rowOf(target.at);
           row.cited ??= [];
           row.cited.push([from, nth]);
         }
@@ -82,39 +82,56 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
  * title is the name of the place.
  */
 function addRelated(data: BuildData, rows: Rows): void {
-  const keyOf = (game: string, place: string) => `${game}\n${nameKey(place)}`;
+  const references = referencesToMissingPlaces(data);
+  if (references.length === 0) return;
   /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
-  const places = new Map<string, number[]>();
-  const missing: { from: number; nth: number; key: string }[] = [];
+  const rulingsByPlace = new Map<string, number[]>();
+  for (const { from, place } of references) addTo(rulingsByPlace, place, from);
   let at = 0;
-  for (const ruling of data.rulings) {
-    ruling.see.forEach((see, nth) => {
-      if (see.gap === null) return;
-      const { titles } = readReference(see.text);
-      const place =
-        gapEntriesFor(data, ruling, see.text).gap?.place ?? titles.find((one) => one !== see.text) ?? see.text;
-      const key = keyOf(ruling.game, place);
-      missing.push({ from: at, nth, key });
-      addTo(places, key, at);
-    });
-    at++;
-  }
-  if (missing.length === 0) return;
-  at = 0;
   for (const { title, game } of data.rulings) {
     // A part of an entry is found by its own name: `Ability / Keywords` is about keywords.
     const ownName = title?.split(" / ").at(-1);
-    if (ownName) places.get(keyOf(game, ownName))?.push(at);
+    if (ownName) rulingsByPlace.get(placeKey(game, ownName))?.push(at);
     at++;
   }
-  for (const { from, nth, key } of missing) {
-    const others = new Set(places.get(key) ?? []);
+  for (const { from, nth, place } of references) {
+    const others = new Set(rulingsByPlace.get(place) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
-    const row = rows.of(from);
+    const row = rows.rowOf(from);
     row.related ??= [];
     row.related.push([nth, [...others].sort((a, b) => a - b)]);
   }
+}
+
+/** A reference that leads nowhere. */
+interface MissingReference {
+  /** The index of the ruling. */
+  from: number;
+  /** The index of the reference in the ruling. */
+  nth: number;
+  /** The place that it names, as `placeKey` gives it. */
+  place: string;
+}
+
+function referencesToMissingPlaces(data: BuildData): MissingReference[] {
+  const references: MissingReference[] = [];
+  let from = 0;
+  for (const ruling of data.rulings) {
+    for (const [nth, see] of ruling.see.entries()) {
+      if (see.gap === null) continue;
+      const { gap } = gapEntriesFor(data, ruling, see.text);
+      const titleInText = readReference(see.text).titles.find((one) => one !== see.text);
+      references.push({ from, nth, place: placeKey(ruling.game, gap?.place ?? titleInText ?? see.text) });
+    }
+    from++;
+  }
+  return references;
+}
+
+/** The name of a place for comparison, within its game. */
+function placeKey(game: string, place: string): string {
+  return `${game}\n${nameKey(place)}`;
 }
 
 /** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */
@@ -186,7 +203,9 @@ function termsOf(
 
 /** Relates the questions that one edition answers twice, in games with a catalogue. */
 function addRepeatedQuestions(data: BuildData, rows: Rows): void {
-  const catalogueIndices = new Map([...data.catalogues].map((one, i) => [one.game, i]));
+  // Only the indices are kept: a catalogue is read again when an edition of its game needs it.
+  const catalogueIndices = new Map<string, number>();
+  for (const { game } of data.catalogues) catalogueIndices.set(game, catalogueIndices.size);
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(start, to);
     const index = catalogueIndices.get(rulings[0]?.game ?? "");
@@ -195,14 +214,18 @@ function addRepeatedQuestions(data: BuildData, rows: Rows): void {
   }
 }
 
-/** @param start the index of the edition's first ruling */
+/**
+ * Relates the questions that an edition answers twice, in both directions.
+ * @param rulings those of the edition
+ * @param start the index of the edition's first ruling
+ */
 function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
-  for (const { one, other, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
+  for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
     for (const [from, to] of [
-      [start + one, start + other],
-      [start + other, start + one],
+      [start + first, start + second],
+      [start + second, start + first],
     ] as const) {
-      const row = rows.of(from);
+      const row = rows.rowOf(from);
       row.same ??= [];
       row.same.push({ ruling: to, sameWords, answersDiffer });
     }

@@ -10,14 +10,14 @@ function pairs(...questions: [question: string, answer: string][]) {
 describe("findRepeatedQuestions", () => {
   test("pairs questions in the same words with the same answer", () => {
     expect(pairs(["May the Kettle whistle?", "Yes."], ["May the Kettle whistle?", "Yes."])).toEqual([
-      { one: 0, other: 1, sameWords: true, answersDiffer: false },
+      { first: 0, second: 1, sameWords: true, answersDiffer: false },
     ]);
   });
 
   test("pairs questions in nearly the same words with different answers", () => {
     expect(
       pairs(["May I let the Kettle whistle twice?", "Yes."], ["May I have the Kettle whistle twice?", "Once."]),
-    ).toEqual([{ one: 0, other: 1, sameWords: false, answersDiffer: true }]);
+    ).toEqual([{ first: 0, second: 1, sameWords: false, answersDiffer: true }]);
   });
 
   test("does not pair questions in the same words about different cards", () => {
@@ -36,7 +36,7 @@ describe("findRepeatedQuestions", () => {
     const answer = "No, it stays on the stove until the last guest has gone.";
     expect(
       pairs(["May the Kettle be moved?", answer], ["Can a player take the Kettle off during the game?", answer]),
-    ).toEqual([{ one: 0, other: 1, sameWords: false, answersDiffer: false }]);
+    ).toEqual([{ first: 0, second: 1, sameWords: false, answersDiffer: false }]);
     expect(
       pairs(["May the Kettle be moved?", answer], ["Can a player take the Spoon off during the game?", answer]),
     ).toEqual([]);
@@ -54,7 +54,7 @@ describe("findRepeatedQuestions", () => {
     ).toHaveLength(1);
   });
 
-  test("takes the name of a set in a citation for no card, even if a card has that name", () => {
+  test("does not read the name of a set in a citation as a card, even if a card has that name", () => {
     const box = { ...(catalogue.cards[0] as (typeof catalogue.cards)[number]), id: "tin-box", name: "Tin Box" };
     const withBox = { ...catalogue, cards: [...catalogue.cards, { ...box, printings: [], also: [], nicknames: [] }] };
     const questions = ["Can Kettle (The Tin Box 1) sing?", "Can Kettle (The Tin Box 1) leak?"];
@@ -71,12 +71,13 @@ describe("findRepeatedQuestions", () => {
     const rulings = Array.from({ length: 4000 }, (_, i) =>
       ruling({ id: `q${i}`, kind: "faq", question: `What happens to cup ${i} when pot ${i * 7} is full?` }),
     );
-    // Cup 7 of one question is pot 7 of another: with it they share nine words of ten.
+    // Questions i and 7 × i share nine of ten words, because the pot of the one has the number of the other's cup. Both
+    // exist for i from 1 to 571.
     expect(findRepeatedQuestions(rulings, catalogue)).toHaveLength(571);
   });
 
   test.each<[string, [question: string, answer: string], [question: string, answer: string], number]>([
-    // Overlap is twice the common words of both, in all their words.
+    // Overlap: twice the number of common words, divided by the number of words in both texts.
     ["four of five words, no card", ["a b c d e", "x"], ["a b c d f", "y"], 1],
     ["three of four words, no card", ["a b c d", "x"], ["a b c e", "y"], 0],
     ["a card in one of them", ["a b c d Kettle", "x"], ["a b c d", "y"], 0],

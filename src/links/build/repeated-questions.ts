@@ -1,8 +1,11 @@
 /**
- * When a library is compiled, finds the questions that an edition answers twice. Two questions are the same when the
- * cards of one are all among the cards of the other and at least half of them, and when the questions share most of their
- * other words or have the same answer.
- * Questions without cards are the same when they share most words. Cards count more than words, because "… her Ghast …"
+ * Finds the questions that an edition answers twice. It runs when a library is compiled.
+ *
+ * Two questions that name cards are the same if both conditions hold:
+ * 1. All cards of the one are cards of the other, and are at least half of them.
+ * 2. The questions share most of their other words, or have the same answer.
+ *
+ * Two questions without cards are the same if they share most words. Cards count more than words, because "… her Ghast …"
  * and "… her Gnoph-Keh …" differ in one word and are two questions.
  */
 
@@ -17,9 +20,9 @@ import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 
 export interface RepeatedQuestion {
-  /** Indices in the list of rulings; `one` comes first. */
-  one: number;
-  other: number;
+  /** Indices in the list of rulings; `first` is less than `second`. */
+  first: number;
+  second: number;
   sameWords: boolean;
   answersDiffer: boolean;
 }
@@ -54,8 +57,8 @@ export function findRepeatedQuestions(rulings: readonly Ruling[], catalogue: Cat
   return candidatePairs(questions).flatMap(([one, other]) => {
     if (!areSame(one, other)) return [];
     return {
-      one: one.rulingIndex,
-      other: other.rulingIndex,
+      first: one.rulingIndex,
+      second: other.rulingIndex,
       sameWords: plainWords(one.ruling.question ?? "") === plainWords(other.ruling.question ?? ""),
       answersDiffer: plainWords(one.ruling.text) !== plainWords(other.ruling.text),
     };
@@ -85,7 +88,7 @@ function parseQuestion(ruling: Ruling, rulingIndex: number, index: CardIndex): P
     end,
     cards: card ? [card] : [],
   }));
-  // The name of a set may contain that of a card; inside a citation it is no card.
+  // A name inside a citation is part of a set's name, not a card.
   const names = findNames(question, index).filter((name) =>
     spans.every(({ start, end }) => name.end <= start || name.start >= end),
   );

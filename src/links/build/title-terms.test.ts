@@ -33,9 +33,9 @@ describe("titleTerms", () => {
     ["Steep, and Then Press Again", "Steep | Press"],
     ["Oil", " | "],
     ["Cups / Steep", "Steep | "],
-  ])("of %j", (title, expected) => expect(terms(title)).toBe(expected));
+  ])("gives the terms of the title %j", (title, expected) => expect(terms(title)).toBe(expected));
 
-  test("are those of kinds whose title explains a term", () => {
+  test("gives terms only for kinds of rulings whose titles explain terms", () => {
     const explaining = [
       "definition",
       "clarification",

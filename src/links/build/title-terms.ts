@@ -39,8 +39,8 @@ export function titleTerms(
  */
 export function ownTitle(ruling: Pick<Ruling, "title" | "kind">): string | null {
   if (ruling.title === null || !explainingKinds.has(ruling.kind)) return null;
-  const own = ruling.title.split(" / ").at(-1) ?? ruling.title;
-  return ruling.kind === "rules-errata" ? (/"([^"]+)"/.exec(own)?.[1] ?? own) : own;
+  const lastPart = ruling.title.split(" / ").at(-1) ?? ruling.title;
+  return ruling.kind === "rules-errata" ? (/"([^"]+)"/.exec(lastPart)?.[1] ?? lastPart) : lastPart;
 }
 
 /**

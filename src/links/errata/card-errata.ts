@@ -47,7 +47,7 @@ export function errataOf(library: Library, game: string, id: string, view: View,
   );
 }
 
-/** The quotations of cards in a ruling that have words which an erratum replaced. Empty for a card erratum. */
+/** The quotations in a ruling that have words of a card which an erratum replaced. Empty for a card erratum. */
 export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
   if (ruling.kind === "card-errata" || !hasQuotations(ruling)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>

@@ -66,13 +66,15 @@ describe("cardInForce", () => {
     );
     expect(result.applied).toHaveLength(1);
     expect(result.notCombined).toHaveLength(1);
-    const other = correct('Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."');
-    expect(other.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
+    const both = correct('Should be Unique, and should read: "**Forced** - After Kettel leaves play: Lose 3 cups."');
+    expect(both.card).toMatchObject({ unique: true, text: expect.stringContaining("Lose 3 cups.") });
   });
 
   test("replaces the card's name in its own text", () => {
     const { card: now } = correct('Should be titled Kettle and self-referential text should read "... Kettle..."');
     expect(now.name).toBe("Kettle");
+    const { card: dollars } = correct('Should be titled Ca$$h and self-referential text should read "... Ca$$h..."');
+    expect(dollars.text).toContain("After Ca$$h leaves play");
     expect(now.text).toContain("After Kettle leaves play");
   });
 
@@ -102,8 +104,8 @@ describe("cardInForce", () => {
   });
 });
 
-describe("cardInForce, in full", () => {
-  const other: CardFields = {
+describe("cardInForce, by form of statement", () => {
+  const bareCard: CardFields = {
     ...card,
     faction: null,
     icons: null,
@@ -115,7 +117,7 @@ describe("cardInForce, in full", () => {
     text: "Action: Take 1 leaf.\nUses (4 cups). Kettel deck only.\nResponse: Pour **one  cup** of tea.\n[free]: Sip.",
   };
 
-  // Each erratum with what becomes of it, then the changed fields, and the removed and added words.
+  // Expected: the list that has each erratum, then the changed fields, then the -removed- and +added+ words.
   test.each<[CardFields, errata: string[], string[]]>([
     [
       card,
@@ -138,9 +140,9 @@ describe("cardInForce, in full", () => {
     [card, ['This cup\'s traits should be "Hot. Round."'], ["applied e0", "traits: Tool. Cold. → Hot. Round."]],
     [card, ["These cards have no level (instead of being level 0)."], ["applied e0", "level: level 0 → no level"]],
     [card, ["These cards have no level (instead of being level 2)."], ["notCombined e0"]],
-    [other, ["These cards have no level (instead of being level 2)."], ["alreadyPrinted e0"]],
+    [bareCard, ["These cards have no level (instead of being level 2)."], ["alreadyPrinted e0"]],
     [card, ["Should be unique."], ["applied e0", "unique: not unique → unique"]],
-    [other, ["Should be unique."], ["alreadyPrinted e0"]],
+    [bareCard, ["Should be unique."], ["alreadyPrinted e0"]],
     [card, ["Should be titled Kettle."], ["applied e0", "name: Kettel → Kettle"]],
     [
       card,
@@ -148,9 +150,9 @@ describe("cardInForce, in full", () => {
       ["applied e0", "name: Kettel → Kettle", "- Kettel- + Kettle+"],
     ],
     [card, ["Its cost should be 2."], ["applied e0", "cost: 3 → 2"]],
-    [other, ["Its cost should be 2."], ["applied e0", "cost: no cost → 2"]],
+    [bareCard, ["Its cost should be 2."], ["applied e0", "cost: no cost → 2"]],
     [card, ["Should have a skill of 0."], ["applied e0", "skill: 2 → 0"]],
-    [other, ["Should have a skill of 0 and no icons."], ["applied e0", "skill: no skill → 0"]],
+    [bareCard, ["Should have a skill of 0 and no icons."], ["applied e0", "skill: no skill → 0"]],
     [card, ["Should have a skill of 2."], ["alreadyPrinted e0"]],
     [card, ["Should have no icons."], ["applied e0", "icons: [heat] → no icons"]],
     [
@@ -159,7 +161,7 @@ describe("cardInForce, in full", () => {
       ["applied e0", "faction: Black Tea → Green Tea"],
     ],
     [card, ["The Kettel should have a *Green Tea* resource symbol instead of Milk."], ["notCombined e0"]],
-    [other, ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."], ["notCombined e0"]],
+    [bareCard, ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."], ["notCombined e0"]],
     [
       card,
       ['This card\'s Forced ability should read: "When Kettel leaves play: Lose 2 cups."'],
@@ -180,14 +182,14 @@ describe("cardInForce, in full", () => {
     [card, ['This card\'s third ability should read: "Pour: Brew two."'], ["applied e0", "+ two+ - Any Time: Rest.-"]],
     [card, ['This card\'s fourth ability should read: "Pour."'], ["notCombined e0"]],
     [card, ['This card\'s ability should read: "Pour: Brew twice..."'], ["notCombined e0"]],
-    [other, ['This card\'s first ability should read: "Take 2 leaves."'], ["applied e0", "- 1 leaf- + 2 leaves+"]],
+    [bareCard, ['This card\'s first ability should read: "Take 2 leaves."'], ["applied e0", "- 1 leaf- + 2 leaves+"]],
     [
-      other,
+      bareCard,
       ['This card\'s second ability should read: "Pour two cups."'],
       ["applied e0", "- **one  cup** of tea- + two cups+"],
     ],
-    [other, ['This card\'s third ability should read: "Gulp."'], ["applied e0", "- Sip- + Gulp+"]],
-    [other, ['This card\'s Response ability should read: "Pour...of coffee."'], ["notCombined e0"]],
+    [bareCard, ['This card\'s third ability should read: "Gulp."'], ["applied e0", "- Sip- + Gulp+"]],
+    [bareCard, ['This card\'s Response ability should read: "Pour...of coffee."'], ["notCombined e0"]],
     [
       card,
       ["Each of this card's [free] symbols should be [action] symbols, instead."],
@@ -207,7 +209,7 @@ describe("cardInForce, in full", () => {
     [card, ['All should read: "Draw two cups" instead of "Draw two leaves"'], ["notCombined e0"]],
     [card, ['No longer has the text: "Any Time: Rest."'], ["applied e0", "- Any Time: Rest.-"]],
     [card, ['No longer has the text: "Sleep."'], ["alreadyPrinted e0"]],
-    [other, ['All should read: "two cups" instead of "one cup"'], ["applied e0", "- **one  cup**- + **two cups**+"]],
+    [bareCard, ['All should read: "two cups" instead of "one cup"'], ["applied e0", "- **one  cup**- + **two cups**+"]],
     [
       card,
       ['Should have the *Hot* subtype, have a skill of 0, no icons, and read: "Lose 3 cups."'],
@@ -233,7 +235,7 @@ describe("cardInForce, in full", () => {
         "cost: 3 → 2",
       ],
     ],
-  ])("of %o by %j", (printed, errata, expected) => {
+  ])("corrects %o by %j", (printed, errata, expected) => {
     const result = cardInForce(
       printed,
       errata.map((text, i) => ruling({ id: `e${i}`, kind: "card-errata", text })),
@@ -249,7 +251,7 @@ describe("cardInForce, in full", () => {
   });
 });
 
-test("readStatements is incomplete when it cannot read a statement with `should`", () => {
-  expect(readStatements("Should be made of tin.")).toEqual({ statements: [], complete: false });
-  expect(readStatements("It is made of tin.")).toEqual({ statements: [], complete: true });
+test("the result of readStatements is incomplete when it cannot read a statement with `should`", () => {
+  expect(readStatements("Should be made of tin.")).toEqual({ statements: [], isComplete: false });
+  expect(readStatements("It is made of tin.")).toEqual({ statements: [], isComplete: true });
 });

@@ -27,7 +27,7 @@ export interface CardInForce {
   fields: FieldChange[];
   /** Errata that were applied. */
   applied: Ruling[];
-  /** Errata that change no word, because the card has their words already: printed, or by an earlier erratum. */
+  /** Errata that change no word: the card has their words already, as printed or after an earlier erratum. */
   alreadyPrinted: Ruling[];
   /** Errata that explain the card and change no word. */
   explanations: Ruling[];
@@ -45,9 +45,9 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
   };
   let card: CardFields = fieldsOf(printed);
   for (const erratum of errata) {
-    const { statements, complete } = readStatements(erratum.text);
+    const { statements, isComplete } = readStatements(erratum.text);
     const next = statements.reduce<CardFields | null>((now, one) => now && applyStatement(now, one), card);
-    if (next === null || !complete) {
+    if (next === null || !isComplete) {
       result.notCombined.push(erratum);
       continue;
     }
@@ -72,7 +72,8 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
   switch (statement.change) {
     case "name":
       return statement.everywhere
-        ? { ...card, name: statement.now, text: card.text.replaceAll(card.name, statement.now) }
+        ? // A function, because "$" has a special meaning in a text that replaces another.
+          { ...card, name: statement.now, text: card.text.replaceAll(card.name, () => statement.now) }
         : { ...card, name: statement.now };
     case "skill":
       return { ...card, skill: statement.now };
@@ -104,12 +105,12 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
  * has neither the old nor the new one.
  */
 function applyTrait(card: CardFields, { was, now }: { was: string | null; now: string | null }): CardFields | null {
-  const at = was === null ? -1 : card.traits.findIndex((one) => isSameWord(one, was));
   const hasNewTrait = now !== null && card.traits.some((one) => isSameWord(one, now));
-  if (was === null) return hasNewTrait || now === null ? card : { ...card, traits: [...card.traits, now] };
-  if (at < 0) return hasNewTrait || now === null ? card : null;
-  const replacement = now === null || hasNewTrait ? [] : [now];
-  return { ...card, traits: card.traits.flatMap((one, i) => (i === at ? replacement : [one])) };
+  const addedTraits = now === null || hasNewTrait ? [] : [now];
+  if (was === null) return { ...card, traits: [...card.traits, ...addedTraits] };
+  const oldIndex = card.traits.findIndex((one) => isSameWord(one, was));
+  if (oldIndex < 0) return addedTraits.length === 0 ? card : null;
+  return { ...card, traits: card.traits.flatMap((one, i) => (i === oldIndex ? addedTraits : [one])) };
 }
 
 /**
@@ -146,7 +147,8 @@ function applyWords(card: CardFields, { target, now }: { target: string | null; 
   const matches = target === null ? [] : abilitiesNamed(target, paragraphs, abilities);
   const onlyMatch = matches.length === 1 ? matches[0] : undefined;
   if (onlyMatch === undefined) {
-    if (target !== null && target !== "" && matches.length === 0 && !isGeneric(target)) return null;
+    const namesMissingAbility = target !== null && !isGeneric(target) && matches.length === 0;
+    if (namesMissingAbility) return null;
     const text = replacePassage(card.text, now);
     return text === null ? null : { ...card, text };
   }
@@ -155,7 +157,7 @@ function applyWords(card: CardFields, { target, now }: { target: string | null; 
   return changed === null ? null : { ...card, text: paragraphs.with(onlyMatch, changed).join("\n") };
 }
 
-/** Whether the words before "ability" do not distinguish abilities, as in "this location's ability". */
+/** Whether the words before "ability" fit every ability: none, or any word as in "this location's ability". */
 function isGeneric(target: string): boolean {
   return !/^\[|^(?:forced|revelation)$/i.test(target) && !ordinals.includes(target.toLowerCase());
 }

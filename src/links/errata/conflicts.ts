@@ -17,8 +17,8 @@ export interface CardConflict {
 }
 
 /**
- * The quotations of the card in these rulings, other than card errata, that differ from the words of its errata. The
- * errata are also taken from `rulings`.
+ * The quotations of the card that differ from the words of its errata.
+ * @param rulings all rulings on the card. Its errata are among them; the quotations are taken from the others.
  */
 export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings: readonly Ruling[]): CardConflict[] {
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some((ref) => ref.id === card.id));

@@ -5,7 +5,8 @@ export interface Correction {
   /** The new words, quoted after "should read"; null when the erratum quotes none. */
   now: string | null;
   /**
-   * Old words that the erratum itself names, with what replaces them (empty: they are removed). Null if it names none.
+   * The old words that the erratum itself names, and the new words; `now` is empty if the old words are only removed.
+   * Null if the erratum names no old words.
    */
   instead: { was: string; now: string } | null;
   /**
@@ -48,6 +49,7 @@ const replacementPatterns: { pattern: RegExp; was: number; now: number }[] = [
   { pattern: /\bcard's (.+? symbols) should be (.+? symbols), instead\.?$/, was: 1, now: 2 },
 ];
 
+/** The old words that the erratum names, with their replacement; null if it names none. */
 function replacedWords(text: string): Correction["instead"] {
   for (const { pattern, was, now } of replacementPatterns) {
     const match = pattern.exec(text.trim());
@@ -60,6 +62,7 @@ function replacedWords(text: string): Correction["instead"] {
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
+/** The part that an erratum names: `The third bullet point` is `{ unit: "bullet", nth: 2 }`; null if it names none. */
 function correctedPart(text: string): Correction["part"] {
   const match = /\bthe (\w+) (bullet(?: point)?|paragraph)\b/i.exec(text);
   if (!match) return null;

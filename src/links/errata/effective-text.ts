@@ -35,8 +35,9 @@ export interface EffectiveText {
 }
 
 /**
- * The text in force for a corrected rule, for each card or rule that an erratum corrects, or for the words of a card
- * that the ruling quotes and an erratum replaced. Empty when nothing is corrected.
+ * The texts in force that concern a ruling. For an erratum: one for each card or rule that it corrects. For any other
+ * ruling: its own text, if rules errata correct it, and the words of cards that it quotes and errata replaced. Empty
+ * when nothing is corrected.
  */
 export function effectiveText(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
   if (ruling.kind === "card-errata") return ruling.cards.map((card) => cardText(library, ruling, card, view));
@@ -65,7 +66,7 @@ export function quotationsInForce(library: Library, ruling: Ruling, view = viewO
   }));
 }
 
-/** Whether the text is that of a card which this ruling quotes in words that an erratum replaced. */
+/** Whether the text corrects words of a card that this ruling quotes (`quotationsInForce` gives these texts). */
 export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printedIn">, ruling: Ruling): boolean {
   return text.basis === "quoted" && text.printedIn === ruling;
 }
@@ -78,12 +79,12 @@ export function rulesErrataOf(library: Library, rule: Ruling, view: View): Rulin
   return inView(library, from, view).filter((one) => one.kind === "rules-errata");
 }
 
-/** A rule with the errata applied that correct it, as far as they say which words they replace. */
+/** A rule with its errata applied. An erratum that does not say which words it replaces is named in the note. */
 function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
   let words: WordChange[] = [{ op: "same", text: rule.text }];
   const applied: Ruling[] = [];
   const unclear: Ruling[] = [];
-  /** Those that follow an applied one. */
+  /** Errata that come after an applied one and were not applied. */
   const further: Ruling[] = [];
   for (const erratum of corrections) {
     const changed = correctPart(words, readCorrection(erratum.text));
@@ -114,7 +115,7 @@ function ruleText(rule: Ruling, corrections: Ruling[]): EffectiveText {
 
 /**
  * The words of the whole rule with one part corrected. Null when the correction quotes no new words, does not say which
- * part it corrects or does not fit that part, and when the rule already has another correction.
+ * part it corrects, or does not fit that part. Null also when the rule already has another correction.
  */
 function correctPart(words: readonly WordChange[], { now, part }: Correction): WordChange[] | null {
   // A rule with a correction has several runs of words. A further correction is not applied, and the note says so.

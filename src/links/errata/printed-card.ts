@@ -11,16 +11,12 @@ export type FindImported = (game: string, codes: readonly string[], name: string
 
 export interface PrintedCard {
   code: string;
-  /**
-   * The card as a source has it, before the errata of this library. Null when every source has its errata applied
-   * already.
-   */
+  /** The card from the first source that has not applied all its errata; null when every source has. */
   printed: ImportedCard | null;
   /** `printed` with the errata applied; null when `printed` is null. */
   inForce: CardInForce | null;
   /**
-   * The card of a source that has the errata applied already, or states up to which date they are; null if there is
-   * none.
+   * The card from the first source that has the errata applied, or gives the date of its errata; null if there is none.
    */
   corrected: ImportedCard | null;
   /** Errata of this library whose words `corrected` has. */

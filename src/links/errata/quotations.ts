@@ -9,11 +9,12 @@ export interface Quotation {
 }
 
 /**
- * The quotations in straight or curly double marks. A straight mark opens after white space, an opening bracket, a dash
- * or an asterisk, but inside a quotation only if no white space follows it. Elsewhere it closes.
+ * The quotations in straight or curly double marks. A straight mark opens a quotation after white space, an opening
+ * bracket, a dash or an asterisk. Inside a quotation, it opens a nested one only if no white space follows the mark.
+ * Any other straight mark closes.
  */
 export function quotations(text: string): Quotation[] {
-  const list: Quotation[] = [];
+  const found: Quotation[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
@@ -24,16 +25,16 @@ export function quotations(text: string): Quotation[] {
       depth++;
     } else if (depth > 0) {
       depth--;
-      if (depth === 0) list.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
+      if (depth === 0) found.push({ text: text.slice(start + 1, at).trim(), start, end: at + 1 });
     }
   }
   // A quotation without a closing mark ends with its paragraph.
   if (depth > 0) {
     const stop = text.indexOf("\n\n", start);
     const end = stop < 0 ? text.length : stop;
-    list.push({ text: text.slice(start + 1, end).trim(), start, end });
+    found.push({ text: text.slice(start + 1, end).trim(), start, end });
   }
-  return list;
+  return found;
 }
 
 function isOpeningMark(text: string, at: number, depth: number): boolean {

@@ -1,12 +1,15 @@
 /**
  * Replaces a passage of a card with the words that an erratum quotes.
  *
- * An erratum quotes the new words and does not say which words of the card they replace. The passage may start where a
- * sentence or an ability starts or, after an ellipsis, where a clause starts or the card has the quotation's first
- * words. It ends where a sentence or a paragraph ends. If the quotation is open there (an ellipsis, or no closing
- * mark), it ends where a clause ends or the card has the quotation's last word. Of all such passages, the one most
- * similar to the quotation is replaced (Dice coefficient of the longest common subsequence of words), if it is similar
- * enough.
+ * An erratum quotes the new words and does not say which words of the card they replace. The candidates are passages
+ * with these edges:
+ * - Start: where a sentence or an ability starts. After an ellipsis, also where a clause starts or where the card has
+ *   the quotation's first words.
+ * - End: where a sentence or a paragraph ends. If the quotation ends with an ellipsis or without a closing mark: where a
+ *   clause ends or where the card has the quotation's last word.
+ *
+ * The candidate that is most similar to the quotation is replaced, if it is similar enough. Similarity is the Dice
+ * coefficient, with the longest common subsequence of words as the common part.
  */
 import { fold } from "../../cards/fold.js";
 

@@ -28,10 +28,10 @@ export type ErratumStatement =
 export interface ErratumStatements {
   statements: ErratumStatement[];
   /** False when words outside the statements, such as "should", show that the erratum requires another change. */
-  complete: boolean;
+  isComplete: boolean;
 }
 
-/** Parses the text of a card's erratum. An erratum that only explains the card is complete without statements. */
+/** Parses the text of a card's erratum. An erratum that only explains the card has no statements and is complete. */
 export function readStatements(text: string): ErratumStatements {
   const plain = text.replace(/\*+/g, "");
   const statements: ErratumStatement[] = [];
@@ -48,7 +48,7 @@ export function readStatements(text: string): ErratumStatements {
     words === null
       ? outsideQuotations(rest)
       : outsideQuotations(rest.replace(/\bshould(?: be unique, and should)?(?: have [^"]*?)?(?:,? and)? read\b/i, ""));
-  return { statements, complete: !/\bshould\b|\binstead of\b|\bno longer\b/i.test(unquoted) };
+  return { statements, isComplete: !/\bshould\b|\binstead of\b|\bno longer\b/i.test(unquoted) };
 }
 
 interface Form {

@@ -24,8 +24,9 @@ export function wordChanges(from: string, to: string): WordChange[] {
 }
 
 /**
- * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words, or
- * when both new and other printed words stand next to a `...`: it is unknown which of them the new words replace.
+ * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words.
+ * Null also when new words stand next to a `...` where the card has other printed words: it is unknown which of these
+ * the new words replace.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
   const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
@@ -39,7 +40,7 @@ export function applyQuoted(printed: string, correction: string): WordChange[] |
   });
   const steps = alignTokens(old, quoted);
   if (!isSamePassage(steps, old.length)) return null;
-  // From the last: the steps that `keepPrintedAt` changes come after the ellipses that are left.
+  // The last ellipsis comes first, so that `keepPrintedAt` changes no step before an ellipsis that is still to come.
   return ellipses.reverse().every((at) => keepPrintedAt(steps, at)) ? changesOf(steps) : null;
 }
 

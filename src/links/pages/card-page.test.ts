@@ -125,22 +125,22 @@ describe("cardPage", () => {
   });
 });
 
-describe("cardPage, in full", () => {
+describe("pageOf", () => {
   const spoon = card("spoon", "Spoon", "F8");
   const [grey, green] = [card("earl-grey", "Earl, Grey", "F1"), card("earl-green", "Earl, Green")];
-  const read = 'Should read: "Boil the water for all players, then drink."';
+  const correction = 'Should read: "Boil the water for all players, then drink."';
   const rulings = [
     ruling({
       id: "errata-both",
       kind: "card-errata",
-      text: read,
+      text: correction,
       section: [],
       cards: [spoon, { ...kettle, number: "F9" }],
     }),
     ruling({
       id: "errata-mention",
       kind: "card-errata",
-      text: read,
+      text: correction,
       cards: [spoon],
       mentions: [card("kettle", "Kettle")],
     }),

@@ -106,7 +106,7 @@ export function cardPage(library: Library, game: string | null, name: string, op
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
 
-/** Makes the page of a card. */
+/** Makes the page of a card. `cardPage` finds the card by its name first. */
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
   const view = viewOfGame(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);
@@ -188,20 +188,20 @@ function cardRulingOf(ruling: Ruling, card: Card): CardRuling {
 /**
  * How a ruling concerns the card. A FAQ ruling is a question on the card if it cites cards by number and this card is
  * one of them, or if its question or a heading names the card.
- * @param isListed whether the card is in `ruling.cards`
+ * @param isCited whether the card is in `ruling.cards`
  * @param printedName the card's name as the ruling prints it
  */
-function groupOf(ruling: Ruling, isListed: boolean, printedName: string): CardGroup {
+function groupOf(ruling: Ruling, isCited: boolean, printedName: string): CardGroup {
   const hasNumbers = ruling.cards.some((ref) => ref.number !== null);
   switch (ruling.kind) {
     case "card-errata":
-      return isListed ? "errata" : "named";
+      return isCited ? "errata" : "named";
     case "restricted":
     case "banned":
-      return isListed ? "list" : "named";
+      return isCited ? "list" : "named";
     case "faq":
       // In a ruling without card numbers, `cards` has every name, so the question and the headings decide.
-      if (isListed && hasNumbers) return "question";
+      if (isCited && hasNumbers) return "question";
       return [ruling.question ?? "", ...ruling.section].some((text) => text.includes(printedName))
         ? "question"
         : "named";
@@ -213,6 +213,7 @@ function groupOf(ruling: Ruling, isListed: boolean, printedName: string): CardGr
   }
 }
 
+/** The names of the card in these rulings other than `card.name`, each with references to the rulings. */
 function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spellings"] {
   const referencesByName = new Map<string, string[]>();
   for (const ruling of rulings) {

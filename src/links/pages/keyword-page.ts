@@ -5,7 +5,7 @@ import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
 import { ownTitle, plainTerm } from "../build/title-terms.js";
-import { games } from "../find-cards.js";
+import { gamesToSearch } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
@@ -36,8 +36,8 @@ export interface KeywordOptions {
 }
 
 /**
- * Finds a keyword by its term, forms or slang, or a ruling of that title, and makes the page. Case, accents,
- * punctuation and a plural s are ignored.
+ * Makes the page of a keyword. `term` may be the keyword's term, one of its forms or slang for it. If the catalogue
+ * has no such keyword, `term` may also be the title of a ruling. Case, accents, punctuation and a plural s are ignored.
  */
 export function keywordPage(
   library: Library,
@@ -46,8 +46,8 @@ export function keywordPage(
   options: KeywordOptions = {},
 ): KeywordLookup {
   const view = options.editions ?? viewOf(library);
-  const pages = games(library, game).flatMap((one) => {
-    const page = cataloguedKeyword(library, one, term, view) ?? titledKeyword(library, one, term, view);
+  const pages = gamesToSearch(library, game).flatMap((one) => {
+    const page = catalogueKeywordPage(library, one, term, view) ?? titlePage(library, one, term, view);
     return page ? [page] : [];
   });
   const candidates = pages.map((page) => ({ game: page.game, term: page.term }));
@@ -58,7 +58,7 @@ export function keywordPage(
  * The page of a keyword of the catalogue; null for any other term.
  * @param view by default the newest editions
  */
-export function cataloguedKeyword(
+export function catalogueKeywordPage(
   library: Library,
   game: string,
   wanted: string,
@@ -99,7 +99,7 @@ function keywordOf(catalogue: Catalogue, wanted: string): Keyword | undefined {
 }
 
 /** The page of a term that is the title of a ruling (see `ownTitle`); null when no ruling has that title. */
-function titledKeyword(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
+function titlePage(library: Library, game: string, wanted: string, view: View): KeywordPage | null {
   const key = plainTerm(wanted);
   if (key === "") return null;
   const rulings = library.documents

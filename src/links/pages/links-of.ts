@@ -69,7 +69,7 @@ export interface RulingLinks {
 }
 
 /**
- * Every link of a ruling. If the library was not compiled, only its references and neighbours.
+ * Every link of a ruling. For a library that was not compiled, only references, neighbours and the section are given.
  * @param view the editions that count; by default the ruling's own, and the newest of other documents
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {

@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { catalogue, ruling, teaLibrary } from "../made-up.fixture.js";
 import { nearestTerms } from "./nearest-terms.js";
 
-const other = { ...catalogue, game: "chess", keywords: [{ term: "Castling", forms: [], exact: false }], slang: [] };
+const chessCatalogue = {
+  ...catalogue,
+  game: "chess",
+  keywords: [{ term: "Castling", forms: [], exact: false }],
+  slang: [],
+};
 const library = teaLibrary([ruling({ id: "a" }), ruling({ id: "b", document: "chess-faq", game: "chess" })], {
-  catalogues: [catalogue, other],
+  catalogues: [catalogue, chessCatalogue],
 });
 
 test("nearestTerms finds the term of a misspelt term or form once", () => {

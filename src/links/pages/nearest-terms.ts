@@ -4,7 +4,7 @@ import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
-import { games } from "../find-cards.js";
+import { gamesToSearch } from "../find-cards.js";
 
 /** Maximum distance of a suggestion on the scale of Fuse: 0 is an exact match, 1 has nothing in common. */
 const maxDistance = 0.3;
@@ -16,7 +16,7 @@ const maxTypedLength = 60;
 export function nearestTerms(library: Library, game: string | null, wanted: string): { game: string; term: string }[] {
   const typed = fold(wanted).trim();
   if (typed === "" || typed.length > maxTypedLength) return [];
-  const entries = games(library, game).flatMap((one) =>
+  const entries = gamesToSearch(library, game).flatMap((one) =>
     library
       .catalogue(one)
       .keywords.flatMap(({ term, forms }) =>

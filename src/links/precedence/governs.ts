@@ -63,7 +63,7 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
   const steps = [
     ...supersededBy(library, ruling, stated, newer),
     ...correctedBy(library, ruling, stated, corrections),
-    ...ownCorrection(library, ruling, stated),
+    ...erratumSteps(library, ruling, stated),
     ...ofAskedCards,
     ...listRule(library, ruling),
     ...betweenDocuments(library, ruling, stated, view),
@@ -131,7 +131,7 @@ function correctedBy(
 }
 
 /** For an erratum: what it corrects. */
-function ownCorrection(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
+function erratumSteps(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
   if (ruling.kind === "card-errata") {
     const precedence = findStatement(stated, "card-errata", ruling.document);
     return precedence
@@ -198,8 +198,8 @@ function betweenDocuments(
   const above = onDocuments.filter(
     (one) => one.document !== ruling.document && one.statement.over.includes(ruling.document),
   );
-  const own = onDocuments.filter((one) => one.document === ruling.document);
-  return [...above, ...own].map((one) =>
+  const ofThisDocument = onDocuments.filter((one) => one.document === ruling.document);
+  return [...above, ...ofThisDocument].map((one) =>
     makeStep(
       one,
       documentName(library, one.document, one.edition),

@@ -22,8 +22,8 @@ export function fullReference(ruling: Pick<Ruling, "document" | "edition" | "id"
 
 /**
  * The ruling that a full reference leads to; null when the reference is invalid or this library does not have the
- * ruling. A reference without an edition means the newest one, but in a ruling of the same document (`from`) first the
- * edition that lists that ruling.
+ * ruling. A reference without an edition means the newest edition.
+ * @param from the ruling that has the reference. If it is of the same document, the edition that lists it is tried first.
  */
 export function rulingOf(
   library: Library,

@@ -59,8 +59,8 @@ export class Places {
   }
 
   /**
-   * Those of the full references that lead to a ruling. A reference without an edition, in the same document, that only
-   * the edition that lists `from` has is returned with that edition.
+   * Those of the full references that lead to a ruling. A reference without an edition means the newest edition. If that
+   * edition lacks the ruling, but the edition that lists `from` has it, the reference is returned with this edition.
    */
   existing(references: readonly string[], from: Ruling): string[] {
     return references.flatMap((reference) => {
@@ -93,16 +93,16 @@ export class Places {
 
   /** The editions in which to look for a reference, as `document@edition`. */
   #editionsToSearch(from: Ruling, words: ReferenceWords): string[] {
-    const own = `${from.document}@${editionHolding(from)}`;
+    const ownEdition = `${from.document}@${editionHolding(from)}`;
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#namedDocument(from, words.around);
-    if (named !== null) return [named === from.document ? own : `${named}@${this.#newest(named)}`];
+    if (named !== null) return [named === from.document ? ownEdition : `${named}@${this.#newest(named)}`];
     // A book without a known name is not in this library. Errata never refer to their own document, but to the one that
     // they correct.
     if (/\b(?:rulebook|handbook|guide|book)\b/i.test(words.around) || /^(?:rules|campaign)-errata$/.test(from.kind))
       return [];
-    if (words.hasPage) return [own];
-    return [own, ...others.map((one) => `${one.id}@${one.editions[0]?.edition ?? ""}`)];
+    if (words.hasPage) return [ownEdition];
+    return [ownEdition, ...others.map((one) => `${one.id}@${one.editions[0]?.edition ?? ""}`)];
   }
 
   /**
@@ -111,14 +111,14 @@ export class Places {
    */
   #namedDocument(from: Ruling, around: string): string | null {
     const folded = fold(around);
-    let best: { id: string; length: number } | null = null;
+    let longest: { id: string; length: number } | null = null;
     for (const document of this.#data.documents.filter((one) => one.game === from.game)) {
       for (const name of [document.title, document.short, ...(document.names ?? [])].map(fold)) {
-        if (name.length > (best?.length ?? 0) && new RegExp(`\\b${escapeRegExp(name)}\\b`).test(folded))
-          best = { id: document.id, length: name.length };
+        if (name.length > (longest?.length ?? 0) && new RegExp(`\\b${escapeRegExp(name)}\\b`).test(folded))
+          longest = { id: document.id, length: name.length };
       }
     }
-    return best?.id ?? null;
+    return longest?.id ?? null;
   }
 
   /** The ruling before this one if it is under the same headings; otherwise null. */

@@ -161,7 +161,7 @@ describe("resolveReferences", () => {
 });
 
 describe("danglingReferences and resolvableGaps", () => {
-  test("dangling-reference: report a reference that is neither resolved nor listed", () => {
+  test("dangling-reference: reports a reference that is neither resolved nor listed", () => {
     const data = teaData([ruling({ id: "asks", see: ["Golden Spoon"] })]);
     resolveReferences(data);
     expect(danglingReferences(data).map((one) => [one.code, one.file])).toEqual([
@@ -169,14 +169,14 @@ describe("danglingReferences and resolvableGaps", () => {
     ]);
   });
 
-  test("dangling-reference: report a resolution in gaps.yaml to a missing ruling", () => {
+  test("dangling-reference: reports a resolution in gaps.yaml to a missing ruling", () => {
     const resolved = [{ text: "step e", to: ["tea-faq/nowhere"], why: "a slip", in: [] }];
     const data = teaData([ruling({ id: "asks", see: ["step e"] })], { gaps: { "tea-faq": { gaps: [], resolved } } });
     resolveReferences(data);
     expect(danglingReferences(data).map((one) => one.code)).toEqual(["dangling-reference", "dangling-reference"]);
   });
 
-  test("resolvable-gap: report a listed gap that now resolves", () => {
+  test("resolvable-gap: reports a listed gap that now resolves", () => {
     const gaps = [{ text: '"Lids," Rule Book, page 7', why: "not in this library", in: [] }];
     const data = teaData([lids, ruling({ id: "asks", see: ['"Lids," Rule Book, page 7'] })], {
       gaps: { "tea-faq": { gaps, resolved: [] } },
@@ -186,7 +186,7 @@ describe("danglingReferences and resolvableGaps", () => {
     expect(danglingReferences(data)).toEqual([]);
   });
 
-  test("exception-unused: report a listed gap that no ruling, or not the listed one, refers to", () => {
+  test("exception-unused: reports a listed gap to which no ruling, or not every listed ruling, refers", () => {
     const gaps = [
       { text: "Never Written", why: "not in this library", in: [] },
       { text: "Golden Spoon", why: "not in this library", in: ["asks", "other"] },

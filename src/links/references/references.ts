@@ -1,7 +1,7 @@
 /**
- * Resolves every cross-reference when a library is compiled. If the document's gaps.yaml has a resolution, it decides.
- * Otherwise the words of the reference are looked up, in the same edition first, then in other documents of the game.
- * If they lead nowhere, a known gap of gaps.yaml gives the reason.
+ * Resolves every cross-reference when a library is compiled. A resolution in the document's gaps.yaml decides. Without
+ * one, the words of the reference are looked up, first in the same edition, then in other documents of the game. If
+ * they lead nowhere, a known gap in gaps.yaml gives the reason.
  */
 import type { BuildData, LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
@@ -35,7 +35,7 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
 }
 
 /**
- * The problems dangling-reference: a reference that leads to no ruling and is not listed as a gap, or a resolution in
+ * The problems `dangling-reference`: a reference that leads to no ruling and is not listed as a gap, or a resolution in
  * gaps.yaml to a ruling that does not exist. Resolves every reference.
  */
 export function danglingReferences(data: BuildData): Problem[] {
@@ -75,8 +75,8 @@ function brokenResolutions(data: BuildData): Problem[] {
 }
 
 /**
- * The problems resolvable-gap (a listed gap whose words now lead to a ruling) and exception-unused (a listed reference
- * that no ruling, or one of the rulings in its `in`, does not contain).
+ * The problems of entries in gaps.yaml. `resolvable-gap`: the words of a listed gap now lead to a ruling.
+ * `exception-unused`: no ruling has the listed reference, or a ruling in the entry's `in` does not have it.
  */
 export function resolvableGaps(data: BuildData): Problem[] {
   const places = new Places(data);

@@ -1,7 +1,7 @@
 /** The pages of cards and keywords, and the lists of both. */
 
 import { type CardPage, pageOf } from "../../links/pages/card-page.js";
-import { cataloguedKeyword } from "../../links/pages/keyword-page.js";
+import { catalogueKeywordPage } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
@@ -124,7 +124,7 @@ function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHt
 export function keywordPage(context: DrawContext, game: string, slug: string): PageContent | null {
   const { library } = context;
   const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
-  const page = term === undefined ? null : cataloguedKeyword(library, game, term);
+  const page = term === undefined ? null : catalogueKeywordPage(library, game, term);
   if (page === null) return null;
   const facts = [
     page.forms.length > 0 ? `Also written: ${page.forms.join(", ")}` : null,

@@ -1,0 +1,89 @@
+/** Texts that contain several entries of one form: questions, corrections, or names with their texts. */
+import type { RulingRecord } from "../../ruling/schema.js";
+import { sentencesOf } from "./sentences.js";
+
+/** A line that ends with a question mark. */
+const questionLine = /^.{0,600}\?["')*_]*$/;
+/** At least this many questions in a text, each on its own line with an answer below, are separate records. */
+const minAnsweredLines = 2;
+
+/**
+ * At least this many questions in a text, each with a sentence after it, are separate records, regardless of line
+ * breaks.
+ */
+const minAnsweredSentences = 3;
+/** How the correction of a card begins, with or without the card's name before it. */
+const correctionStart = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
+/** At least this many corrections in a text belong to several cards or pages. */
+const minCorrections = 3;
+/** At least this many lines of a text that begin with a page are corrections of several pages. */
+const minPages = 2;
+/** How the correction of a page begins: `Page 12: …`, `On p. 4, …`, `Rulebook, page 7 – …`. */
+const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
+const bulletedItem = /^[-•*]\s/;
+/** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
+const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
+const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
+/** At least this many numbered sentences without other text, below one title in errata, are separate records. */
+const minNumberedItems = 3;
+const numberedItem = /^\d{1,2}[.)]\s.*[.!?)"]$/;
+/** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
+const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
+/** The name of a card in a list, without its bullet. */
+const listedName = /^["'*]*\p{Lu}[^.?!:;,]{1,80}$/u;
+
+/**
+ * The names in an entry of the restricted or banned list: its items, or what follows a colon. Empty if there is only
+ * one.
+ */
+function namesInList({ kind, text }: RulingRecord): string[] {
+  if (kind !== "restricted" && kind !== "banned") return [];
+  const items = text.split(/\n+/).flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line)?.[1] ?? []);
+  const inSentence = /:\s+([^:]+?)\.?$/.exec(text)?.[1]?.split(/,\s+(?:and\s+)?|\s+and\s+/) ?? [];
+  return [items, inSentence].find((names) => names.length > 1 && names.every((name) => listedName.test(name))) ?? [];
+}
+
+/**
+ * The second of several entries of one form in a text, or the first question of several; null if the text has none of
+ * these forms.
+ */
+export function secondOfSeveralEntries(record: RulingRecord): string | null {
+  // An entry of a list with more names than cited cards holds several records.
+  const listedNames = namesInList(record);
+  if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1] as string;
+  const lines = record.text.split(/\n+/);
+  const answeredLines = answeredQuestions(lines);
+  if (answeredLines.length >= minAnsweredLines) return answeredLines[0] as string;
+  const sentences = sentencesOf(record.text);
+  const answeredSentences = answeredQuestions(sentences);
+  if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0] as string;
+  const corrections = sentences.filter((one) => correctionStart.test(one));
+  if (corrections.length >= minCorrections) return corrections[1] as string;
+  const pages = lines.filter((line) => pageAtStart.test(line));
+  if (pages.length >= minPages) return pages[1] as string;
+  return secondNamedItem(record, lines) ?? secondNumberedItem(record, lines);
+}
+
+/** The second item of a text whose items each begin with a name; null if they do not. */
+function secondNamedItem({ kind, question }: RulingRecord, lines: readonly string[]): string | null {
+  const items = lines.filter((line) => bulletedItem.test(line));
+  const isAllNamed = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
+  // Indented lines belong to the item above them.
+  const isOnlyList =
+    question === undefined &&
+    lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
+  const hasNames =
+    ((kind === "card-errata" || isOnlyList) && isAllNamed(namedItem)) || (isOnlyList && isAllNamed(boldItem));
+  return hasNames ? (items[1] as string) : null;
+}
+
+/** The second line of an erratum that consists of numbered sentences; null for any other record. */
+function secondNumberedItem({ kind }: RulingRecord, lines: readonly string[]): string | null {
+  const isNumberedList = lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line));
+  return kind.endsWith("errata") && isNumberedList ? (lines[1] as string) : null;
+}
+
+/** The lines or sentences that end with a question mark and are followed by one that does not. */
+export function answeredQuestions(parts: readonly string[]): string[] {
+  return parts.filter((part, i) => questionLine.test(part) && !questionLine.test(parts[i + 1] ?? "?"));
+}
