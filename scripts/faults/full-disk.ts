@@ -1,6 +1,7 @@
 /**
- * The disk fills up during a write. A write that is refused must leave every file as it was (`log add`: an incomplete last line
- * may remain). After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write is complete.
+ * The disk fills up during a write. A write that is refused must leave every file as it was. `log add` is an exception: an
+ * incomplete last line may remain. After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write
+ * is complete.
  */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +15,7 @@ import { type Attack, emptyOutcome, fail } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks, sourceOf, write } from "./library.js";
 import { Runner } from "./runner.js";
 
-/** System calls that simulate a disk with room for `room` bytes. Each write stores a random part of its bytes. */
+/** System calls that simulate a disk with space for `room` bytes. Each write stores a random part of its bytes. */
 function diskOf(room: number, random: () => number): WriteCalls {
   let left = room;
   return {
@@ -38,8 +39,10 @@ function contents(folder: string): string {
     .join("\0");
 }
 
-const house = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
+/** The text of a file with seven house rulings. */
+const houseYaml = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
 
+/** A write of grim, called in this process. */
 interface WriteJob {
   name: string;
   /** Writes the old state into an empty folder. */
@@ -48,6 +51,7 @@ interface WriteJob {
   change(folder: string, calls: WriteCalls): boolean;
 }
 
+/** The texts of three chapters, by file name. */
 const chapters = (word: string) => new Map([1, 2, 3].map((n) => [`0${n}-${word}.yaml`, word.repeat(60 * n)]));
 const pinAction = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
 
@@ -67,7 +71,7 @@ const jobs: readonly WriteJob[] = [
     name: "house rulings",
     prepare: (folder) => {
       mkdirSync(join(folder, "removed"));
-      writeFileSync(join(folder, "event.yaml"), house);
+      writeFileSync(join(folder, "event.yaml"), houseYaml);
     },
     change(folder, calls) {
       const backup = removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls);
@@ -110,6 +114,7 @@ export const fullDisk: Attack = {
         return contents(folder);
       };
       restore();
+      /** The number of bytes that the change writes. */
       let need = 0;
       const counting: WriteCalls = {
         ...fs,
@@ -184,7 +189,7 @@ export const tmpfs: Attack = {
         rmSync(join(disk, "filler"), { force: true });
         const library = join(disk, "all");
         fs.cpSync(root, library, { recursive: true });
-        write(library, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
+        write(library, "house/event.yaml", houseYaml.replaceAll("Words. ", "Words that fill a page. "));
         mkdirSync(join(library, "data"));
         const command = commands[n % commands.length] as string[];
         const { bavail, bsize } = fs.statfsSync(disk);
