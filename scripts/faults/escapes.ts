@@ -92,7 +92,7 @@ import:
   title: ${field()}
   publisher: ${field()}
   copyright: ${field()}
-  sha256: ${edition[0]?.repeat(64)}
+  sha256: "${edition[0]?.repeat(64)}"
 chapter: Questions
 rulings:
   - id: dark-lamps
@@ -207,6 +207,9 @@ async function run(seed: number, count: number): Promise<Outcome> {
       else if (code === "died" || /failed unexpectedly/.test(shown))
         fail(outcome, "wrong", `${description}: ${shown.slice(0, 200)}`);
       else if (![0, 1, 2].includes(code as number)) fail(outcome, "wrong", `${description}: exit code ${code}`);
+      // Shows that the hostile library is readable. Otherwise most commands would print nothing of it.
+      else if (args[2] === "show" && args[3] === "dark-lamps" && code !== 0)
+        fail(outcome, "wrong", `${description}: the ruling was not found: ${shown.slice(0, 200)}`);
     }
     await runner.close();
     rmSync(folder, { recursive: true, force: true });
