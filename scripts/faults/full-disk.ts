@@ -11,9 +11,9 @@ import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
 import { mulberry32 } from "../random.js";
-import { type Attack, emptyOutcome, fail } from "./attack.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks, sourceOf, write } from "./library.js";
-import { Runner } from "./runner.js";
+import { Runner, type RunResult } from "./runner.js";
 
 /** System calls that simulate a disk with space for `room` bytes. Each write stores a random part of its bytes. */
 function diskOf(room: number, random: () => number): WriteCalls {
@@ -201,19 +201,8 @@ export const tmpfs: Attack = {
         const old = contents(library);
         outcome.injected += 1;
         const result = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });
-        const now = contents(library);
-        const what = `${command.slice(0, 2).join(" ")} with ${pages} pages`;
-        if (result.code === "hangs") fail(outcome, "hangs", what);
-        else if (result.code === 2 && command[0] === "log") {
-          // Files may differ: an incomplete line can remain at the end of the log.
-          if (!result.stderr.includes("The call is not logged"))
-            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
-        } else if (result.code === 2) {
-          if (now !== old) fail(outcome, "lost", `${what}: refused, but files changed`);
-          if (!result.stderr.includes("cannot be written"))
-            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
-        } else if (result.code !== 0) fail(outcome, "wrong", `${what}: ${result.code} ${result.stderr.slice(0, 200)}`);
-        else if (now === old) fail(outcome, "lost", `${what}: exit code 0, but no file changed`);
+        const isChanged = contents(library) !== old;
+        judge(outcome, command, result, isChanged, `${command.slice(0, 2).join(" ")} with ${pages} pages`);
       }
       rmSync(root, { recursive: true });
     } finally {
@@ -225,3 +214,26 @@ export const tmpfs: Attack = {
     return outcome;
   },
 };
+
+/**
+ * Counts a failure unless a command wrote something, or was refused with the expected message and changed nothing.
+ * @param isChanged whether any file differs from before
+ */
+function judge(
+  outcome: Outcome,
+  command: readonly string[],
+  { code, stderr }: RunResult,
+  isChanged: boolean,
+  description: string,
+): void {
+  if (code === "hangs") fail(outcome, "hangs", description);
+  else if (code === 0) {
+    if (!isChanged) fail(outcome, "lost", `${description}: exit code 0, but no file changed`);
+  } else if (code === 2) {
+    const isLog = command[0] === "log";
+    // An incomplete line may remain at the end of the log.
+    if (isChanged && !isLog) fail(outcome, "lost", `${description}: refused, but files changed`);
+    if (!stderr.includes(isLog ? "The call is not logged" : "cannot be written"))
+      fail(outcome, "wrong", `${description}: ${stderr.slice(0, 200)}`);
+  } else fail(outcome, "wrong", `${description}: ${code} ${stderr.slice(0, 200)}`);
+}
