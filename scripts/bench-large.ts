@@ -1,7 +1,8 @@
 /**
  * Measures processor time and memory of the built program on made-up libraries of 1,000 to 1,000,000 rulings.
  * Usage: npm run bench:large [-- SIZE… --sqlite --no-check]
- *   SIZE         a number of rulings, 1,000 or more; by default four sizes, which take about an hour, most of it for 1,000,000
+ *   SIZE         a number of rulings in whole thousands. The default is 1,000, 10,000, 100,000 and 1,000,000, which takes about
+ *                an hour, most of it for 1,000,000
  *   --sqlite     also index and search the same rulings with SQLite's FTS5 (bench/sqlite.js; needs Node 22)
  *   --no-check   leave out `grim check`
  *
@@ -37,10 +38,12 @@ interface Usage {
   exitCode: number | null;
 }
 
+/** Runs the built program. @param cache the folder for the compiled library */
 function measureGrim(library: string, cache: string, args: readonly string[]): Usage {
   return measureNode([join(root, "bin", "grim.js"), "--library", library, ...args], { XDG_CACHE_HOME: cache });
 }
 
+/** Runs Node with bench/print-usage.cjs, which prints time and memory as the last line of stderr. */
 function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usage {
   const { stderr, status } = spawnSync(
     process.execPath,
@@ -57,7 +60,7 @@ function measureNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Usag
   return { cpuSeconds: Number(milliseconds) / 1000, megabytes: Number(kilobytes) / 1024, exitCode: status };
 }
 
-/** The medians of the time and of the memory of several runs, with the exit code of the first run that failed, or of the first. */
+/** The median time and memory of several runs. The exit code is that of the first run that failed, else of the first run. */
 function medianOf(usages: readonly Usage[]): Usage {
   return {
     cpuSeconds: median(usages.map((one) => one.cpuSeconds)),
@@ -75,6 +78,7 @@ function cell(usage: Usage | null): string {
   return `${usage.cpuSeconds.toFixed(usage.cpuSeconds < 10 ? 2 : 0)} s, ${usage.megabytes.toFixed(0)} MB`;
 }
 
+/** The bytes of all files below a folder. */
 function folderSize(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((one) => one.isFile())
@@ -108,10 +112,10 @@ function measureSqlite(library: string, cache: string, queries: readonly string[
 }
 
 /**
- * Searches in one process for pieces of text (two to eight words) and for card names.
+ * Measures searches in one process for pieces of text (two to eight words) and for card names.
  * @returns a cell: the median and the 95th percentile of a query's processor time
  */
-function warmSearches(library: string, cache: string, rulings: number): string {
+function measureWarmSearches(library: string, cache: string, rulings: number): string {
   const games = Array.from({ length: Math.min(10, Math.max(1, rulings / 1000)) }, (_, i) => largeGame(i));
   const queries = Array.from({ length: 350 }, (_, i) => {
     const { records } = games[i % games.length] as (typeof games)[number];
@@ -157,6 +161,7 @@ function compileLibrary(size: number): Compiled {
   return { size, library, cache, samples, compile };
 }
 
+/** How often each look-up is measured. */
 const rounds = 9;
 
 /**
@@ -164,7 +169,7 @@ const rounds = 9;
  * all sizes alike.
  * @returns for each library, the median of each look-up
  */
-function lookUps(libraries: readonly Compiled[]): Usage[][] {
+function measureLookUps(libraries: readonly Compiled[]): Usage[][] {
   const runs = libraries.flatMap(({ library, cache, samples: { name, words, document } }, row) =>
     [
       ["show", `${document}/entry-1`],
@@ -182,7 +187,7 @@ function lookUps(libraries: readonly Compiled[]): Usage[][] {
 }
 
 const libraries = (sizes.length > 0 ? sizes : [1_000, 10_000, 100_000, 1_000_000]).map(compileLibrary);
-const lookUpUsages = lookUps(libraries);
+const lookUpUsages = measureLookUps(libraries);
 const rows: string[][] = [];
 const sqliteRows: string[][] = [];
 for (const [i, { size, library, cache, samples, compile }] of libraries.entries()) {
@@ -192,7 +197,7 @@ for (const [i, { size, library, cache, samples, compile }] of libraries.entries(
     `${(folderSize(cache) / 1e6).toFixed(1)} MB`,
     cell(compile),
     ...(lookUpUsages[i] as Usage[]).map(cell),
-    warmSearches(library, cache, size),
+    measureWarmSearches(library, cache, size),
     cell(values["no-check"] ? null : measureGrim(library, cache, ["check", "--json"])),
   ]);
   console.error(rows.at(-1)?.join(" | "));

@@ -30,6 +30,7 @@ const known = ["start", "import", "search", "diff", "tui", "serve", "postgres"];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) refuse(`Unknown benchmark: ${unknown.join(", ")}. Known: ${known.join(", ")}.`);
 const rulings = integerOf("rulings", values.rulings, 1);
+/** Whether a benchmark runs: all of them by default, except `postgres`. */
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 
 /**
@@ -77,9 +78,9 @@ function dataFolderWithCards(folder: string): string {
 }
 
 /**
- * Compares the time of whole processes with that of Node on an empty module. Each round runs all commands, beginning with a
+ * Compares the time of whole processes with that of Node on an empty module. Each round runs all commands and begins with a
  * different one, so that other work on the machine affects all alike. The first two rounds are not counted. Prints the median
- * and the minimum of the rounds; the minimum is closest to the program's own time.
+ * and the minimum of the rounds. The minimum is closest to the time without other work on the machine.
  */
 function printStartTimes(): void {
   if (!existsSync(join(root, "dist", "grim.cjs"))) {
@@ -110,9 +111,10 @@ function printStartTimes(): void {
   else console.log("start: no executable to measure (npm run release -- host)");
   const times = commands.map((): number[] => []);
   const rounds = 40;
-  for (let round = -2; round < rounds; round++) {
+  const warmUps = 2;
+  for (let round = -warmUps; round < rounds; round++) {
     for (let turn = 0; turn < commands.length; turn++) {
-      const i = (turn + round + 2) % commands.length;
+      const i = (turn + round + warmUps) % commands.length;
       const start = performance.now();
       const [name, [program = "", ...args], data] = commands[i] as (typeof commands)[number];
       const env = {

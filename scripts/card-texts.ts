@@ -30,7 +30,9 @@ export interface Attempt {
 }
 
 interface Compared extends Attempt {
+  /** The card in the current card data. */
   current: DatabaseCard;
+  /** Whether the erratum makes the printed card equal to the current one. */
   isEqual: boolean;
 }
 
@@ -72,40 +74,55 @@ export function cardsBelow(path: string, data: LibraryData): Map<string, Databas
   return new Map(files.flatMap((one) => one.cards).map((card) => [card.code, card]));
 }
 
+/** Prints the figures of both games. */
 function main(folder: string, listAll: boolean): void {
   const data = loadLibrary(join(dirname(fileURLToPath(import.meta.url)), ".."));
-  const inFolder = (name: string) => join(folder, name);
-  const [arkham2017, arkhamNow, octgn] = [inFolder("arkhamdb-2017"), inFolder("arkhamdb"), inFolder("octgn-coc")];
-  if (existsSync(arkham2017) && existsSync(arkhamNow)) {
-    const currentCards = cardsBelow(arkhamNow, data);
-    const all = combine(data, "ahlcg", cardsBelow(arkham2017, data)).flatMap((one): Compared[] => {
-      const current = currentCards.get(one.card.code);
-      return current ? [{ ...one, current, isEqual: isEqual(one.result, current) }] : [];
-    });
-    const equal = all.filter((one) => one.isEqual);
-    console.log(
-      `Arkham Horror LCG: ${equal.length} of ${all.length} equal (${(equal.length / Math.max(1, all.length)).toFixed(3)})`,
-    );
-    for (const one of all) if (listAll || !one.isEqual) show(one, one.current);
-    const withCard = new Set(all.map((one) => one.erratum));
-    for (const erratum of errataOf(data, "ahlcg"))
-      if (!withCard.has(erratum)) console.log(`no card data of 2017: ${erratum.id}`);
-  } else console.log(`Arkham Horror LCG: skipped, ${folder} does not contain both arkhamdb-2017 and arkhamdb.`);
-  if (existsSync(octgn)) {
-    const attempts = combine(data, "coc", cardsBelow(octgn, data));
-    const rewordings = attempts.filter(({ result }) => result.explanations.length === 0);
-    const combined = rewordings.filter(({ result }) => result.notCombined.length === 0);
-    const alreadyPrinted = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
-    console.log(
-      `Call of Cthulhu: of ${rewordings.length} errata that change words, ${combined.length} combine with OCTGN's text (${(combined.length / Math.max(1, rewordings.length)).toFixed(3)}); ${alreadyPrinted} of these are on OCTGN's card already`,
-    );
-    for (const one of rewordings) if (listAll || one.result.notCombined.length > 0) show(one, null);
-    const withCard = new Set(attempts.map((one) => one.erratum));
-    for (const erratum of errataOf(data, "coc"))
-      if (!withCard.has(erratum)) console.log(`no card in OCTGN: ${erratum.id}`);
-  } else console.log(`Call of Cthulhu: skipped, ${folder} does not contain octgn-coc.`);
+  const [printed, current, octgn] = ["arkhamdb-2017", "arkhamdb", "octgn-coc"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  if (existsSync(printed) && existsSync(current)) printArkhamHorror(data, printed, current, listAll);
+  else console.log(`Arkham Horror LCG: skipped, ${folder} does not contain both arkhamdb-2017 and arkhamdb.`);
+  if (existsSync(octgn)) printCallOfCthulhu(data, octgn, listAll);
+  else console.log(`Call of Cthulhu: skipped, ${folder} does not contain octgn-coc.`);
 }
 
+/** Prints how many cards of 2017 equal the current ones when the errata are applied, and the cards that do not. */
+function printArkhamHorror(data: LibraryData, printedPath: string, currentPath: string, listAll: boolean): void {
+  const currentCards = cardsBelow(currentPath, data);
+  const compared = combine(data, "ahlcg", cardsBelow(printedPath, data)).flatMap((attempt): Compared[] => {
+    const current = currentCards.get(attempt.card.code);
+    return current ? [{ ...attempt, current, isEqual: isEqual(attempt.result, current) }] : [];
+  });
+  const equalCount = compared.filter((attempt) => attempt.isEqual).length;
+  const share = (equalCount / Math.max(1, compared.length)).toFixed(3);
+  console.log(`Arkham Horror LCG: ${equalCount} of ${compared.length} equal (${share})`);
+  for (const attempt of compared) if (listAll || !attempt.isEqual) show(attempt, attempt.current);
+  printWithoutCard(data, "ahlcg", compared, "no card data of 2017");
+}
+
+/** Prints how many errata that change words combine with OCTGN's card text, and the cards of those that do not. */
+function printCallOfCthulhu(data: LibraryData, octgnPath: string, listAll: boolean): void {
+  const attempts = combine(data, "coc", cardsBelow(octgnPath, data));
+  const rewordings = attempts.filter(({ result }) => result.explanations.length === 0);
+  const combined = rewordings.filter(({ result }) => result.notCombined.length === 0);
+  const alreadyPrinted = combined.filter(({ result }) => result.alreadyPrinted.length > 0).length;
+  const share = (combined.length / Math.max(1, rewordings.length)).toFixed(3);
+  console.log(
+    `Call of Cthulhu: of ${rewordings.length} errata that change words, ${combined.length} combine with OCTGN's text (${share}); ${alreadyPrinted} of these are on OCTGN's card already`,
+  );
+  for (const attempt of rewordings) if (listAll || attempt.result.notCombined.length > 0) show(attempt, null);
+  printWithoutCard(data, "coc", attempts, "no card in OCTGN");
+}
+
+/** Prints a line for each erratum that was combined with no card. */
+function printWithoutCard(data: LibraryData, game: string, attempts: readonly Attempt[], reason: string): void {
+  const withCard = new Set(attempts.map(({ erratum }) => erratum));
+  for (const erratum of errataOf(data, game)) if (!withCard.has(erratum)) console.log(`${reason}: ${erratum.id}`);
+}
+
+/** Prints an erratum with the card before and after it. @param current the database's current card; null when it is not compared */
 function show({ erratum, card, result }: Attempt, current: DatabaseCard | null): void {
   let state = result.alreadyPrinted.length > 0 ? "already" : "combined";
   if (result.notCombined.length > 0) state = "NOT COMBINED";

@@ -1,6 +1,6 @@
 /**
- * Writes cards/<game>/known-cards.yaml: codes, sets, numbers, names, subnames and levels of the database's cards whose set is
- * in the game's catalogue. No card text. Usage:
+ * Writes cards/<game>/known-cards.yaml from a card database: code, set, number, name, subname and level of each card whose set
+ * is in the game's catalogue. Card texts are left out. Usage:
  *   npm run catalogue -- GAME "SOURCE, DATE" PATH…
  * PATH is a file or folder that `grim cards import` reads.
  */
@@ -25,9 +25,10 @@ const cards = paths
   .flatMap((path) => readCardFiles(path, (id) => octgnSymbols([catalogue], id)))
   .flatMap((one) => one.cards);
 const setOf = setFinder(catalogue, cards);
-/** Comments for the head of the file: sets whose cards have no printed number. */
+/** Comments for the head of the file: sets whose cards have no number in the database. */
 const remarks: string[] = [];
 
+/** What the file says about a card. */
 type Fact = Omit<KnownCard, "game" | "catalogueId">;
 const facts = cards
   .flatMap((card): Fact[] => {
@@ -44,9 +45,10 @@ const facts = cards
       },
     ];
   })
+  // Stands for a random weakness in a decklist, and is not a card.
   .filter(({ name }) => name !== "Random Basic Weakness");
 if (facts.length === 0) refuse(`No card in ${paths.join(", ")} has a set that is in the catalogue of ${game}.`);
-numberByIds(facts);
+numberByCodes(facts);
 facts.sort(
   (a, b) => setIndex(a) - setIndex(b) || Number(a.number ?? 0) - Number(b.number ?? 0) || (a.code < b.code ? -1 : 1),
 );
@@ -69,25 +71,36 @@ function setIndex({ set }: Fact): number {
 }
 
 /**
- * Fills in card numbers for sets without numbers in the database. OCTGN's older sets have no numbers, but each card id ends
- * with the position of the card in its set, counted from 001. These positions become the numbers of the set if the documents
- * cite at least five of its cards, and if the positions agree with at least nine of ten of these citations.
+ * The position of each card in its set, from the last digits of its code. Null when these digits are no positions: two cards have
+ * the same, one has none, or the highest is more than five above the number of cards.
  */
-function numberByIds(all: Fact[]): void {
+function positionsInSet(cardsOfSet: readonly Fact[]): number[] | null {
+  const digits = cardsOfSet.length > 99 ? 3 : 2;
+  const positions = cardsOfSet.map(({ code }) => Number(code.slice(-digits)));
+  const areDistinct = new Set(positions).size === positions.length;
+  const areNumbers = positions.every((position) => position >= 1);
+  return areDistinct && areNumbers && Math.max(...positions) <= cardsOfSet.length + 5 ? positions : null;
+}
+
+/** Whether a number that the documents cite for the card is this position; null when they cite none. */
+function agreesWithCitation({ name, set }: Fact, position: number): boolean | null {
+  const namesakes = catalogue.cards.filter((card) => [card.name, ...card.also].some((one) => fold(one) === fold(name)));
+  const printings = namesakes.flatMap((card) => card.printings.filter((printing) => printing.set === set));
+  return printings.length === 0 ? null : printings.some(({ number }) => holdsNumber(number, String(position)));
+}
+
+/**
+ * Fills in card numbers for sets without numbers in the database. OCTGN's older sets have no numbers, but each card's code ends
+ * with the position of the card in its set, counted from 001. These positions become the numbers of the set on two conditions:
+ * the documents cite at least five cards of the set, and the positions agree with at least nine of ten of the cited numbers.
+ */
+function numberByCodes(all: Fact[]): void {
   for (const set of new Set(all.map((one) => one.set))) {
     const inSet = all.filter((one) => one.set === set);
     if (inSet.some((one) => one.number !== null)) continue;
-    const digits = inSet.length > 99 ? 3 : 2;
-    const counts = inSet.map((one) => Number(one.code.slice(-digits)));
-    if (counts.some((n, i) => !(n >= 1) || counts.indexOf(n) !== i) || Math.max(...counts) > inSet.length + 5) continue;
-    /** For each cited card, whether the number in a citation is the card's position. */
-    const agreements = inSet.flatMap((one, i) => {
-      const namesakes = catalogue.cards.filter((card) =>
-        [card.name, ...card.also].some((name) => fold(name) === fold(one.name)),
-      );
-      const printings = namesakes.flatMap((card) => card.printings.filter((printing) => printing.set === set));
-      return printings.length === 0 ? [] : [printings.some(({ number }) => holdsNumber(number, String(counts[i])))];
-    });
+    const positions = positionsInSet(inSet);
+    if (positions === null) continue;
+    const agreements = inSet.flatMap((one, i) => agreesWithCitation(one, positions[i] as number) ?? []);
     const agreeing = agreements.filter(Boolean).length;
     if (agreements.length < 5 || agreeing < 0.9 * agreements.length) {
       remarks.push(
@@ -96,7 +109,7 @@ function numberByIds(all: Fact[]): void {
       continue;
     }
     inSet.forEach((one, i) => {
-      one.number = String(counts[i]);
+      one.number = String(positions[i]);
     });
     remarks.push(
       `${set}: numbers by the order of the ids, which agrees with ${agreeing} of ${agreements.length} citations of the documents.`,

@@ -1,9 +1,11 @@
 /**
- * `npm run release:check`: checks that this version can be published. Checks that the working tree is clean and that no tag
- * v<version> is at another commit, runs all tests, packs the archive twice to see that it is reproducible, compares the versions
- * in package.json, package-lock.json, CHANGELOG.md and the packed program, and writes the archive's SHA-256 into
- * release/SHA256SUMS, beside those of the executables that `npm run release` built. Publishes nothing. If there are faults,
- * prints a line for each, leaves SHA256SUMS unchanged, and ends with exit code 1.
+ * `npm run release:check`: checks that this version can be published. Publishes nothing.
+ * 1. The versions in package.json, package-lock.json, CHANGELOG.md and the packed program must be the same.
+ * 2. The working tree must be clean, and no tag v<version> may be at another commit.
+ * 3. All tests must pass.
+ * 4. The archive must be reproducible: packed twice, it must have the same bytes.
+ * If all of this holds, writes the archive's SHA-256 into release/SHA256SUMS, beside those of the executables that
+ * `npm run release` built. Otherwise prints a line for each fault, leaves SHA256SUMS unchanged, and ends with exit code 1.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

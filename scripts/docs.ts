@@ -10,7 +10,6 @@ import { replaceFile } from "../src/user-data/replace-file.js";
 import { readCommandLine } from "./command-line.js";
 import { documentGroups, withCurrentOutput } from "./docs/current-output.js";
 
-// Refuses all arguments.
 readCommandLine({});
 const root = join(import.meta.dirname, "..");
 for (const group of documentGroups) {

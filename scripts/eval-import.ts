@@ -1,6 +1,7 @@
 /**
- * `npm run eval:import`: measures how often doubts (problems that an import reports about a record) reveal misread records, and
- * how well `grim init` reads documents. The documents are those in the folders that GRIM_SOURCES and GRIM_DOCUMENTS name.
+ * `npm run eval:import`: measures how often doubts reveal misread records, and how well `grim init` reads documents. A doubt is a
+ * problem that an import reports about a record. The documents are those in the folders that GRIM_SOURCES and GRIM_DOCUMENTS
+ * name.
  *
  * Options:
  *   --only doubts|init    only one of the two measurements
@@ -39,6 +40,7 @@ if (values.write && folders.length < 2)
   refuse("--write needs the tables of all documents. Set GRIM_SOURCES and GRIM_DOCUMENTS to their folders.");
 const documents = await readDocuments(folders, values.document);
 const limitsPage = join(import.meta.dirname, "..", "docs", "limits.md");
+/** With --missed, prints lines. */
 const listMissed = (lines: readonly string[]) => {
   if (values.missed) for (const line of lines) console.log(`  ${line}`);
 };

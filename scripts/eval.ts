@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- FILE`: measures how often the right ruling comes first, for grim and for MiniSearch on the same records,
- * each with the alternative phrasings and without. Without FILE it uses the project's own look-ups.
+ * `npm run eval -- FILE`: measures how often the right ruling comes first. Compares grim with MiniSearch on the same records,
+ * each with the alternative phrasings and without. Without FILE it uses the project's look-ups (eval/look-ups.jsonl).
  *
  * FILE is NDJSON, one look-up per line:
  *   {"id": "q1", "class": "slang", "query": "can i see his graveyard", "game": "coc",
@@ -10,10 +10,10 @@
  * dashes and emphasis are ignored). An empty list means that no ruling answers the query; the result is then right
  * if it is not confident.
  *
- * A look-up of the class "status" also names its `card` and the right `verdict`: {"about": "restricted" | "banned" |
- * "erratum", "value": true | false}. A question about several cards or statuses has `verdicts` in place of these two fields: a
- * list of {"card": …, "about": …, "value": …}. For both, the verdicts that src/verdict gives are compared with these, and the
- * counts are printed below the table.
+ * A look-up of the class "status" also has its `card` and the right `verdict`: {"about": "restricted" | "banned" | "erratum",
+ * "value": true | false}. A question about several cards or statuses has `verdicts` in place of these two fields: a list of
+ * {"card": …, "about": …, "value": …}. The verdicts that src/verdict gives are compared with these; the counts are printed below
+ * the table.
  *
  * The files of look-ups in scripts/eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for
  * measuring and never for tuning; those with `dev` are for work on the ranking, the confidence and the verdicts. Nothing is
@@ -22,8 +22,8 @@
  *   blind-*, situations   written from the rulings alone, without knowledge of the alternative phrasings, the slang, other
  *                         look-ups or the answers of the search
  *   voices-*              the hardest look-ups. Writers who saw the older phrasings of a ruling wrote six new ones, in voices that
- *                         the older ones lack (beginners, situations, cards described without their names, terse judges). One
- *                         of the six, drawn at random, is a look-up and is not in the index
+ *                         the older phrasings lack (beginners, situations, cards described without their names, terse judges).
+ *                         One of the six, drawn at random, became a look-up; it is not in the index
  *   status-*              questions about a card's status, with verdicts worked out from rulings/ and cards/
  *   tricky-*              questions that use the words of the documents although no ruling answers them. In tricky-dev and
  *                         tricky-held these are half of the questions; the other half have the same form and an answer
@@ -37,7 +37,7 @@
  *   --fit            fit the weights of the confidence, and print the figures of each state
  *   --fit-ranking    fit and print the ranking weights (eval/fit-ranking.ts)
  *   --explain        print the features and scores of the query that is given in place of FILE; without one, of an example
- *   --postgres       compare with a PostgreSQL that is loaded by `grim export --format postgres` (eval/postgres.ts)
+ *   --postgres       compare grim with a PostgreSQL that holds the output of `grim export --format postgres` (eval/postgres.ts)
  *   --write          also write the results to files. Only for the shipped library and the project's own look-ups and example,
  *                    so that readers can reproduce the figures
  *                      docs/accuracy.md                          own look-ups, --derived
@@ -76,12 +76,14 @@ import { comparePostgres } from "./eval/postgres.js";
 import { markdownTable, missLines, rankTable, tableLines } from "./eval/table.js";
 import { postgresFolder } from "./postgres/cluster.js";
 
+/** The answer of one engine to one look-up. */
 interface Result {
   /**
    * The rank of the first right ruling among the first `depth`; 0 if there is none. For a look-up without an answer: 1 if grim
    * is not confident, otherwise 0.
    */
   rank: number;
+  /** The ruling that the engine puts first; null if it finds none. */
   first: Ruling | null;
   state: AnswerState;
 }
@@ -94,6 +96,7 @@ function resultOf(engine: Engine, lookUp: LookUp): Result {
 }
 
 export interface Evaluation {
+  /** The number of rulings that are searched. */
   rulings: number;
   lookUps: readonly LookUp[];
   engines: readonly string[];
@@ -105,27 +108,27 @@ export interface Evaluation {
 
 interface VerdictResult {
   /**
-   * Whether exactly the expected verdicts were given. For a question about one card, also true if all cards of its name
-   * share one verdict, and this is the expected one.
+   * Whether exactly the expected verdicts were given. For a question about one card, also true if all cards of its name have the
+   * expected verdict.
    */
-  isGiven: boolean;
+  isExact: boolean;
   /** Whether the expected verdict was given beside verdicts on other cards of the same name. */
   isBesideOthers: boolean;
   /** Whether a right ruling came first. */
   isRulingFirst: boolean;
 }
 
-/** Runs all look-ups with each engine. */
-function evaluate(data: LibraryData, lookUps: readonly LookUp[], slow: boolean): Evaluation {
+/** Runs all look-ups with each engine. @param withFuse whether Fuse.js, which is slow, is among the engines */
+function evaluate(data: LibraryData, lookUps: readonly LookUp[], withFuse: boolean): Evaluation {
   const library = compiledLibrary(data);
   const rulings = currentRulings(library);
   const engines = [
     grimEngine(library, true),
     miniSearchEngine(rulings, data.askedAs),
-    ...(slow ? [fuseEngine(rulings, data.askedAs)] : []),
+    ...(withFuse ? [fuseEngine(rulings, data.askedAs)] : []),
     grimEngine(library, false),
     miniSearchEngine(rulings, null),
-    ...(slow ? [fuseEngine(rulings, null)] : []),
+    ...(withFuse ? [fuseEngine(rulings, null)] : []),
   ];
   const results = engines.map((engine) => lookUps.map((lookUp) => resultOf(engine, lookUp)));
   const verdicts = lookUps.flatMap((one) => (expectedVerdicts(one).length > 0 ? [verdictResult(library, one)] : []));
@@ -152,24 +155,26 @@ function expectedVerdicts({ card, verdict, verdicts = [] }: LookUp): string[] {
   return all.map((one) => `${one.card} ${one.about} ${one.value}`);
 }
 
+/** Compares the verdicts on a look-up with the expected ones. */
 function verdictResult(library: Library, lookUp: LookUp): VerdictResult {
   const { query, game } = lookUp;
   const { answer, status } = searchWithStatus(library, query, game === null ? {} : { game });
-  const words = (all: readonly Verdict[]) => all.map((one) => `${one.card.card.name} ${one.about} ${one.value}`);
+  const texts = (verdicts: readonly Verdict[]) =>
+    verdicts.map((one) => `${one.card.card.name} ${one.about} ${one.value}`);
   const expected = expectedVerdicts(lookUp);
-  const given = words(status ? verdictsIn(status.finding) : []);
-  // The verdict that is the same for all cards of this name.
-  const agreed = status?.verdict ? words([status.verdict]) : given;
+  const given = texts(status ? verdictsIn(status.finding) : []);
+  // One verdict if it is the same for all cards of this name.
+  const agreed = status?.verdict ? texts([status.verdict]) : given;
   const first = answer.hits[0]?.ruling;
   return {
-    isGiven: isSame(given, expected) || (lookUp.verdict !== undefined && isSame(agreed, expected)),
+    isExact: hasSameItems(given, expected) || (lookUp.verdict !== undefined && hasSameItems(agreed, expected)),
     isBesideOthers: lookUp.verdict !== undefined && given.length > 1 && given.includes(expected[0] as string),
     isRulingFirst: first !== undefined && answers(first, lookUp),
   };
 }
 
 /** Whether both lists have the same items, in any order. */
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+function hasSameItems(a: readonly string[], b: readonly string[]): boolean {
   return [...a].sort().join("\n") === [...b].sort().join("\n");
 }
 

@@ -13,11 +13,17 @@ interface Manifest {
 export interface Bundled {
   name: string;
   version: string;
+  /** The name of the licence, such as `MIT`. */
   licence: string;
+  /** The text of the licence. */
   text: string;
 }
 
-/** The packages with at least one byte in the output, sorted by name. @throws Error that names those without a licence or its text */
+/**
+ * The packages with at least one byte in the output, sorted by name.
+ * @param root the folder to which the paths in the metafiles are relative
+ * @throws Error that names the packages without a licence or without its text
+ */
 export function bundledPackages(root: string, ...metafiles: readonly Metafile[]): Bundled[] {
   const folders = new Set<string>();
   for (const output of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
@@ -30,7 +36,7 @@ export function bundledPackages(root: string, ...metafiles: readonly Metafile[])
   const packages = [...folders].flatMap((folder): Bundled[] => {
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
     const { name, version, license } = manifest;
-    const text = licenceText(join(root, folder)) ?? (license === "MIT" ? mit(manifest) : null);
+    const text = licenceText(join(root, folder)) ?? (license === "MIT" ? standardMitText(manifest) : null);
     if (!license || text === null) {
       missing.push(`${name} ${version}`);
       return [];
@@ -38,10 +44,19 @@ export function bundledPackages(root: string, ...metafiles: readonly Metafile[])
     return [{ name, version, licence: license, text }];
   });
   if (missing.length > 0) throw new Error(`Bundled without a licence, or without its text: ${missing.join(", ")}`);
-  return packages.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+  return packages.sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-/** The text of a package's licence: its licence file or, without one, the section of its readme that quotes it; else null. */
+/** Compares by code units, for `sort`. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * The text of a package's licence: its licence file or, without one, the section of its readme that quotes the licence; null if
+ * there is neither.
+ */
 function licenceText(folder: string): string | null {
   const names = readdirSync(folder);
   const file = names.find((name) => /^(licen[cs]e|copying|copyright)(?!.*\.(js|ts|json)$)/i.test(name));
@@ -56,7 +71,7 @@ function licenceText(folder: string): string | null {
 }
 
 /** The standard text of the MIT licence, for a package that names it in its manifest but does not contain its text. */
-function mit({ name, author }: Manifest): string {
+function standardMitText({ name, author }: Manifest): string {
   const who = typeof author === "string" ? author : (author?.name ?? `the authors of ${name}`);
   return `Copyright (c) ${who.replace(/ *[<(].*/, "")}
 

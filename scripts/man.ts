@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { allCommands } from "../src/cli/commands.js";
 import { manPage } from "../src/cli/man-page.js";
 
-/** Writes grim.1 and commands.json into `folder`. @param root the folder of the project */
+/** Writes grim.1 (the man page) and commands.json (for Tab completion) into `folder`. @param root the folder of the project */
 export async function writeManPageAndCompletionData(root: string, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const commands = await allCommands();

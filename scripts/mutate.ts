@@ -9,18 +9,19 @@
  *
  * 1. Each test file is loaded once, with a switch for each mutant. Each test is repeated with each mutant whose code it runs;
  *    see mutate/switches.ts.
- * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. For such a mutant,
- *    unless another test has killed it, the text of its file is changed and the test files that run this code are run again;
- *    see mutate/worker.ts. The test files that kill a mutant in this step run once more at the end without a mutant, and must
- *    pass. If none is known to have failed, for instance because the worker ended, all test files of the mutant run.
+ * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. If no test has killed
+ *    such a mutant in step 1, the text of its file is changed, and the test files that run this code are run again; see
+ *    mutate/worker.ts.
+ * 3. The test files that killed a mutant in step 2 run once more without a mutant, and must pass. When it is not known which test
+ *    file killed a mutant, for instance because the worker ended, all test files of the mutant run.
  *
  * A mutant whose code no test runs survives. A mutant that only the tests of the built program could notice counts as a survivor
  * too, so the score is a lower bound. Survivors are printed with file and line. With --killed, the killed mutants are printed
  * too, each with the first test that failed.
  *
  * A mutant that makes a test hang is killed by timeout. Timeouts are counted apart from failed tests. In step 2, the limit is on
- * processor time if the system provides it (Linux), so that a slow test on a busy machine is not taken for a hanging one. A
- * mutant that exceeds the limit runs again at the end, with a longer limit.
+ * processor time where the system reports it (Linux), so that a slow test on a busy machine does not count as hanging. A mutant
+ * that exceeds the limit runs again at the end, with a longer limit.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -70,14 +71,17 @@ const killers = new Set<string>();
 const files = sourceFiles(join(root, "src"));
 const importersOf = importers(files);
 const wantedPaths = positionals.map((path) => resolve(root, path));
-const code = files.filter(isCode);
+const codeFiles = files.filter(isCode);
+/** Whether a file is at a path or below it. */
 const isIn = (path: string, file: string) => file === path || file.startsWith(`${path}/`);
-const unknown = wantedPaths.filter((path) => !code.some((file) => isIn(path, file)));
+const unknown = wantedPaths.filter((path) => !codeFiles.some((file) => isIn(path, file)));
 if (unknown.length > 0)
   refuse(`No code was found in ${unknown.map((path) => relative(root, path)).join(", ")}: expected paths in src/.`);
-const mutated = code.filter((file) => wantedPaths.length === 0 || wantedPaths.some((path) => isIn(path, file)));
-const sample = draw(
-  mutated.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
+const mutatedFiles = codeFiles.filter(
+  (file) => wantedPaths.length === 0 || wantedPaths.some((path) => isIn(path, file)),
+);
+const sample = sampleOf(
+  mutatedFiles.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8"))),
   integerOf("count", values.count, 1),
   integerOf("seed", values.seed, 0),
 );
@@ -127,7 +131,7 @@ console.log(
 
 /** Runs a mutant's tests, adds those that killed it to `killers`, and prints the outcome. @param silenceLimit as for `outcomeOf` */
 async function runAndReport(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
-  const outcome = await test(mutant, silenceLimit);
+  const outcome = await runTests(mutant, silenceLimit);
   if (outcome !== "passed") {
     const tests = testsFor.get(mutant) ?? [];
     const failing = tests.filter((test) => failedTests.includes(relative(root, test)));
@@ -139,7 +143,7 @@ async function runAndReport(mutant: Mutant, silenceLimit: number): Promise<Outco
   return outcome;
 }
 
-/** Runs the tests that killed mutants without a mutant. Ends the program if one fails. */
+/** Runs the test files in `killers` without a mutant. Ends the program if a test fails. */
 async function requireSuccess(): Promise<void> {
   const [first] = sample;
   if (!first || killers.size === 0) return;
@@ -180,7 +184,7 @@ function nearestFirst(file: string, tests: readonly string[]): string[] {
 }
 
 /** Changes the text of a mutant's file and runs its tests. @param silenceLimit as for `outcomeOf` */
-async function test(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
+async function runTests(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
   return outcomeOf(mutant.file, text, testsFor.get(mutant) ?? [], silenceLimit);
@@ -273,7 +277,7 @@ function isCode(file: string): boolean {
 }
 
 /** `count` random elements without repetition, or all if there are fewer; the same for the same seed. */
-function draw<T>(all: readonly T[], count: number, seed: number): T[] {
+function sampleOf<T>(all: readonly T[], count: number, seed: number): T[] {
   const left = [...all];
   const random = xorshift32(seed);
   return Array.from(

@@ -16,7 +16,7 @@ export function xorshift32(seed: number): () => number {
   };
 }
 
-/** The same with the generator mulberry32. */
+/** The generator mulberry32. Its parameter and its result are those of `xorshift32`; seed 0 has numbers of its own. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -24,7 +24,7 @@ const head = [
 ];
 
 /** The page as Markdown. The same library always gives the same page. */
-function referencesTable(data: LibraryData): string {
+function referencesPage(data: LibraryData): string {
   const all = data.rulings.flatMap((ruling) => ruling.see);
   const gaps = all.filter((see) => see.to.length === 0).length;
   const library = libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
@@ -47,16 +47,17 @@ function referencesTable(data: LibraryData): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** A row of the table for each reference of a ruling. */
 function rowsOf(ruling: Ruling, links: RulingLinks): string[] {
   const place = ruling.lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
   return links.see.map(({ text, to, gap, related }) => {
-    const leads = to.map((one) => `${one.document}/${one.id}`).join(", ");
-    const near = related.map((one) => `${one.document}/${one.id}`).join(", ");
-    return `| ${ruling.id} (lines ${place}) | ${cell(text)} | ${leads} | ${cell(gap ?? "")} | ${near} |`;
+    const targets = to.map((one) => `${one.document}/${one.id}`).join(", ");
+    const relatedRulings = related.map((one) => `${one.document}/${one.id}`).join(", ");
+    return `| ${ruling.id} (lines ${place}) | ${cell(text)} | ${targets} | ${cell(gap ?? "")} | ${relatedRulings} |`;
   });
 }
 
 const data = loadLibrary(packageRoot);
 resolveReferences(data);
-writeFileSync(path, referencesTable(data));
+writeFileSync(path, referencesPage(data));
 for (const problem of [...danglingReferences(data), ...resolvableGaps(data)]) console.error(problem.message);

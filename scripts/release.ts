@@ -65,13 +65,13 @@ function stageFiles(): EmbeddedLibrary {
   for (const name of ["commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
   cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
-  // Bun places entries beside each other when they are in one folder; read-pdf.ts looks for its thread beside itself.
+  // read-pdf.ts looks for pdf-thread beside itself. Bun keeps both entries in one folder, because they are in one folder here.
   writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
   writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');
   return writeChunks(join(stage, "dist", "library.snapshot"), library, crc32);
 }
 
-/** Builds an executable; replaces an older one when the new one is complete. @returns its path */
+/** Builds an executable, and replaces an older one only when the new one is complete. @returns its path */
 function compile(platform: Platform): string {
   const fresh = join(stage, executableName(platform));
   const define = (name: string, value: string) => ["--define", `${name}=${JSON.stringify(value)}`];

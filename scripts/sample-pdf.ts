@@ -11,13 +11,14 @@ import { readCommandLine } from "./command-line.js";
 const bold = { font: "Helvetica-Bold" };
 const red = { colour: [0.8, 0.1, 0.1] as const };
 const [left, right] = [50, 320];
-/** The width of a letter: half the size of the type, which is 10 points. */
-const letter = 5;
+/** The width of a letter in points: half the size of the type, which is 10 points. */
+const letterWidth = 5;
 
 function heading(x: number, y: number, text: string): MadeUpText {
   return { text, x, y, size: 14, ...bold };
 }
 
+/** The running title and the number of a page. */
 function foot(page: number): MadeUpText[] {
   return [
     { text: "LANTERN COURT FAQ", x: left, y: 30, size: 8 },
@@ -35,7 +36,7 @@ function line(
   return parts.map((part) => {
     const piece = typeof part === "string" ? { text: part } : part;
     const text = { x: at, y, ...piece };
-    at += piece.text.length * letter;
+    at += piece.text.length * letterWidth;
     return text;
   });
 }

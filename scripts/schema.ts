@@ -30,14 +30,15 @@ import {
 } from "../src/ruling/schema.js";
 import { readCommandLine } from "./command-line.js";
 
-interface Described {
+interface FileSchema {
   schema: z.ZodType;
   title: string;
-  /** The files of a library that it describes, as a pattern. */
+  /** A pattern of the library's files that the schema describes. */
   files: string;
 }
 
-const described: Record<string, Described> = {
+/** The schemas of a library's YAML files, by the name of the JSON file. */
+const fileSchemas: Record<string, FileSchema> = {
   document: {
     schema: documentSchema,
     title: "A document and its import profile",
@@ -92,11 +93,11 @@ const described: Record<string, Described> = {
 /** The text of each file in schema/, by its name. */
 export function schemaFiles(): Map<string, string> {
   return new Map([
-    ...Object.entries(described).map(([name, { schema, title, files }]) =>
-      written(`${name}.json`, z.toJSONSchema(schema, { io: "input" }), { title, $comment: `Files: ${files}` }),
+    ...Object.entries(fileSchemas).map(([name, { schema, title, files }]) =>
+      schemaFile(`${name}.json`, z.toJSONSchema(schema, { io: "input" }), { title, $comment: `Files: ${files}` }),
     ),
     ...Object.entries(outputs).map(([name, { schema, command }]) =>
-      written(`output/${name}.json`, z.toJSONSchema(schema), {
+      schemaFile(`output/${name}.json`, z.toJSONSchema(schema), {
         title: `Output of ${command}`,
       }),
     ),
@@ -120,13 +121,16 @@ export async function resultTypes(): Promise<string> {
     ...types.flatMap(({ $defs }) => Object.entries($defs)),
     ...types.map(({ title, schema }) => [title, schema]),
   ]);
-  const all = closed(JSON.parse(JSON.stringify(definitions).replaceAll("#/$defs/", "#/definitions/")));
-  const schema = { title: "Results", type: "object", additionalProperties: false, definitions: all };
+  const closedDefinitions = withoutFurtherKeys(
+    JSON.parse(JSON.stringify(definitions).replaceAll("#/$defs/", "#/definitions/")),
+  );
+  const schema = { title: "Results", type: "object", additionalProperties: false, definitions: closedDefinitions };
   const text = await compile(schema as Parameters<typeof compile>[0], "Results", {
     bannerComment: "",
     unreachableDefinitions: true,
     style: { printWidth: 120 },
   });
+  // Removes what the compiler adds, and puts comments of one line on one line.
   const body = text
     .replace(/^export interface Results \{\}\n/m, "")
     .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "")
@@ -155,18 +159,23 @@ const resultNames: Readonly<Record<string, string>> = {
   deck: "DeckResult",
 };
 
-/** A copy of a JSON schema without further keys, which a type should not have, and with tuples as in draft 7. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
+/**
+ * A copy of a JSON schema in which objects allow no further keys, so that their types have no index signature. Tuples are
+ * written as in draft 7, which `compile` reads.
+ */
+function withoutFurtherKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFurtherKeys);
   if (typeof value !== "object" || value === null) return value;
   const { prefixItems, ...rest } = value as Record<string, unknown>;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, closed(one)]));
-  if (prefixItems !== undefined) Object.assign(copy, { items: closed(prefixItems), additionalItems: false });
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withoutFurtherKeys(part)]));
+  if (prefixItems !== undefined)
+    Object.assign(copy, { items: withoutFurtherKeys(prefixItems), additionalItems: false });
   if (copy.type === "object" && copy.properties !== undefined) copy.additionalProperties = false;
   return copy;
 }
 
-function written(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchema, about: object): [string, string] {
+/** A file's name and text. @param about keys to write before those of the schema */
+function schemaFile(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchema, about: object): [string, string] {
   return [name, `${JSON.stringify({ $schema, ...about, ...rest }, null, 2)}\n`];
 }
 

@@ -16,7 +16,7 @@ export const symbolsPath = join(packageRoot, "docs", "symbols.md");
 /** The page as Markdown. The output depends only on the rulings. */
 export function symbolsPage(rulings: readonly Ruling[]): string {
   const editions = groupBy(rulings, ({ document, edition }) => `${document} ${edition}`);
-  const sections = [...editions].filter(([, all]) => all.some((one) => one.restored.length > 0 || lostIn(one) > 0));
+  const sections = [...editions].filter(([, all]) => all.some((one) => one.restored.length > 0 || countLost(one) > 0));
   const lines = [
     "# Restored symbols",
     "",
@@ -28,9 +28,9 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...sections.map(([name, all]) => {
       const count = (kind: "text" | "witness" | "card") =>
-        sum(all.flatMap((one) => one.proofs.filter((proof) => proof[kind] !== null).map(symbolsIn)));
+        sum(all.flatMap((one) => one.proofs.filter((proof) => proof[kind] !== null).map(countSymbols)));
       const unprovedCount = sum(all.map((one) => unproved(one).length));
-      return `| ${name} | ${count("text")} | ${count("witness")} | ${count("card")} | ${unprovedCount} | ${sum(all.map(lostIn))} |`;
+      return `| ${name} | ${count("text")} | ${count("witness")} | ${count("card")} | ${unprovedCount} | ${sum(all.map(countLost))} |`;
     }),
   ];
   for (const [name, all] of sections) {
@@ -42,10 +42,11 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** A row for each proof of a ruling, and one for each restored symbol without a proof. */
 function rowsOf(ruling: Ruling): string[] {
   const proved = ruling.proofs
     .filter(({ symbols }) => symbols.length > 0)
-    .map((proof) => `| ${ruling.id} | ${cell(shortened(proof))} | ${cell(evidence(proof))} |`);
+    .map((proof) => `| ${ruling.id} | ${cell(excerpt(proof))} | ${cell(evidence(proof))} |`);
   return [...proved, ...unproved(ruling).map((symbol) => `| ${ruling.id} | ${cell(`[${symbol}]`)} | none |`)];
 }
 
@@ -55,21 +56,21 @@ function evidence({ text, witness, card, words }: RulingProof): string {
   return card === null ? `text: "${text}"` : `card: ${card}${quoted}`;
 }
 
-/** The number of words that are shown on each side of the symbols. */
+/** The number of words that an excerpt has on each side of the symbols. */
 const wordsBeside = 6;
 
-/** The corrected words around the symbols. */
-function shortened({ now, symbols }: RulingProof): string {
+/** The corrected text from six words before the first symbol to six words after the last one. */
+function excerpt({ now, symbols }: RulingProof): string {
   const words = (now ?? "").split(/\s+/);
   const hasSymbol = words.map((word) => symbols.some((symbol) => word.includes(`[${symbol.split(" ")[0]}`)));
   const from = Math.max(0, hasSymbol.indexOf(true) - wordsBeside);
-  // One more word, because the name of a symbol may have two words.
+  // The first `+ 1` is for the word of the last symbol, the second for symbols whose names have two words.
   const to = Math.min(words.length, hasSymbol.lastIndexOf(true) + 1 + 1 + wordsBeside);
   return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
 }
 
 /** The number of symbols that a proof covers; five icons in a row count as five. */
-function symbolsIn({ now, symbols }: RulingProof): number {
+function countSymbols({ now, symbols }: RulingProof): number {
   return sum(symbols.map((symbol) => (now ?? "").split(`[${symbol}]`).length - 1));
 }
 
@@ -79,7 +80,7 @@ function unproved({ restored, proofs }: Ruling): string[] {
 }
 
 /** The number of lost symbols, `[?]`, in a ruling. */
-function lostIn({ title, question, text }: Ruling): number {
+function countLost({ title, question, text }: Ruling): number {
   return [title, question, text].join("\n").split("[?]").length - 1;
 }
 
@@ -87,7 +88,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** A cell of a Markdown table. */
+/** A text as the cell of a Markdown table: on one line, with Markdown's special characters escaped. */
 export function cell(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
 }

@@ -20,7 +20,7 @@ export async function printImportTimes(root: string): Promise<void> {
   measurePdfImport(root, sources);
 }
 
-/** Prints a row with the time of all imports in this process. */
+/** Imports all editions in this process and prints a row with the time. */
 async function measureAllImports(root: string, sources: string): Promise<void> {
   const start = performance.now();
   const checked = await checkImports(root, sources);
@@ -28,7 +28,7 @@ async function measureAllImports(root: string, sources: string): Promise<void> {
   printRow(`${checked.filter((one) => one.source !== null).length} editions`, `${ms.toFixed(0)} ms`);
 }
 
-/** Prints a row with the time and the memory of one import of the Call of Cthulhu FAQ 4.1 by the built program. */
+/** Imports the Call of Cthulhu FAQ 4.1 with the built program, and prints a row with the time and the peak memory. */
 function measurePdfImport(root: string, sources: string): void {
   const pdf = join(sources, "pdf", "coc-faq-4.1.pdf");
   if (!existsSync(pdf)) {

@@ -1,4 +1,4 @@
-/** Made-up libraries of any size. Each document has two editions of 500 rulings, and a game of its own with 800 cards. */
+/** Writes made-up libraries of any size. Each document has two editions of 500 rulings and belongs to a game with 800 cards. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
@@ -17,8 +17,11 @@ const commonWords =
     " ",
   );
 
-/** A linear congruential generator with the constants of Numerical Recipes. @returns a function that gives an integer from 0 to `n` - 1 */
-function randomNumbers(seed: number): (n: number) => number {
+/**
+ * A linear congruential generator with the constants of Numerical Recipes.
+ * @returns a function that gives an integer from 0 to `n` - 1
+ */
+function randomIntegers(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -33,7 +36,7 @@ class Inventor {
   readonly randomBelow: (n: number) => number;
 
   constructor(seed: number) {
-    this.randomBelow = randomNumbers(seed);
+    this.randomBelow = randomIntegers(seed);
   }
 
   pick<T>(list: readonly T[]): T {
@@ -44,7 +47,10 @@ class Inventor {
     return this.pick(syllables) + this.pick(syllables) + this.pick(endings);
   }
 
-  /** As in real prose, few words make up most of a text: a third are common words, the others follow Zipf's law. */
+  /**
+   * `length` words. As in real prose, few words make up most of the text: a third are common words, the others follow Zipf's
+   * law.
+   */
   phrase(length: number): string {
     const word = () =>
       this.randomBelow(3) === 0
@@ -61,7 +67,7 @@ function inventVocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => inventor.name());
 }
 
-/** Multiplier of Knuth's hash (2^32 divided by the golden ratio): games with consecutive numbers get seeds far apart. */
+/** The multiplier of Knuth's hash, 2^32 divided by the golden ratio. Games with consecutive numbers get seeds far apart. */
 const seedFactor = 2_654_435_761;
 
 /** A made-up game: its cards, keywords, and the rulings of its document's newest edition with four phrasings of each. */
@@ -107,7 +113,7 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
     mkdirSync(join(root, path, ".."), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  let toLookUp = { name: "", words: "", document: "" };
+  let samples = { name: "", words: "", document: "" };
   const documents = Math.max(1, Math.round(rulings / (2 * rulingsPerEdition)));
   for (let d = 0; d < documents; d++) {
     const { id, game, title, cards, keywords, records } = largeGame(d);
@@ -129,7 +135,7 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
     );
     if (d === 0) {
       const record = records[7] as (typeof records)[number];
-      toLookUp = {
+      samples = {
         name: record.cards[0]?.name as string,
         words: record.text.split(" ").slice(3, 11).join(" "),
         document: id,
@@ -138,7 +144,7 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
     const inventor = new Inventor(d);
     for (const edition of ["1.0", "2.0"]) {
       // In the older edition, every tenth ruling has one more sentence.
-      const list =
+      const rulingsOfEdition =
         edition === "2.0"
           ? records
           : records.map((one, i) =>
@@ -157,11 +163,11 @@ export function writeLargeLibrary(root: string, rulings: number): { name: string
               sha256: "a".repeat(64),
             },
             chapter: "Questions",
-            rulings: list.slice(c * rulingsPerChapter, (c + 1) * rulingsPerChapter),
+            rulings: rulingsOfEdition.slice(c * rulingsPerChapter, (c + 1) * rulingsPerChapter),
           }),
         );
       }
     }
   }
-  return toLookUp;
+  return samples;
 }

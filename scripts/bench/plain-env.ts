@@ -1,6 +1,6 @@
 /**
- * The environment for a measured process, without the variables that slow or speed up every start of Node: certificates,
- * options and a code cache. Certificates alone can double the time of a bare start. Ratios to that time would be too low.
+ * The environment for a measured process, without the variables that change the time of every start of Node: certificates,
+ * options and a code cache. Certificates alone can double the time of a bare start, and ratios to that time would be too low.
  */
 export const plainEnv: NodeJS.ProcessEnv = {
   ...process.env,

@@ -23,6 +23,7 @@ const settings = "shared_buffers = 1GB\nmaintenance_work_mem = 512MB\nwork_mem =
 
 interface LargeLibrary {
   library: Library;
+  /** The phrasings of the ruling with this index. */
   phrasings(index: number): readonly string[];
 }
 
@@ -87,7 +88,10 @@ function largeLibrary(count: number): LargeLibrary {
   };
 }
 
-/** Random queries: names, names without one letter, words of a text, and phrasings, in equal parts, eight of each document. */
+/**
+ * Random queries, eight from each of some random documents. They alternate between a card's name, a name without one letter,
+ * words of a text, and a phrasing.
+ */
 function queriesOf({ library, phrasings }: LargeLibrary): string[] {
   const random = xorshift32(5);
   const below = (n: number): number => Math.floor(random() * n);
@@ -138,6 +142,7 @@ export function printPostgresTimes(count: number): void {
   }
 }
 
+/** Measures how long it takes to write and to load the SQL, and the size of the database. */
 function measureLoading(primary: Cluster, { library, phrasings }: LargeLibrary): void {
   const path = join(primary.emptyFolder("sql"), "library.sql");
   const { ms: writing } = timed(() => replaceFile(path, postgresSql(library, phrasings, "bench")));
@@ -155,9 +160,9 @@ function measureLoading(primary: Cluster, { library, phrasings }: LargeLibrary):
     `SELECT pg_database_size('postgres'), pg_table_size('grimrule.rulings'), pg_table_size('grimrule.search'),
      pg_indexes_size('grimrule.search'), pg_total_relation_size('grimrule.phrasings'), (SELECT count(*) FROM grimrule.lexemes);`,
   );
-  const [all = 0, rulings = 0, search = 0, indices = 0, phrased = 0, lexemes = 0] = sizes.split("\t").map(Number);
+  const [all = 0, rulings = 0, search = 0, indices = 0, phrasingsSize = 0, lexemes = 0] = sizes.split("\t").map(Number);
   printRow("database on disk", gigabytes(all));
-  printRow("  rulings, phrasings", gigabytes(rulings), gigabytes(phrased));
+  printRow("  rulings, phrasings", gigabytes(rulings), gigabytes(phrasingsSize));
   printRow("  search, its indices", gigabytes(search), gigabytes(indices), `${lexemes} words`);
 }
 
@@ -165,7 +170,10 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(2)} GB`;
 }
 
-/** Measures random queries. Each client sends its next query as soon as it has the answer to the previous one. */
+/**
+ * Measures the time of random queries with several clients at once. Each client sends its next query as soon as it has the answer
+ * to the previous one.
+ */
 function measureLatency(server: Cluster, clients: number): void {
   const folder = server.emptyFolder(`latency-${clients}`);
   const script = server.file(

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A percentile of values by the nearest-rank method: the least value that is not exceeded by this share of the values.
+ * A percentile of values by the nearest-rank method: the smallest value such that at least this share of the values is not
+ * greater.
  * @param share from 0 to 1: 0.95 for the 95th percentile
  * @returns 0 for no values
  */
@@ -11,7 +12,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The median, the mean of the two middle values of an even number; 0 for no values. */
+/** The median; for an even number of values, the mean of the two middle ones; 0 for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
@@ -24,7 +25,7 @@ export function printRow(name: string, ...figures: string[]): void {
 }
 
 /**
- * Prints the median and the minimum of some times, each also as a ratio to that of a bare start of Node.
+ * Prints a row: the median and the minimum of some times, each with its ratio to that of a bare start of Node.
  * @param times in milliseconds
  * @param bare the times of a bare start, in milliseconds
  */

@@ -13,7 +13,8 @@ import { derivedLookUps } from "../eval/derived.js";
 import { xorshift32 } from "../random.js";
 import { mebibytes, percentile, printRow, timed } from "./report.js";
 
-const hostile = [
+/** Queries that a search might handle slowly or not at all. */
+const hostileQueries = [
   "a ".repeat(5000),
   "x".repeat(10_000),
   "(((((((((([[[[[[{{{{{{***+++???\\\\\\^^^$$$|||",
@@ -34,7 +35,7 @@ function printSearchTimes(root: string): void {
   );
   measureQueries(library, "names, numbers, pieces of text", queries);
   measureQueries(library, "questions in own words", questions);
-  measureQueries(library, "hostile", hostile);
+  measureQueries(library, "hostile", hostileQueries);
   measureTyping(library, questions.slice(0, 60));
 
   const made = madeUpLibrary(100_000);
@@ -63,7 +64,7 @@ function measureBuild(data: LibraryData): Library {
   return libraryOf(data, new Map([["search", searchPart]]));
 }
 
-/** Searches for each query once, after a hundred searches that are not counted, and prints a row. */
+/** Searches for each query once and prints a row of times. A hundred searches before are not counted. */
 function measureQueries(library: Library, name: string, queries: readonly string[]): void {
   for (const query of queries.slice(0, 100)) search(library, query);
   const times = queries.map((query) => timed(() => search(library, query)).ms);
@@ -75,7 +76,7 @@ function measureQueries(library: Library, name: string, queries: readonly string
   );
 }
 
-/** Measures each query while it is typed: for each further letter, the search and the completions that the TUI shows. */
+/** Measures search as you type: for each letter of a query, the search and the completions that the terminal UI shows. */
 function measureTyping(library: Library, queries: readonly string[]): void {
   const times: number[] = [];
   for (const query of queries)

@@ -1,6 +1,6 @@
 /**
- * Measures search in a bundle, because the shipped program is a bundle. Under tsx a query takes 1.4 times as long: whenever a
- * function is created, tsx calls a helper that sets its name.
+ * Measures search in a bundle, because the shipped program is a bundle. Under tsx a query takes 1.4 times as long, because tsx
+ * calls a helper that sets the name of each new function.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 
 /**
- * Bundles search-process.ts and runs it; it prints the figures.
+ * Bundles search-process.ts and runs the bundle, which prints the figures.
  * @param root the folder of the project, which is also a library
  */
 export async function printSearchTimes(root: string): Promise<void> {

@@ -15,12 +15,12 @@ const duration = 3;
 const totalRequests = 100_000;
 const requestsPerRow = 10_000;
 const memoryConnections = 16;
-/** The kinds of ten requests in the measurement of memory, as indices of `targets`. Searches are few: they take long. */
+/** The kinds of ten requests in the measurement of memory, as indices of `targets`. Only one is a search, because searches take long. */
 const mix = [1, 0, 1, 2, 1, 3, 1, 0, 1, 2] as const;
 
 /**
- * Paths of all kinds, in turn as in `mix`. autocannon starts each connection at the first path, so the kinds must alternate
- * within the number of requests of one connection.
+ * Paths of all kinds, which alternate as in `mix`. autocannon starts each connection at the first path, so the paths must hold
+ * all kinds within the number of requests of one connection.
  * @param pathsByKind the paths of each target, in the order of `targets`
  */
 export function mixedPaths(pathsByKind: readonly (readonly string[])[], count: number): string[] {
@@ -34,7 +34,7 @@ export function mixedPaths(pathsByKind: readonly (readonly string[])[], count: n
   });
 }
 
-/** Each row's name and the paths that it requests in turn. */
+/** The name of each row, and the paths that are requested for it, one after another. */
 function targets(root: string): [name: string, paths: string[]][] {
   const lookUps = readFileSync(join(root, "scripts/eval/look-ups.jsonl"), "utf8").trim().split("\n");
   const searches = lookUps.map((line) => `/api/v1/search?q=${encodeURIComponent(JSON.parse(line).query)}`);

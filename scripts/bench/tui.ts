@@ -9,11 +9,13 @@ import { join } from "node:path";
 import { plainEnv } from "./plain-env.js";
 import { percentile, printRatioRow, printRow, residentMemory } from "./report.js";
 
+/** How many starts of each program are measured. */
 const starts = 25;
-/** Starts before these that are not measured. */
+/** How many starts before these are not measured. */
 const warmUps = 2;
-/** The last word of the status line, with which the first screen ends. */
+/** The last word of the status line. The first screen is complete when it appears. */
 const firstScreenEnd = "offline";
+/** The number of keys in the measurement of memory. */
 const keystrokes = 10_000;
 
 /** Typical queries. */
@@ -40,9 +42,9 @@ const keys = queries.flatMap((query) => [...query, down, down, up, ...[...query]
 const marker = /BEGIN-HERE(\d+);/;
 
 /**
- * Starts a program in a pseudo-terminal of its own, which has the exit code of the program. Writes its process id to the file
- * `pid` in the folder.
+ * Starts a program in a pseudo-terminal. Writes the program's process id to the file `pid` in the folder.
  * @param program its path and its arguments
+ * @returns the process of the pseudo-terminal, which ends with the exit code of the program
  */
 function inTerminal(folder: string, size: readonly [number, number], program: readonly string[]): ChildProcess {
   const words = program.map((word) => `'${word}'`).join(" ");
@@ -77,7 +79,7 @@ function timeUntil(child: ChildProcess, isAwaited: (output: string) => boolean, 
 
 /**
  * Waits for the end of a program after Ctrl-C.
- * @throws Error when its exit code is neither 0 nor 130, that of a program that does not read the key and is interrupted
+ * @throws Error when the exit code is neither 0 nor 130; a program that does not read the key is interrupted and has 130
  */
 async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));

@@ -8,8 +8,8 @@ import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
 
-/** The commands that have a bundle of their own. */
-const ownFiles = ["search", "show", "card", "keyword", "governs", "cite", "documents", "tui"];
+/** The commands that have a bundle of their own: those that must start fast. */
+const fastCommands = ["search", "show", "card", "keyword", "governs", "cite", "documents", "tui"];
 
 /** Writes all bundles into `folder`. @returns esbuild's metafiles, which list the bundled packages for the licences */
 export async function bundle(root, folder) {
@@ -32,13 +32,16 @@ export async function bundle(root, folder) {
   const lazyModules = new Map();
   const commands = await build({
     ...common,
-    entryPoints: { grim: "src/cli/start.ts", ...Object.fromEntries(ownFiles.map((name) => [name, `command:${name}`])) },
+    entryPoints: {
+      grim: "src/cli/start.ts",
+      ...Object.fromEntries(fastCommands.map((name) => [name, `command:${name}`])),
+    },
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     define: {
       "import.meta.url": "grimUrl",
       grimCodeHash,
-      grimOwnFiles: JSON.stringify(ownFiles),
+      grimFastCommands: JSON.stringify(fastCommands),
       "process.env.NODE_ENV": '"production"',
     },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },

@@ -7,8 +7,8 @@ import { minify } from "terser";
 const scripts = ["page", "engine"];
 
 /**
- * Names of properties that are shortened: those that begin with one of `prefixes` and then a capital letter, and those in
- * `names`. An entry may be a pattern, such as `minShared.*`.
+ * Properties whose names are shortened: those that begin with one of `prefixes` followed by a capital letter, and those in
+ * `names`. An entry may be a regular expression, such as `minShared.*`.
  */
 const prefixes =
   "bigram concept exact form known named? pair phrasing position posting question ruling same term title total translation words?";

@@ -1,7 +1,9 @@
 /**
- * Runs the commands of a Markdown document. A code block below a file name in bold is written to that file. An `sh` block is
- * run, and a block without a language or with `json` right after it holds the output. In the output, a first or last line
- * with only … stands for omitted lines.
+ * Runs the commands of a Markdown document. Three kinds of code blocks have a meaning:
+ * - A block below a file name in bold is written to that file.
+ * - An `sh` block is run.
+ * - A block without a language, or with `json`, right after an `sh` block holds its output. If the first or the last line is
+ *   only …, it stands for omitted lines.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -31,8 +33,9 @@ export function withCurrentOutput(text: string, root: string, home: string): str
   const shell = new Shell(root, home);
   const nodes = unified().use(remarkParse).parse(text).children;
   let result = "";
-  /** The offset in `text` up to which it is in `result`. */
+  /** The part of `text` before this offset is already in `result`. */
   let copiedUpTo = 0;
+  /** The output of the last command. */
   let printed: string | null = null;
   nodes.forEach((node, i) => {
     if (node.type !== "code") return;
@@ -101,7 +104,7 @@ class Shell {
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin", "grim.js")}" "$@"\n`);
     chmodSync(join(bin, "grim"), 0o755);
-    // The previous document of the group may have made it.
+    // The link exists already if another document of the group ran before.
     if (!existsSync(join(home, "docs"))) symlinkSync(join(root, "docs"), join(home, "docs"));
   }
 

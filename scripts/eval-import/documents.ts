@@ -9,7 +9,10 @@ import { readSourceOf } from "../../src/import-workflow/source-files.js";
 import { open, packageRoot } from "../../src/open.js";
 import type { ChapterFile } from "../../src/ruling/schema.js";
 
-/** A document, imported by the profile that `grim init` infers and, if the library has a profile for it, twice by that. */
+/**
+ * A document, imported by the profile that `grim init` infers. If the library has a profile for it, it is imported by that too,
+ * with the edition's corrections and without them.
+ */
 export interface ImportedDocument {
   name: string;
   game: string;
@@ -40,11 +43,9 @@ export async function readDocuments(folders: readonly string[], namePart: string
   const library = await open(packageRoot);
   const documents: ImportedDocument[] = [];
   for (const path of folders.flatMap((folder) => filesBelow(folder)).sort()) {
-    const sha = sha256Of(readFileSync(path));
-    const known =
-      library.documents.flatMap(({ id, editions }) =>
-        editions.filter((one) => one.sha256 === sha).map(({ edition }) => ({ id, edition })),
-      )[0] ?? profileOnly[basename(path)];
+    const sha256 = sha256Of(readFileSync(path));
+    const editions = library.documents.flatMap(({ id, editions }) => editions.map((one) => ({ id, ...one })));
+    const known = editions.find((one) => one.sha256 === sha256) ?? profileOnly[basename(path)];
     const name = known ? `${known.id} ${known.edition}` : basename(path);
     if (!name.includes(namePart)) continue;
     try {
@@ -58,7 +59,7 @@ export async function readDocuments(folders: readonly string[], namePart: string
         forTuning: tuningNames.some((one) => name.startsWith(one)),
         init,
         corrected: importByProfile({}),
-        // With an empty list in place of the edition's own corrections.
+        // An empty list takes the place of the edition's corrections.
         uncorrected: importByProfile(known ? { extractedLike: { edition: known.edition, corrections: [] } } : {}),
       });
     } catch (error) {
@@ -83,6 +84,7 @@ async function initInEmptyLibrary(path: string): Promise<InitResult> {
   }
 }
 
+/** The paths of all files below a folder that may be documents. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name !== "README.md")

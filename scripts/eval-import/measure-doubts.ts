@@ -1,6 +1,6 @@
 /**
- * Measures how many injected faults raise a doubt, and how many correct records do. A doubt is a finding of the word checks of
- * `grim check` about a record, which an import reports.
+ * Measures how many injected faults raise a doubt, and how many correct records do. A doubt is a problem that an import reports
+ * about a record; the word checks of `grim check` find it.
  */
 import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
@@ -81,8 +81,8 @@ export function measureDoubts(
 type Place = readonly [chapter: number, record: number];
 
 /**
- * The places where the fault can be injected: there begin as many records as it needs, all of one chapter, section and kind.
- * Places that begin with a policy or with a record without text are left out.
+ * The places where the fault can be injected: from there, the chapter has as many records of one section and kind as the fault
+ * needs. Places that begin with a policy or with a record without text are left out.
  */
 function placesFor({ recordCount }: Fault, chapters: readonly ChapterFile[]): Place[] {
   const isAlike = (a: RulingRecord, b: RulingRecord) =>
@@ -116,7 +116,7 @@ function moveAt({ move }: Move, chapters: readonly ChapterFile[], [c, at]: Place
   };
 }
 
-/** As for `moveAt`. */
+/** The same for a fault that changes records in place. */
 function makeAt({ recordCount, make }: Fault, chapters: readonly ChapterFile[], [c, at]: Place, random: () => number) {
   const chapter = chapters[c] as ChapterFile;
   const made = make(chapter.rulings.slice(at, at + recordCount), random);

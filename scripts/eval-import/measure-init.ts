@@ -7,17 +7,17 @@ import type { ImportedDocument } from "./documents.js";
 export interface InitFigures {
   /** The number of expected records. */
   records: number;
-  /** Expected records that `grim init` reads with the same title, question and text. */
+  /** The number of expected records that `grim init` reads with the same title, question and text. */
   right: number;
-  /** Other expected records, with a problem at one of their lines. */
+  /** The number of other expected records with a problem at one of their lines. */
   wrongReported: number;
-  /** Other expected records, without a problem at their lines. */
+  /** The other expected records without a problem at their lines. */
   wrongUnreported: string[];
-  /** Right records under another heading, with a problem at one of their lines or with a heading in parentheses. */
+  /** The number of right records under another heading with a problem at one of their lines or with a heading in parentheses. */
   otherHeadingReported: number;
   /** The other right records under another heading. */
   otherHeadingUnreported: string[];
-  /** Right records that a problem names, also those under another heading. */
+  /** Right records that a problem is about. Records under another heading are counted too. */
   falseAlarms: string[];
 }
 
@@ -70,6 +70,7 @@ function linesWithProblems(problems: readonly Problem[], records: readonly Rulin
   );
 }
 
+/** The question and the text, for comparison. */
 function words({ question, text }: RulingRecord): string {
   return bare(`${question ?? ""}${text}`);
 }

@@ -1,4 +1,4 @@
-/** Measures what each ranking weight contributes: sets each to zero in turn and runs all look-ups again. */
+/** Measures what each ranking weight contributes: sets one weight after another to zero and runs all look-ups again. */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
@@ -25,11 +25,11 @@ interface LookUpSet {
  */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-  // A library of the user's own has no phrasings at first, so the weights are measured without them too.
+  // A library that a user makes has no phrasings at first, so the weights are measured without phrasings too.
   const fromFiles = [...files].flatMap(([name, path]): LookUpSet[] => {
     const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
-    const ranks = (phrasings: boolean) =>
-      lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), phrasings));
+    const ranks = (withPhrasings: boolean) =>
+      lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), withPhrasings));
     return [
       { name, runLookUps: () => ranks(true) },
       { name: `${name}, no phrasings`, runLookUps: () => ranks(false) },
@@ -77,13 +77,13 @@ function rank(
   query: string,
   game: string | null,
   isRight: (ruling: Ruling) => boolean,
-  phrasings = true,
+  withPhrasings = true,
 ): number {
-  const { hits } = search(library, query, { askedAs: phrasings, ...(game !== null && { game }) });
+  const { hits } = search(library, query, { askedAs: withPhrasings, ...(game !== null && { game }) });
   return hits.findIndex((hit) => isRight(hit.ruling)) + 1;
 }
 
-/** With a sign and one decimal; `0` for a change that rounds to zero. */
+/** A change as text: `+1.2`, `−0.4`, or `0` if it rounds to zero. */
 function signed(change: number): string {
   return Math.abs(change) < 0.05 ? "0" : `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(1)}`;
 }

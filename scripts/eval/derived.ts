@@ -62,17 +62,21 @@ export function misspeltLookUps(library: Library): DerivedLookUp[] {
   });
 }
 
-/** Adds look-ups for the name of each card that a ruling cites or, if none does, mentions, and for the card's errata. */
+/**
+ * Adds look-ups for the name of each card, and for its errata. The right rulings are those that cite the card or, if there are
+ * none, those that mention it.
+ */
 function addNames(library: Library, game: string, rulings: readonly Ruling[], random: () => number, add: Add): void {
-  const ofGame = rulings.filter((one) => one.game === game);
+  const rulingsOfGame = rulings.filter((one) => one.game === game);
   const cards = library.catalogue(game).cards;
   /** In how many cards' names each word is. */
   const nameCounts = new Map<string, number>();
   for (const card of cards)
     for (const word of new Set(words(card.name))) nameCounts.set(word, (nameCounts.get(word) ?? 0) + 1);
   for (const card of cards) {
-    const citing = ofGame.filter((one) => one.cards.some(({ id }) => id === card.id));
-    const naming = citing.length > 0 ? citing : ofGame.filter((one) => one.mentions.some(({ id }) => id === card.id));
+    const citing = rulingsOfGame.filter((one) => one.cards.some(({ id }) => id === card.id));
+    const naming =
+      citing.length > 0 ? citing : rulingsOfGame.filter((one) => one.mentions.some(({ id }) => id === card.id));
     if (naming.length === 0) continue;
     const plain = words(card.name).join(" ");
     if (plain.length < 5) continue;
@@ -160,8 +164,8 @@ function addCards(ruling: Ruling, rulings: readonly Ruling[], random: () => numb
 }
 
 /**
- * The last sentence of the question or title with slang in place of a term: one query for each term in the sentence that the
- * game has slang for.
+ * Queries in slang: the last sentence of the question or title, with slang in place of a term. One query for each term in the
+ * sentence that has slang.
  */
 function inSlang(library: Library, ruling: Ruling): string[] {
   const sentence = (ruling.question ?? ruling.title ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
@@ -169,7 +173,7 @@ function inSlang(library: Library, ruling: Ruling): string[] {
   if (words(sentence).length < 4) return [];
   return library.catalogue(ruling.game).slang.flatMap(({ say, means }) => {
     const term = words(means).join(" ");
-    // Any of the slang for the term, without a random number, so that the other look-ups stay the same.
+    // Chosen by the length of the sentence. A random number would change the other look-ups.
     const slang = say[plain.length % say.length];
     return slang !== undefined && ` ${plain} `.includes(` ${term} `)
       ? [` ${plain} `.replace(` ${term} `, ` ${words(slang).join(" ")} `).trim()]
@@ -177,14 +181,17 @@ function inSlang(library: Library, ruling: Ruling): string[] {
   });
 }
 
+/** The title, the question and the text of a ruling. */
 function wholeText(ruling: Ruling): string {
   return [ruling.title, ruling.question, ruling.text].filter(Boolean).join(" ");
 }
 
+/** The words of a text, folded for comparison. */
 function words(text: string): string[] {
   return wordSpans(text).map((span) => span.word);
 }
 
+/** Whether another game has a card of this name. */
 function isNameOfOtherGame(library: Library, game: string, name: string): boolean {
   const plain = words(name).join(" ");
   return library.documents.some(
@@ -197,8 +204,8 @@ function isNameOfOtherGame(library: Library, game: string, name: string): boolea
 }
 
 /**
- * A name with typing errors, different from the name. Errors may cancel out, as when equal letters are swapped; new ones are
- * then drawn with another generator, so that the numbers for all other look-ups stay the same. A name without two letters in
+ * A name with typing errors, different from the name. If an error changes nothing, as when equal letters are swapped, new errors
+ * are drawn with another generator, so that the numbers for all other look-ups stay the same. A name without two letters in
  * succession after its first character stays as it is.
  */
 function misspelt(name: string, random: () => number): string {
@@ -243,7 +250,7 @@ function bySound(name: string): string {
     .replace(/qu/g, "kw");
 }
 
-/** Some words in the other number (with or without s) or with -ing. */
+/** A title with some words inflected: with an s added or removed, or with -ing. */
 function inflected(title: readonly string[], random: () => number): string {
   return title
     .map((word) => {

@@ -1,4 +1,4 @@
-/** The engines that an evaluation compares: grim, MiniSearch and Fuse.js, on the same rulings, with alternative phrasings or without. */
+/** The engines that an evaluation compares: grim, MiniSearch and Fuse.js, each with the alternative phrasings or without. */
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
 import type { Library, LibraryData } from "../../src/library/library.js";
@@ -10,14 +10,18 @@ import { foldedWords, isStop } from "../../src/search/text/words.js";
 
 export interface Engine {
   name: string;
-  /** Finds rulings, best first, and says how certain the first is. @param game its id; null for all games */
+  /**
+   * Searches for rulings.
+   * @param game the id of the game to search; null for all games
+   * @returns the rulings, best first, and how certain the first one is
+   */
   find(query: string, game: string | null): { rulings: Ruling[]; state: AnswerState };
 }
 
-/** Ranks beyond this count as not found. */
+/** Ranks beyond this one count as not found. */
 export const depth = 50;
 
-/** grim's own search. @param withPhrasings whether it uses the alternative phrasings */
+/** grim's search. @param withPhrasings whether it uses the alternative phrasings */
 export function grimEngine(library: Library, withPhrasings: boolean): Engine {
   return {
     name: withPhrasings ? "grim" : "grim, no phrasings",

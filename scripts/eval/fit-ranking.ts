@@ -1,10 +1,10 @@
 /**
- * Fits the ranking weights with a conditional logit model. The probability of each candidate is the softmax of the scores. The
- * fitted weights maximise the likelihood of the right rulings (Newton's method with step halving, L2 penalty, no weight below
- * zero). Every set of look-ups has the same total weight. Queries that equal a title are left out, because no weight changes
- * their first ruling. Cross-validation ranks each query by weights that were fitted without it.
+ * Fits the ranking weights with a conditional logit model: the probability of each candidate is the softmax of the scores. The
+ * fitted weights maximise the likelihood of the right rulings, by Newton's method with step halving and an L2 penalty. No weight
+ * is below zero. Every set of look-ups has the same total weight. Queries that equal a title are left out, because no weight
+ * changes their first ruling. Cross-validation ranks each query by weights that were fitted without it.
  *
- * The fit is deterministic. The printed weights are rounded and copied into weights.ts by hand.
+ * The fit is deterministic. A person rounds the printed weights and copies them into weights.ts.
  */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
@@ -20,6 +20,7 @@ import { dot, foldOf, solve } from "./solve.js";
 
 /** One query with the candidates that search ranks, best first by the committed weights. */
 interface RankedQuery {
+  /** The name of the set of look-ups that the query belongs to. */
   set: string;
   query: string;
   /** The features of each candidate, in the order of `featureNames`. */
@@ -36,7 +37,7 @@ const size = featureNames.length;
 const penalty = 1e-4;
 const folds = 5;
 const maxIterations = 40;
-/** Decimals of the features. */
+/** The features are rounded to this many decimals. */
 const decimals = 5;
 
 /**
@@ -81,6 +82,7 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
   ];
 }
 
+/** The queries of all sets: from files, made from the library, and left-out phrasings. */
 function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): RankedQuery[] {
   const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
   const queries: RankedQuery[] = [];
@@ -95,8 +97,8 @@ function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): Ranke
     ["left-out situations", lastPhrasingFolds(data, [1, 2])],
     ["left-out beginners", lastPhrasingFolds(data, [4, 5])],
   ];
-  for (const [set, all] of leftOut)
-    for (const fold of all) {
+  for (const [set, foldsOfSet] of leftOut)
+    for (const fold of foldsOfSet) {
       const rest = libraryOfFold(fold);
       for (const { document, id, phrase } of fold.queries)
         queries.push(rankedQuery(rest, set, phrase, null, (one) => one.document === document && one.id === id));
@@ -104,6 +106,7 @@ function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): Ranke
   return queries;
 }
 
+/** Searches for a query and keeps its candidates. @param isRight whether a ruling answers it */
 function rankedQuery(
   library: Library,
   set: string,
@@ -188,9 +191,11 @@ function lossAt(
     const scores = candidates.map((one) => dot(one, point));
     const top = Math.max(...scores);
     const exponents = scores.map((score) => Math.exp(score - top));
+    // Sums of all candidates and of the right ones. The small number prevents a logarithm of zero.
     const all = exponents.reduce((sum, one) => sum + one, 0);
     const good = right.reduce((sum, i) => sum + (exponents[i] as number), 0) + 1e-300;
     loss -= share * Math.log(good / all);
+    // The means of the features and of their products, weighted by the candidates' probabilities.
     const mean = new Array<number>(size).fill(0);
     const square = point.map(() => new Array<number>(size).fill(0));
     candidates.forEach((one, c) => {
@@ -205,9 +210,9 @@ function lossAt(
       }
     });
     for (let i = 0; i < size; i++) {
-      const wanted =
+      const meanOfRight =
         right.reduce((sum, c) => sum + (exponents[c] as number) * (candidates[c]?.[i] as number), 0) / good;
-      gradient[i] = (gradient[i] as number) + share * ((mean[i] as number) - wanted);
+      gradient[i] = (gradient[i] as number) + share * ((mean[i] as number) - meanOfRight);
       const line = hessian[i] as number[];
       for (let j = 0; j < size; j++)
         line[j] =

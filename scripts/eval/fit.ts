@@ -1,9 +1,10 @@
 /**
- * Fits the confidence of an answer: a logistic regression (Newton's method, L2 penalty) that predicts from the evidence
- * (src/search/rank/confidence.ts) whether the first ruling is right. The examples are files of look-ups, and phrasings left out
- * of the index. Answers that are certain regardless of the weights are left out of the fit and count as confident. The printed
- * figures of each state come from cross-validation: each look-up is judged by weights that were fitted without it. The fit is
- * deterministic.
+ * Fits the confidence of an answer. A logistic regression predicts whether the first ruling is right, from the evidence that
+ * src/search/rank/confidence.ts describes; it is fitted by Newton's method with an L2 penalty.
+ *
+ * The examples are look-ups from files and phrasings left out of the index. Answers that are certain regardless of the weights
+ * are left out of the fit and count as confident. The printed figures of each state come from cross-validation: each look-up is
+ * judged by weights that were fitted without it. The fit is deterministic.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +18,7 @@ import { leftOutFolds, libraryOfFold } from "./left-out.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 import { dot, foldOf, solve } from "./solve.js";
 
+/** A query with the evidence for its first ruling. */
 interface Example {
   query: string;
   class: string;
@@ -53,11 +55,11 @@ const folds = 10;
 /** The numbers of the folds of left-out phrasings that are examples. */
 const leftOutFoldNumbers = [0, 3];
 /**
- * The threshold of `confident` is the highest at which this share of the right first rulings is confident, outside the hard
- * sets.
+ * The threshold of `confident` is the highest one at which at least this share of the right first rulings is confident. The hard
+ * sets are not counted.
  */
 const minConfidentShare = 0.81;
-/** The threshold of `likely`: more probable than not. */
+/** The threshold of `likely`: the first ruling is more probably right than wrong. */
 const likelyThreshold = 0.5;
 
 /**
@@ -88,9 +90,9 @@ export function fitConfidence(
 }
 
 /**
- * The examples of all files and of the left-out phrasings. A look-up without a hit is no example, because it has no evidence:
- * its state is `none` for any weights, so it does not affect the fit. It is missing from the printed shares too. On 26 November
- * 2026 these were 3 look-ups, all in blind-dev and without an answer.
+ * The examples of all files and of the left-out phrasings. A look-up without a hit is left out, because it has no evidence: its
+ * state is `none` for any weights. The printed shares do not count it either. On 26 November 2026 these were 3 look-ups, all in
+ * blind-dev and without an answer.
  */
 function examplesOf(data: LibraryData, files: readonly string[], hardFiles: readonly string[]): Example[] {
   const examples: Example[] = [];
@@ -157,10 +159,10 @@ function fitWeights(all: readonly Example[]): number[] {
   const rows = examples.map(inputs);
   const weights = new Array<number>(weightCount).fill(0);
   for (let iteration = 0; iteration < iterations; iteration++) {
+    // Index 0 is the intercept, which has no penalty.
     const gradient = weights.map((weight, i) => (i === 0 ? 0 : penalty * weight));
-    const hessian = weights.map((_, i) =>
-      weights.map((__, j) => (i === j ? (i === 0 ? interceptDamping : penalty) : 0)),
-    );
+    const diagonal = weights.map((_, i) => (i === 0 ? interceptDamping : penalty));
+    const hessian = weights.map((_, i) => weights.map((__, j) => (i === j ? (diagonal[i] as number) : 0)));
     examples.forEach((example, e) => {
       const x = rows[e] as number[];
       const weight = weightOf(example);
@@ -192,15 +194,15 @@ function crossValidate(examples: readonly Example[]): number[] {
   return probabilities;
 }
 
-/** Shares of look-ups with a probability in a range, from 0 to 1. */
+/** Shares of look-ups whose probability is in a range. Each share is from 0 to 1. */
 interface Shares {
-  /** Of those in the range that have an answer, the share whose first ruling is right. */
+  /** Of the look-ups in the range that have an answer, the share whose first ruling is right. */
   precision: number;
-  /** Of all whose first ruling is right, the share in the range. */
+  /** Of all look-ups whose first ruling is right, the share in the range. */
   recall: number;
-  /** Of all tricky ones, the share in the range. */
+  /** Of all tricky look-ups, the share in the range. */
   tricky: number;
-  /** Of all others without an answer, the share in the range. */
+  /** Of all other look-ups without an answer, the share in the range. */
   other: number;
 }
 
@@ -263,11 +265,11 @@ function stateLines(
 /** The 25 look-ups with the highest probability among those whose first ruling is wrong. */
 function surestMistakes(examples: readonly Example[], probabilities: readonly number[]): string[] {
   const wrong = examples
-    .map((one, i) => ({ one, probability: probabilities[i] as number }))
-    .filter(({ one }) => one.isFromFile && !one.isRight)
+    .map((example, i) => ({ ...example, probability: probabilities[i] as number }))
+    .filter(({ isFromFile, isRight }) => isFromFile && !isRight)
     .sort((a, b) => b.probability - a.probability)
     .slice(0, 25);
-  return wrong.map(({ one, probability }) => `${probability.toFixed(2)} ${one.class}: ${one.query}`);
+  return wrong.map(({ probability, class: name, query }) => `${probability.toFixed(2)} ${name}: ${query}`);
 }
 
 /** The text of confidence-weights.ts. */

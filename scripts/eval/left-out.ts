@@ -1,7 +1,7 @@
 /**
  * Divides the phrasings of each ruling into six folds. For each fold, indexes the library without the fold's phrasings, and
- * searches for the first of them per ruling: at most six queries per ruling. This is hard, because the phrasings of a ruling are meant to differ. The
- * figures serve to compare two versions of the search.
+ * searches for the first left-out phrasing of each ruling: at most six queries per ruling. These queries are hard, because the
+ * phrasings of a ruling are meant to differ. The figures serve to compare two versions of the search.
  */
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
@@ -34,17 +34,17 @@ export function leftOutFolds(
 }
 
 /**
- * Folds that leave out one phrasing of each ruling and use it as the query. The phrasing is counted from the end, because
- * the most recently added ones are last: the last two describe situations; the fourth and the fifth from the end are
- * phrased as beginners would.
+ * Folds that leave out one phrasing of each ruling and use it as the query. The phrasing is counted from the end, because the
+ * newest phrasings are last: the last two describe situations, and the fourth and the fifth from the end are in the words of
+ * beginners.
  * @param fromEnd for each fold, the position of the phrasing from the end: 1 for the last
  */
 export function lastPhrasingFolds(data: LibraryData, fromEnd: readonly number[]): LeftOutFold[] {
-  return fromEnd.map((back) =>
+  return fromEnd.map((position) =>
     foldWithout(
       data,
-      (i, count) => i === count - back,
-      (count) => count - back,
+      (i, count) => i === count - position,
+      (count) => count - position,
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** How good a list of ranks is. */
+/** Measures of a list of ranks. */
 export interface Measures {
   /** The number of ranks. */
   count: number;
@@ -6,7 +6,7 @@ export interface Measures {
   shareFirst: number;
   /** The share of the ranks 1 to 3 (recall@3). */
   shareAmongThree: number;
-  /** The mean of 1/rank, which is 0 for what was not found (MRR). */
+  /** The mean of 1/rank (MRR). A look-up whose ruling was not found adds 0. */
   meanReciprocalRank: number;
 }
 

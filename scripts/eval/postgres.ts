@@ -1,7 +1,8 @@
 /**
- * `npm run eval -- --postgres [FILE]`: starts a temporary PostgreSQL server, loads the library with the SQL of `grim export --format postgres`,
- * and compares `grim_search` with grim's own search: how often a right ruling is first, among the first three, and among the first ten. Look-ups
- * without an answer are left out, because grim_search does not say how certain it is.
+ * `npm run eval -- --postgres [FILE]`: compares the SQL function `grim_search` with grim's search. It starts a temporary
+ * PostgreSQL server, loads the SQL of `grim export --format postgres` into it, and counts how often a right ruling is first, among
+ * the first three, and among the first ten. Look-ups without an answer are left out, because grim_search does not say how certain
+ * it is.
  */
 import { basename } from "node:path";
 import { postgresSql } from "../../src/export/postgres.js";
@@ -13,7 +14,7 @@ import { Cluster, throwaway } from "../postgres/cluster.js";
 import { grimEngine } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 
-/** The number of rulings to ask for. */
+/** The number of rulings that each search returns. */
 const depth = 10;
 
 /**

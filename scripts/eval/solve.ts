@@ -1,4 +1,4 @@
-/** Functions for fit.ts and fit-ranking.ts: linear equations, scalar products, folds of a cross-validation. */
+/** Functions that fit.ts and fit-ranking.ts share: linear equations, scalar products, folds of a cross-validation. */
 
 /** The scalar product of two vectors of the same length. */
 export function dot(a: readonly number[], b: readonly number[]): number {
@@ -13,9 +13,10 @@ export function foldOf(query: string, foldCount: number): number {
 }
 
 /**
- * Solves a system of linear equations by Gaussian elimination with partial pivoting.
+ * Solves a system of linear equations by Gauss-Jordan elimination with partial pivoting.
  * @param matrix square, by rows
- * @param right the right-hand sides
+ * @param right the right-hand side of each equation
+ * @returns the value of each unknown
  */
 export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const size = right.length;
@@ -25,12 +26,12 @@ export function solve(matrix: readonly (readonly number[])[], right: readonly nu
     for (let i = column + 1; i < size; i++)
       if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[pivot]?.[column] as number)) pivot = i;
     [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
-    const top = rows[column] as number[];
+    const pivotRow = rows[column] as number[];
     for (let i = 0; i < size; i++) {
       if (i === column) continue;
       const line = rows[i] as number[];
-      const factor = (line[column] as number) / (top[column] as number);
-      for (let j = column; j <= size; j++) line[j] = (line[j] as number) - factor * (top[j] as number);
+      const factor = (line[column] as number) / (pivotRow[column] as number);
+      for (let j = column; j <= size; j++) line[j] = (line[j] as number) - factor * (pivotRow[j] as number);
     }
   }
   return rows.map((line, i) => (line[size] as number) / (line[i] as number));

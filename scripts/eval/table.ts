@@ -5,7 +5,9 @@ import { type Measures, measure, measuresText } from "./measure.js";
 
 interface Row {
   label: string;
+  /** The number of look-ups. */
   count: number;
+  /** The measures of each engine. */
   cells: Measures[];
 }
 
@@ -25,7 +27,7 @@ function rowsOf({ lookUps, results }: Evaluation): Row[] {
     return {
       label,
       count: indices.length,
-      cells: results.map((ofEngine) => measure(indices.map((i) => ofEngine[i]?.rank ?? 0))),
+      cells: results.map((resultsOfEngine) => measure(indices.map((i) => resultsOfEngine[i]?.rank ?? 0))),
     };
   });
 }
@@ -59,8 +61,8 @@ function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
     `grim is confident on ${answered.confident} of ${answered.all} look-ups that have an answer; the first ruling is right for ${right.confident} of these. Of ${right.all} right first rulings, it is confident on ${right.confident}.`,
     `Without an answer: confident on ${tricky.confident} of ${tricky.all} tricky look-ups and on ${other.confident} of ${other.all} others.`,
   ];
-  const given = verdicts.filter((one) => one.isGiven).length;
-  const beside = verdicts.filter((one) => one.isBesideOthers && !one.isGiven).length;
+  const given = verdicts.filter((one) => one.isExact).length;
+  const beside = verdicts.filter((one) => one.isBesideOthers && !one.isExact).length;
   const first = verdicts.filter((one) => one.isRulingFirst).length;
   if (verdicts.length > 0)
     lines.push(
@@ -70,16 +72,17 @@ function confidenceLines({ lookUps, results, verdicts }: Evaluation): string[] {
 }
 
 /**
- * The look-ups that grim answers wrongly: the first ruling is not right, or grim is confident although no ruling answers. Each
- * with the ruling that grim puts first.
+ * The look-ups that grim answers wrongly: the first ruling is not right, or grim is confident although no ruling answers. Two
+ * lines for each: the look-up, and the ruling that grim puts first.
  */
 export function missLines({ lookUps, results }: Evaluation): string[] {
   const lines = lookUps.flatMap((lookUp, i) => {
     const result = results[0]?.[i];
     if (!result || result.rank === 1) return [];
     const firstRuling = result.first ? `${result.first.document}/${result.first.id}` : "nothing";
-    const where = lookUp.expect.length === 0 ? "confident" : result.rank === 0 ? "not found" : `rank ${result.rank}`;
-    return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${where}; first ruling: ${firstRuling}`];
+    let mistake = result.rank === 0 ? "not found" : `rank ${result.rank}`;
+    if (lookUp.expect.length === 0) mistake = "confident";
+    return [`  ${lookUp.id} ${lookUp.class}: ${lookUp.query}`, `       ${mistake}; first ruling: ${firstRuling}`];
   });
   return ["Look-ups answered wrongly:", ...lines];
 }

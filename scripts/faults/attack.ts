@@ -40,9 +40,9 @@ export function emptyOutcome(): Outcome {
 const maxFailures = 5;
 
 /** Counts one failure, and keeps its description if it is one of the first five. */
-export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", what: string): void {
+export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", description: string): void {
   outcome[kind] += 1;
-  if (outcome.failures.length < maxFailures) outcome.failures.push(`${kind}: ${what}`);
+  if (outcome.failures.length < maxFailures) outcome.failures.push(`${kind}: ${description}`);
 }
 
 /** Whether nothing was lost, wrong, raw or hanging. */

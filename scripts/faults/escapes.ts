@@ -47,7 +47,7 @@ const payloads = [
 const rawCharacter =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufdd0-\ufdef\ufeff\uffff\u{e0000}-\u{e007f}]/u;
 
-/** A quoted YAML string in which all characters outside ASCII, and control characters, are escaped. */
+/** A quoted YAML string. Control characters and characters outside ASCII are escaped. */
 function yaml(text: string): string {
   return JSON.stringify(text).replace(
     /[^\x20-\x7e]/g,
@@ -55,29 +55,66 @@ function yaml(text: string): string {
   );
 }
 
-/** Writes a library with hostile texts in its fields. */
+/** Writes a library with hostile texts in its fields. @param hostile makes a hostile text */
 function writeLibrary(root: string, hostile: () => string): void {
-  const word = () => yaml(`dark ${hostile()} lamp`);
+  const field = () => yaml(`dark ${hostile()} lamp`);
   write(
     root,
     "rulings/lamps-faq/document.yaml",
-    `id: lamps-faq\ntitle: ${word()}\nshort: ${word()}\nnames: [${word()}]\ngame: lamps\npublisher: ${word()}\ncopyright: ${word()}\nauthority: ${word()}\nimport:\n  form: markdown\n  sections: [{heading: Questions, reader: questions}]\n`,
+    `id: lamps-faq
+title: ${field()}
+short: ${field()}
+names: [${field()}]
+game: lamps
+publisher: ${field()}
+copyright: ${field()}
+authority: ${field()}
+import:
+  form: markdown
+  sections: [{heading: Questions, reader: questions}]
+`,
   );
   write(
     root,
     "cards/lamps/cards.yaml",
-    `cards:\n  - {id: dark-lamp, name: ${word()}, printings: [{set: ${word()}, number: "1"}], also: [${word()}], note: ${word()}}\n`,
+    `cards:
+  - {id: dark-lamp, name: ${field()}, printings: [{set: ${field()}, number: "1"}], also: [${field()}], note: ${field()}}
+`,
   );
-  write(root, "cards/lamps/keywords.yaml", `keywords:\n  - {term: ${word()}, forms: [${word()}]}\n`);
+  write(root, "cards/lamps/keywords.yaml", `keywords:\n  - {term: ${field()}, forms: [${field()}]}\n`);
   for (const edition of ["1.0", "2.0"])
     write(
       root,
       `rulings/lamps-faq/${edition}/01-questions.yaml`,
-      `source: {document: lamps-faq, edition: "${edition}", title: ${word()}, publisher: ${word()}, copyright: ${word()}, sha256: ${edition[0]?.repeat(64)}}\nchapter: Questions\nrulings:\n  - id: dark-lamps\n    kind: faq\n    number: ${word()}\n    title: ${word()}\n    question: ${word()}\n    text: ${word()}\n    section: [${word()}]\n    cards: [{id: dark-lamp, name: ${word()}, set: ${word()}, number: ${word()}}]\n    mentions: [{id: dark-lamp, name: ${word()}}]\n    keywords: [${word()}]\n    see: [${word()}]\n    notes: [${word()}]\n    restored: [${word()}]\n    since: ${word()}\n    lines: ["1"]\n`,
+      `source:
+  document: lamps-faq
+  edition: "${edition}"
+  title: ${field()}
+  publisher: ${field()}
+  copyright: ${field()}
+  sha256: "${edition[0]?.repeat(64)}"
+chapter: Questions
+rulings:
+  - id: dark-lamps
+    kind: faq
+    number: ${field()}
+    title: ${field()}
+    question: ${field()}
+    text: ${field()}
+    section: [${field()}]
+    cards: [{id: dark-lamp, name: ${field()}, set: ${field()}, number: ${field()}}]
+    mentions: [{id: dark-lamp, name: ${field()}}]
+    keywords: [${field()}]
+    see: [${field()}]
+    notes: [${field()}]
+    restored: [${field()}]
+    since: ${field()}
+    lines: ["1"]
+`,
     );
 }
 
-/** Writes a document and a decklist with hostile texts in their names and contents, and returns their paths. */
+/** Writes a document and a decklist with hostile texts in their names and contents. @returns their paths */
 function writeFiles(folder: string, hostile: () => string): { document: string; deck: string } {
   // A file's name cannot contain a zero byte or a slash.
   const document = join(folder, `faq ${hostile().replace(/[\0/]/g, "")}.txt`);
@@ -141,6 +178,7 @@ function commandLines(
 async function run(seed: number, count: number): Promise<Outcome> {
   const outcome = emptyOutcome();
   const random = mulberry32(seed);
+  /** One to three payloads, with x between them. */
   const hostile = () =>
     Array.from({ length: 1 + Math.floor(random() * 3) }, () => payloads[Math.floor(random() * payloads.length)]).join(
       "x",
@@ -155,7 +193,7 @@ async function run(seed: number, count: number): Promise<Outcome> {
     const runner = new Runner(folder);
     for (const args of lines) {
       const { code, stdout, stderr } = await runner.run(args);
-      const words = JSON.stringify(args.slice(2));
+      const description = JSON.stringify(args.slice(2));
       // The CSV of `log export` ends its lines with CR LF.
       const shown = `${stdout}${stderr}`.replaceAll("\r\n", "\n");
       const found = rawCharacter.exec(shown);
@@ -163,12 +201,15 @@ async function run(seed: number, count: number): Promise<Outcome> {
         fail(
           outcome,
           "raw",
-          `${words}: ${JSON.stringify(shown.slice(Math.max(0, found.index - 40), found.index + 10))}`,
+          `${description}: ${JSON.stringify(shown.slice(Math.max(0, found.index - 40), found.index + 10))}`,
         );
-      if (code === "hangs") fail(outcome, "hangs", words);
+      if (code === "hangs") fail(outcome, "hangs", description);
       else if (code === "died" || /failed unexpectedly/.test(shown))
-        fail(outcome, "wrong", `${words}: ${shown.slice(0, 200)}`);
-      else if (![0, 1, 2].includes(code as number)) fail(outcome, "wrong", `${words}: exit code ${code}`);
+        fail(outcome, "wrong", `${description}: ${shown.slice(0, 200)}`);
+      else if (![0, 1, 2].includes(code as number)) fail(outcome, "wrong", `${description}: exit code ${code}`);
+      // Shows that the hostile library is readable. Otherwise most commands would print nothing of it.
+      else if (args[2] === "show" && args[3] === "dark-lamps" && code !== 0)
+        fail(outcome, "wrong", `${description}: the ruling was not found: ${shown.slice(0, 200)}`);
     }
     await runner.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Puts pipes, devices, links, folders, files that are too large and bytes that are no text in place of a library's YAML.
- * Commands must end in time and may not crash.
+ * Replaces a YAML file or a folder of a library by something else, such as a named pipe, a link to a device, or a file that is
+ * too large. Commands must end in time and must not crash.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { emptyFolder, write } from "./library.js";
 
 const binary = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
+/** The paths in a library at which something else is put. */
 const places = [
   "rulings/lamps-faq/document.yaml",
   "rulings/lamps-faq/1.0/01-questions.yaml",
@@ -24,7 +25,7 @@ const places = [
   "cards/lamps",
 ] as const;
 
-/** Each kind of file, with a function that makes one at a path. */
+/** What is put in place of a file: its description, and a function that makes it at a path. */
 const replacements: Readonly<Record<string, (path: string) => void>> = {
   "a named pipe": (path) => void execFileSync("mkfifo", [path]),
   "a link to /dev/zero": (path) => symlinkSync("/dev/zero", path),
@@ -36,12 +37,15 @@ const replacements: Readonly<Record<string, (path: string) => void>> = {
     writeFileSync(path, "");
     truncateSync(path, 80 * 1024 * 1024);
   },
-  "bytes that are no text": (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0x9b])),
+  "bytes that are not text": (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0x9b])),
 };
 
 const commands = [["show", "constructor"], ["search", "constructor"], ["check"], ["documents", "--json"]] as const;
 
-/** The ruling and the card are named `constructor`, like a property of every object: it must not be found in a prototype. */
+/**
+ * Writes a library with a ruling and a card of the name `constructor`. Every JavaScript object inherits a property of this name,
+ * which a look-up must not return.
+ */
 function writeLibrary(root: string): void {
   write(
     root,
@@ -75,10 +79,10 @@ async function run(seed: number, count: number): Promise<Outcome> {
       killSignal: "SIGKILL",
       maxBuffer: 64 * 1024 * 1024,
     });
-    const words = `${name} at ${place}, ${args.join(" ")}`;
-    if (signal === "SIGKILL") fail(outcome, "hangs", words);
+    const description = `${name} at ${place}, ${args.join(" ")}`;
+    if (signal === "SIGKILL") fail(outcome, "hangs", description);
     else if (signal !== null || status === null || status > 2 || /failed unexpectedly/.test(stderr))
-      fail(outcome, "wrong", `${words}: ${status ?? signal} ${stderr.slice(0, 200)}`);
+      fail(outcome, "wrong", `${description}: ${status ?? signal} ${stderr.slice(0, 200)}`);
     rmSync(root, { recursive: true, force: true });
   }
   return outcome;

@@ -6,7 +6,7 @@ import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks } from "./library.js";
 import { Runner, type RunResult } from "./runner.js";
 
-/** Distance between flipped bytes, in bytes. */
+/** The distance between flipped bytes. */
 const step = 97;
 
 const commands = [
@@ -23,7 +23,7 @@ const commands = [
 
 export const flips: Attack = {
   name: "flips",
-  // The table has the full run, which damages all these bytes. A short one damages a random choice of them.
+  // The description is that of a full run, which damages all these bytes. A short run damages a random choice of them.
   about:
     "a bit flipped in every 97th byte of a compiled library (every 50th time, the file is cut off there instead), another command each time: the undamaged answer, or exit code 2 and a message about the damage",
   counts: { short: 40, long: 3000 },
@@ -36,7 +36,7 @@ export const flips: Attack = {
     const library = ["--library", root];
     await importMadeUpEdition(runner, root, 8);
     const undamaged: RunResult[] = [];
-    // The first command compiles the library. The answers to keep are those from the snapshot.
+    // In the first stage, a command compiles the library. Only the answers from the snapshot are kept.
     for (const stage of ["compile", "read the snapshot"])
       for (const [i, command] of commands.entries()) {
         undamaged[i] = await runner.run([...library, ...command]);
@@ -47,19 +47,20 @@ export const flips: Attack = {
     const cache = join(home, "cache/grimrule");
     const path = join(cache, readdirSync(cache).find((name) => name.endsWith(".snapshot")) as string);
     const bytes = readFileSync(path);
-    // If the count allows it, all positions are damaged, round after round, each time with another command. Otherwise the
-    // positions are random.
+    // If `count` is at least the number of positions, each round damages all of them, each round with another command.
+    // Otherwise the positions are random.
     const first = Math.floor(random() * step);
-    const positions = Math.ceil((bytes.length - first) / step);
-    const runs = Math.min(count, positions * commands.length);
+    const positionCount = Math.ceil((bytes.length - first) / step);
+    const runs = Math.min(count, positionCount * commands.length);
     let reported = 0;
     for (let n = 0; n < runs; n++) {
-      const round = Math.floor(n / positions);
-      const position = n % positions;
-      const at = first + (runs < positions ? Math.floor(random() * positions) : position) * step;
+      const round = Math.floor(n / positionCount);
+      const position = n % positionCount;
+      const at = first + (runs < positionCount ? Math.floor(random() * positionCount) : position) * step;
       const command = (position + round) % commands.length;
-      const damaged = Buffer.from(n % 50 === 49 ? bytes.subarray(0, at) : bytes);
-      if (n % 50 !== 49) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
+      const isCutOff = n % 50 === 49;
+      const damaged = Buffer.from(isCutOff ? bytes.subarray(0, at) : bytes);
+      if (!isCutOff) damaged[at] = (damaged[at] as number) ^ (1 << Math.floor(random() * 8));
       writeFileSync(path, damaged);
       outcome.injected += 1;
       const result = await runner.run([...library, ...(commands[command] as string[])]);

@@ -1,6 +1,7 @@
 /**
- * The disk fills up during a write. A write that is refused must leave every file as it was (`log add`: an incomplete last line
- * may remain). After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write is complete.
+ * The disk fills up during a write. A write that is refused must leave every file as it was. `log add` is an exception: an
+ * incomplete last line may remain. After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write
+ * is complete.
  */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,11 +11,11 @@ import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
 import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
 import { mulberry32 } from "../random.js";
-import { type Attack, emptyOutcome, fail } from "./attack.js";
+import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks, sourceOf, write } from "./library.js";
-import { Runner } from "./runner.js";
+import { Runner, type RunResult } from "./runner.js";
 
-/** System calls that simulate a disk with room for `room` bytes. Each write stores a random part of its bytes. */
+/** System calls that simulate a disk with space for `room` bytes. Each write stores a random part of its bytes. */
 function diskOf(room: number, random: () => number): WriteCalls {
   let left = room;
   return {
@@ -38,8 +39,10 @@ function contents(folder: string): string {
     .join("\0");
 }
 
-const house = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
+/** The text of a file with seven house rulings. */
+const houseYaml = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
 
+/** A write of grim, called in this process. */
 interface WriteJob {
   name: string;
   /** Writes the old state into an empty folder. */
@@ -48,6 +51,7 @@ interface WriteJob {
   change(folder: string, calls: WriteCalls): boolean;
 }
 
+/** The texts of three chapters, by file name. */
 const chapters = (word: string) => new Map([1, 2, 3].map((n) => [`0${n}-${word}.yaml`, word.repeat(60 * n)]));
 const pinAction = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
 
@@ -67,7 +71,7 @@ const jobs: readonly WriteJob[] = [
     name: "house rulings",
     prepare: (folder) => {
       mkdirSync(join(folder, "removed"));
-      writeFileSync(join(folder, "event.yaml"), house);
+      writeFileSync(join(folder, "event.yaml"), houseYaml);
     },
     change(folder, calls) {
       const backup = removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls);
@@ -110,6 +114,7 @@ export const fullDisk: Attack = {
         return contents(folder);
       };
       restore();
+      /** The number of bytes that the change writes. */
       let need = 0;
       const counting: WriteCalls = {
         ...fs,
@@ -184,7 +189,7 @@ export const tmpfs: Attack = {
         rmSync(join(disk, "filler"), { force: true });
         const library = join(disk, "all");
         fs.cpSync(root, library, { recursive: true });
-        write(library, "house/event.yaml", house.replaceAll("Words. ", "Words that fill a page. "));
+        write(library, "house/event.yaml", houseYaml.replaceAll("Words. ", "Words that fill a page. "));
         mkdirSync(join(library, "data"));
         const command = commands[n % commands.length] as string[];
         const { bavail, bsize } = fs.statfsSync(disk);
@@ -196,19 +201,8 @@ export const tmpfs: Attack = {
         const old = contents(library);
         outcome.injected += 1;
         const result = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });
-        const now = contents(library);
-        const what = `${command.slice(0, 2).join(" ")} with ${pages} pages`;
-        if (result.code === "hangs") fail(outcome, "hangs", what);
-        else if (result.code === 2 && command[0] === "log") {
-          // Files may differ: an incomplete line can remain at the end of the log.
-          if (!result.stderr.includes("The call is not logged"))
-            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
-        } else if (result.code === 2) {
-          if (now !== old) fail(outcome, "lost", `${what}: refused, but files changed`);
-          if (!result.stderr.includes("cannot be written"))
-            fail(outcome, "wrong", `${what}: ${result.stderr.slice(0, 200)}`);
-        } else if (result.code !== 0) fail(outcome, "wrong", `${what}: ${result.code} ${result.stderr.slice(0, 200)}`);
-        else if (now === old) fail(outcome, "lost", `${what}: exit code 0, but no file changed`);
+        const isChanged = contents(library) !== old;
+        judge(outcome, command, result, isChanged, `${command.slice(0, 2).join(" ")} with ${pages} pages`);
       }
       rmSync(root, { recursive: true });
     } finally {
@@ -220,3 +214,26 @@ export const tmpfs: Attack = {
     return outcome;
   },
 };
+
+/**
+ * Counts a failure unless a command wrote something, or was refused with the expected message and changed nothing.
+ * @param isChanged whether any file differs from before
+ */
+function judge(
+  outcome: Outcome,
+  command: readonly string[],
+  { code, stderr }: RunResult,
+  isChanged: boolean,
+  description: string,
+): void {
+  if (code === "hangs") fail(outcome, "hangs", description);
+  else if (code === 0) {
+    if (!isChanged) fail(outcome, "lost", `${description}: exit code 0, but no file changed`);
+  } else if (code === 2) {
+    const isLog = command[0] === "log";
+    // An incomplete line may remain at the end of the log.
+    if (isChanged && !isLog) fail(outcome, "lost", `${description}: refused, but files changed`);
+    if (!stderr.includes(isLog ? "The call is not logged" : "cannot be written"))
+      fail(outcome, "wrong", `${description}: ${stderr.slice(0, 200)}`);
+  } else fail(outcome, "wrong", `${description}: ${code} ${stderr.slice(0, 200)}`);
+}

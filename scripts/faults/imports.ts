@@ -7,6 +7,7 @@ import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { corrections, emptyFolder, libraryForAttacks, sizeOf, sourceOf, write } from "./library.js";
 import { Runner, type RunResult } from "./runner.js";
 
+/** A word for each import; the texts of its source contain it. */
 const words = ["alpha", "bravo", "coral", "delta", "ember", "frost", "grain", "heron"] as const;
 const maxRulings = 9;
 
@@ -24,7 +25,7 @@ export const imports: Attack = {
     const runners = words.map(() => new Runner(home));
     const userFiles = ["corrections.yaml", "notes.md"].map((name) => join(folder, name));
     const before = userFiles.map(stampOf);
-    /** The word in the edition that the previous round stored. */
+    /** The word in the stored edition, after the previous round. */
     let stored = "";
     for (let round = 0; outcome.injected < count; round++) {
       const writers = [2, 3, 8][round % 3] as number;
@@ -48,7 +49,7 @@ export const imports: Attack = {
         }),
       );
       const results = await Promise.all(running);
-      // A run that ended before its kill was not killed.
+      // Each import is a fault, and so is each kill. A run that ended before its kill does not have the code "killed".
       outcome.injected += writers + results.filter(({ code }) => code === "killed").length;
       for (const result of results) judge(outcome, result, round);
       const word = storedWord(root, outcome, round);
@@ -57,6 +58,7 @@ export const imports: Attack = {
           code === 0 || code === "killed" ? [`${sources[i]?.word}-${sources[i]?.count}`] : [],
         ),
       );
+      // Without a confirmed import, the old edition may remain.
       if (!results.some(({ code }) => code === 0)) allowed.add(stored);
       if (!allowed.has(word))
         fail(outcome, "lost", `round ${round}: "${word}" is stored, expected one of ${[...allowed].join(", ")}`);
@@ -97,21 +99,19 @@ function storedWord(root: string, outcome: Outcome, round: number): string {
   try {
     if (!editionNames(root, "lamps-faq").includes("1.0")) return "";
     const { chapters, problems } = readEdition(root, "lamps-faq", "1.0");
-    const texts = chapters.flatMap(({ chapter }) => chapter.rulings.map(({ text }) => /^The (\S+) of/.exec(text)?.[1]));
-    const [word = "", ...others] = new Set(texts);
+    const rulingWords = chapters.flatMap(({ chapter }) =>
+      chapter.rulings.map(({ text }) => /^The (\S+) of/.exec(text)?.[1]),
+    );
+    const [word = "", ...others] = new Set(rulingWords);
     const expected = sizeOf(Number(word.split("-")[1]));
     const sources = new Set(chapters.map(({ chapter }) => chapter.source.sha256));
-    if (
-      problems.length > 0 ||
-      others.length > 0 ||
-      sources.size !== 1 ||
-      chapters.length !== expected.chapters ||
-      texts.length !== expected.rulings
-    )
+    const isOneSource = others.length === 0 && sources.size === 1;
+    const isComplete = chapters.length === expected.chapters && rulingWords.length === expected.rulings;
+    if (problems.length > 0 || !isOneSource || !isComplete)
       fail(
         outcome,
         "lost",
-        `round ${round}: ${chapters.length} chapters, ${texts.length} rulings of ${[word, ...others].join(", ")}`,
+        `round ${round}: ${chapters.length} chapters, ${rulingWords.length} rulings of ${[word, ...others].join(", ")}`,
       );
     return word;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * A small made-up library for the attacks. src/library/disk/made-up-folder.fixture.ts makes another, for tests only: it removes
- * its folders by Vitest.
+ * A small made-up library for the attacks. The one that src/library/disk/made-up-folder.fixture.ts makes is for tests only,
+ * because Vitest removes its folders.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ export function write(root: string, path: string, text: string): string {
 }
 
 /**
- * Writes a library with one document. The folder of its edition 1.0 has files of a person, but no rulings yet.
+ * Writes a library with one document. The folder of its edition 1.0 has files that a person wrote, but no rulings yet.
  * @returns the folder of the library
  */
 export function libraryForAttacks(): string {
@@ -64,7 +64,7 @@ export function sourceOf(word: string, count: number): string {
   const ruling = (section: number, n: number): string => {
     const title = `(${section + 1}.${n + 1}) ${sections[section]} ${n + 1} ${word}`;
     const filler = Array.from({ length: 3 }, () => `A Glowing ${word} burns oil.`).join(" ");
-    // Each ruling refers to the next one, in section 1 or 2; the last ruling to the first.
+    // A ruling refers to the ruling with the next number, in section 1 or 2. The last one refers to the first number.
     const reference = `See ${1 + (section % 2)}.${1 + ((n + 1) % count)}.`;
     return `${title}\nThe ${word} of a Brass Lantern is lit at dusk. ${filler} ${reference}`;
   };

@@ -1,6 +1,6 @@
 /**
- * Pins rulings one after another, for racing-writers.ts: `node pin.cjs FILE NAME COUNT`. Prints the reference of each pin when it is
- * written.
+ * Pins rulings one after another: `node pin.cjs FILE NAME COUNT`. Prints the reference of each pin after writing it.
+ * racing-writers.ts bundles this file as pin.cjs.
  */
 import { writeSync } from "node:fs";
 import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";

@@ -1,4 +1,7 @@
-/** Several processes remove notes, log calls and pin rulings at once, and some are killed. All confirmed writes must be stored. */
+/**
+ * Several processes write the same file at once: they remove house rulings, log calls or pin rulings. Some are killed. All
+ * confirmed writes must be stored.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,6 +15,7 @@ import { emptyFolder, importMadeUpEdition, libraryForAttacks, write } from "./li
 import { Runner, type RunResult } from "./runner.js";
 
 const writers = 4;
+/** How many house rulings there are for each writer. A writer removes the first of them. */
 const idsPerWriter = 3;
 
 /**
@@ -39,6 +43,7 @@ async function race(
   return { results, kills: results.filter(({ code }) => code === "killed").length };
 }
 
+/** The text of a file of house rulings. */
 const houseFile = (ids: readonly string[]) =>
   `# my table's rulings\nrulings:\n${ids
     .map((id) => `  - id: ${id}\n    title: ${id}\n    text: The words of ${id}. # kept\n    rests_on: []\n`)
@@ -162,12 +167,13 @@ export const pins: Attack = {
           if (signal === "SIGTERM") fail(outcome, "hangs", `round ${round}: a writer`);
           else if (code !== 0 && !wasKilled)
             fail(outcome, "wrong", `round ${round}: a writer ended with ${code ?? signal}`);
+          // The writer is one fault, its kill another.
           faults += wasKilled ? 2 : 1;
         }),
       );
       outcome.injected += faults;
-      const { lists: read, problem } = readPinsAndHistory(path);
-      const stored = new Set(read.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
+      const { lists, problem } = readPinsAndHistory(path);
+      const stored = new Set(lists.pins.map((pin) => (pin.kind === "ruling" ? pin.ref : "")));
       if (problem) fail(outcome, "lost", `round ${round}: ${problem}`);
       for (const ref of confirmed) if (!stored.has(ref)) fail(outcome, "lost", `round ${round}: ${ref}`);
     }

@@ -17,7 +17,7 @@ export interface RunOptions {
   done?: (result: Result) => void;
 }
 
-/** Runs attacks. Returns a result for each; an attack that throws counts as one wrong answer. */
+/** Runs attacks. @returns a result for each; an attack that throws counts as one wrong answer */
 export async function runAttacks({ seed, size, only, done }: RunOptions): Promise<Result[]> {
   const results: Result[] = [];
   for (const attack of attacks.filter(({ name }) => only === undefined || name.includes(only))) {

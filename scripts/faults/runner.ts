@@ -14,7 +14,10 @@ export interface RunResult {
 /** In milliseconds. A run takes about 20 ms on an idle machine. */
 const maxRunTime = 60_000;
 
-/** An environment with the user's folders below `home`, the time zone UTC, and the PATH of this process. Nothing else is inherited. */
+/**
+ * An environment with the user's folders below `home`, the time zone UTC, and the PATH of this process. It inherits nothing else.
+ * @param more variables to add
+ */
 export function envWithHome(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
@@ -27,7 +30,7 @@ export function envWithHome(home: string, more: Readonly<Record<string, string>>
   };
 }
 
-/** A process that runs the program repeatedly. It is started again after it was killed. */
+/** A process that runs the program repeatedly. After a kill, the next run starts a new process. */
 export class Runner {
   readonly #env: Record<string, string>;
   readonly #program: string;
@@ -100,7 +103,7 @@ export class Runner {
     return child;
   }
 
-  /** Kills the process with SIGKILL, also between runs. The next run starts another. */
+  /** Kills the process with SIGKILL, during a run or between runs. The next run starts another process. */
   kill(): void {
     this.#child?.kill("SIGKILL");
     this.#child = null;

@@ -62,7 +62,7 @@ export const lookUpTargets: readonly Target[] = [
     share: 40,
     property: ({ library }) =>
       fc.property(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), (name, game) => {
-        // Must not throw.
+        // Each call must return without an error.
         cardPage(library, game, name);
         keywordPage(library, game, name);
         resolveName(library, name, game);
@@ -112,10 +112,11 @@ export const lookUpTargets: readonly Target[] = [
           const { words, current } = splitShellLine(line, shell);
           const { name, options } = table[commandIndex % table.length] as CommandDescription;
           const flags = options.flatMap((one) => /--[a-z-]+/.exec(one.flags) ?? []);
-          // No option if the index is that after the last flag.
-          const flag = flags.slice(optionIndex % (flags.length + 1)).slice(0, 1);
+          // One flag, or none if the index is that after the last flag.
+          const at = optionIndex % (flags.length + 1);
+          const flag = flags.slice(at, at + 1);
           const found = await candidates([name, ...words.slice(1), ...flag], current, table, async () => library);
-          // A string asks the shell to complete paths.
+          // A string in place of candidates asks the shell to complete paths.
           if (typeof found === "string") return;
           for (const one of found)
             must(!rawControls.test(one.word + one.about) && !/\n/.test(one.word + one.about), "a raw control");

@@ -20,7 +20,7 @@ import { catalogue, profile, source } from "./rulings.js";
 import { must, mustBeShowable, mustBeUnpolluted, resultOrProblems, type Target } from "./target.js";
 import { bytes, phrase, text } from "./words.js";
 
-/** The number of lines with text; a line with only the marks of a block quote has none. */
+/** The number of lines with text. A line with only the marks of a block quote, `> >`, has none. */
 const countLinesWithText = (lines: readonly string[]) => lines.filter((line) => !/^[\s>]*$/.test(line)).length;
 
 const corrections = fc.array(
@@ -99,6 +99,7 @@ const call: fc.Arbitrary<Call> = fc.record({
   note: fc.option(text),
 });
 
+/** Targets that read bytes or texts. */
 export const readerTargets: readonly Target[] = [
   {
     name: "source: bytes → lines",
@@ -117,15 +118,15 @@ export const readerTargets: readonly Target[] = [
     name: "import: every reader, every line accounted for, YAML that reads back",
     share: 130,
     property: () =>
-      fc.property(source, profile, corrections, (words, document, mended) => {
-        const decoded = resultOrProblems(() => decodeSource(Buffer.from(words, "utf8"), "faq.txt"));
+      fc.property(source, profile, corrections, (sourceText, document, correctionList) => {
+        const decoded = resultOrProblems(() => decodeSource(Buffer.from(sourceText, "utf8"), "faq.txt"));
         if (!decoded) return;
         const result = resultOrProblems(() =>
           importEdition({
             source: decoded,
             document,
             edition: "2.0",
-            corrections: mended,
+            corrections: correctionList,
             correctionsPlace: { file: "corrections.yaml", lines: [] },
             catalogue,
             knownRecords: [],
@@ -147,8 +148,8 @@ export const readerTargets: readonly Target[] = [
     name: "YAML → a value of its schema",
     share: 120,
     property: () =>
-      fc.property(yaml, fc.constantFrom(...schemas), (words, [, schema, example]) => {
-        const read = parseYaml(words, "x.yaml", schema, example);
+      fc.property(yaml, fc.constantFrom(...schemas), (yamlText, [, schema, example]) => {
+        const read = parseYaml(yamlText, "x.yaml", schema, example);
         if (read.value === null) mustBeShowable(read.problems);
         mustBeUnpolluted();
       }),
@@ -162,8 +163,8 @@ export const readerTargets: readonly Target[] = [
           yaml,
           yaml.map((one) => `rulings:\n  - ${one}`),
         ),
-        (words) => {
-          const { problems } = parseHouseFile(words, "house.yaml");
+        (yamlText) => {
+          const { problems } = parseHouseFile(yamlText, "house.yaml");
           if (problems.length > 0) mustBeShowable(problems);
           mustBeUnpolluted();
         },
@@ -210,10 +211,11 @@ export const readerTargets: readonly Target[] = [
     name: "call log: written calls read back, truncated calls are not read",
     share: 80,
     property: () =>
-      fc.property(fc.array(fc.oneof(call, text), { maxLength: 6 }), fc.nat(), (list, cut) => {
-        const calls = list.filter((one): one is Call => typeof one !== "string");
-        const whole = list
-          .map((one) => `\n${typeof one === "string" ? one.replaceAll("\n", " ") : callLine(one)}\n`)
+      fc.property(fc.array(fc.oneof(call, text), { maxLength: 6 }), fc.nat(), (entries, cut) => {
+        // Lines that are not calls must be skipped.
+        const calls = entries.filter((entry): entry is Call => typeof entry !== "string");
+        const whole = entries
+          .map((entry) => `\n${typeof entry === "string" ? entry.replaceAll("\n", " ") : callLine(entry)}\n`)
           .join("");
         must(jsonText(parseCallLog(whole).calls) === jsonText(calls), "not the same calls as were written");
         const truncated = parseCallLog(whole.slice(0, cut % (whole.length + 1)));
@@ -234,9 +236,9 @@ export const readerTargets: readonly Target[] = [
         fc.nat(400),
         fc.integer({ min: 0, max: 255 }),
         fc.boolean(),
-        (cut, at, byte, shorten) => {
-          const damaged = shorten ? snapshot.slice(0, cut) : Uint8Array.from(snapshot.subarray(0, 5000));
-          if (!shorten) damaged[at] = byte;
+        (cut, at, byte, isOnlyTruncated) => {
+          const damaged = isOnlyTruncated ? snapshot.slice(0, cut) : Uint8Array.from(snapshot.subarray(0, 5000));
+          if (!isOnlyTruncated) damaged[at] = byte;
           if (damaged.length !== snapshot.length)
             must(decodeSnapshot(damaged, "/") === null, "a truncated snapshot was accepted");
         },

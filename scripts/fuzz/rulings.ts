@@ -6,6 +6,7 @@ import { kinds } from "../../src/ruling/kinds.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrase, text } from "./words.js";
 
+/** A fixed catalogue. Its names are among the pieces of words.ts, so that generated texts contain them. */
 export const catalogue: Catalogue = {
   game: "lamps",
   cards: [
@@ -35,6 +36,7 @@ export const catalogue: Catalogue = {
   slang: [{ say: ["dl"], means: "Dark Lantern" }],
 };
 
+/** Sections of a profile: at least one for each reader except `table` and `none`. */
 const sections = [
   { heading: "Errata", reader: "entries", start: "card", subsections: "sets" },
   { heading: "Rulings", reader: "entries", start: "number" },
@@ -47,6 +49,7 @@ const sections = [
   { heading: "Everything", reader: "whole" },
 ];
 
+/** An import profile with some of the sections above. */
 export const profile: fc.Arbitrary<DocumentFile> = fc
   .record({
     form: fc.constantFrom("markdown", "wrapped", "lines"),
@@ -71,7 +74,7 @@ export const profile: fc.Arbitrary<DocumentFile> = fc
     }),
   );
 
-/** A source document: headings that a profile may expect, with any texts before and between them. */
+/** A source document: headings that a profile may expect, with any texts before and after them. */
 export const source = fc
   .tuple(
     fc.array(
@@ -92,6 +95,7 @@ const card = fc.record({
   number: fc.option(phrase),
 });
 
+/** A ruling with any texts in its fields. */
 export const ruling: fc.Arbitrary<Ruling> = fc.record({
   id: fc.constantFrom("a", "b", "moving-lanterns", "resting-lanterns", "c-2"),
   document: fc.constant("lamps-faq"),
@@ -131,8 +135,8 @@ export const ruling: fc.Arbitrary<Ruling> = fc.record({
   ),
 });
 
-/** The rulings of an edition, with distinct ids. @param name of the edition */
-export const rulingsOfEdition = (name: string) =>
+/** Up to five rulings of one edition, with distinct ids. */
+export const rulingsOfEdition = (edition: string) =>
   fc
-    .uniqueArray(ruling, { selector: (one) => one.id, maxLength: 5 })
-    .map((list) => list.map((one): Ruling => ({ ...one, edition: name })));
+    .uniqueArray(ruling, { selector: ({ id }) => id, maxLength: 5 })
+    .map((rulings) => rulings.map((one): Ruling => ({ ...one, edition })));

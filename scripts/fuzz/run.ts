@@ -25,7 +25,7 @@ export function openCompiled(snapshotPath: string): CompiledLibrary {
 
 /**
  * Runs the targets one after the other.
- * @param inputs the number of inputs of all targets together
+ * @param inputs the number of inputs, to be divided among all targets by their `share`
  * @param seed makes a run repeatable
  * @param only a part of the names of the targets to run
  * @param done called after each target
@@ -38,16 +38,16 @@ export async function fuzz(
   done?: (outcome: Outcome) => void,
 ) {
   const outcomes: Outcome[] = [];
-  const shares = targets.reduce((sum, one) => sum + one.share, 0);
+  const allShares = targets.reduce((sum, one) => sum + one.share, 0);
   for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
-    const outcome = await runTarget(target, compiled, inputs, Math.ceil((inputs * target.share) / shares), seed);
+    const outcome = await runTarget(target, compiled, inputs, Math.ceil((inputs * target.share) / allShares), seed);
     outcomes.push(outcome);
     done?.(outcome);
   }
   return outcomes;
 }
 
-/** @param all the number of inputs of all targets together, for the command that repeats the run */
+/** Runs one target. @param all the number of inputs of all targets together, for the command that repeats the run */
 async function runTarget(
   target: Target,
   compiled: CompiledLibrary,
@@ -59,8 +59,16 @@ async function runTarget(
   // A property of either kind: `check` has no signature for both.
   const property = target.property(compiled) as fc.IAsyncProperty<unknown[]>;
   const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
-  const failure = result.failed
-    ? `${String(result.errorInstance instanceof Error ? result.errorInstance.stack : result.errorInstance)}\nwith ${fc.stringify(result.counterexample)}\nagain: npm run fuzz -- --inputs ${all} --seed ${seed} --only ${JSON.stringify(target.name.split(":")[0])}`
-    : null;
-  return { name: target.name, inputs: result.numRuns, seconds: (performance.now() - began) / 1000, failure };
+  const seconds = (performance.now() - began) / 1000;
+  return { name: target.name, inputs: result.numRuns, seconds, failure: result.failed ? failureText() : null };
+
+  function failureText(): string {
+    const { errorInstance: error, counterexample } = result;
+    const only = JSON.stringify(target.name.split(":")[0]);
+    return [
+      String(error instanceof Error ? error.stack : error),
+      `with ${fc.stringify(counterexample)}`,
+      `again: npm run fuzz -- --inputs ${all} --seed ${seed} --only ${only}`,
+    ].join("\n");
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * The interface of a fuzz target: a property that must hold for all generated inputs. For any input, a function returns a
- * result or throws a GrimError with problems, loses nothing, and lets no control character reach the terminal.
+ * The interface of a fuzz target: a property that must hold for all generated inputs. For any input, the tested function returns
+ * a result, or throws a GrimError with problems. It loses nothing of the input, and its output has no control characters.
  */
 import type fc from "fast-check";
 import type { Library } from "../../src/library/library.js";
@@ -23,6 +23,7 @@ export interface CompiledLibrary {
   snapshot: Uint8Array;
 }
 
+/** A theme without colours and styles. */
 export const plain = makeTheme({ color: false, styles: false });
 
 /**
@@ -39,7 +40,7 @@ export function resultOrProblems<T>(run: () => T): T | null {
   }
 }
 
-/** @throws Error when there is no problem, or its text for the terminal contains a control character */
+/** @throws Error when the list is empty, or a problem's text for the terminal contains a control character */
 export function mustBeShowable(problems: readonly Problem[]): void {
   if (problems.length === 0) throw new Error("a GrimError without a problem");
   for (const line of renderProblems(problems, plain, 60)) must(!rawControls.test(line), "a raw control in a problem");

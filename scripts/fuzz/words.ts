@@ -114,6 +114,7 @@ const repetition = fc
   )
   .map(([piece, times]) => piece.repeat(times));
 
+/** A text of up to forty pieces, on one or several lines. */
 export const text = fc
   .array(
     fc.oneof(
@@ -142,6 +143,7 @@ export const phrase = fc
   )
   .map((parts) => parts.join(" "));
 
+/** A text in UTF-8, or random bytes. */
 export const bytes = fc.oneof(
   { weight: 3, arbitrary: text.map((one) => Buffer.from(one, "utf8")) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },

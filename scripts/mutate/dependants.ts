@@ -2,33 +2,41 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Maps each file to those of `files` that import it. A file that none imports has no entry. */
+/** Maps each imported file to those of `files` that import it. A file that is not imported has no entry. */
 export function importers(files: readonly string[]): Map<string, Set<string>> {
   const knownFiles = new Set(files);
-  const byTarget = new Map<string, Set<string>>();
+  const importersOf = new Map<string, Set<string>>();
   for (const file of files) {
     for (const [, from] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g)) {
       const target = resolve(file, from as string, knownFiles);
       if (target === null) continue;
-      byTarget.set(target, (byTarget.get(target) ?? new Set()).add(file));
+      importersOf.set(target, (importersOf.get(target) ?? new Set()).add(file));
     }
   }
-  return byTarget;
+  return importersOf;
 }
 
-/** The file that an import names; null when it is not among the known files. */
+/**
+ * The file that an import names; null when it is not among the known files.
+ * @param file the importing file
+ * @param from the relative path in the import, such as `./mutants.js`
+ */
 function resolve(file: string, from: string, knownFiles: ReadonlySet<string>): string | null {
   const base = normalize(join(dirname(file), from)).replace(/\.js$/, "");
   const found = [".ts", ".tsx", ""].map((ending) => base + ending).find((path) => knownFiles.has(path));
   return found !== undefined && existsSync(found) ? found : null;
 }
 
-/** The tests that import `file`, directly or through other files: those in the same folder first, then by distance. */
-export function testsOf(file: string, byTarget: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/**
+ * The tests that import `file`, directly or through other files: those in the same folder first, then by the number of imports
+ * between test and file.
+ * @param importersOf as `importers` returns it
+ */
+export function testsOf(file: string, importersOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const distance = new Map([[file, 0]]);
   const queue = [file];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const importer of byTarget.get(at) ?? []) {
+    for (const importer of importersOf.get(at) ?? []) {
       if (distance.has(importer)) continue;
       distance.set(importer, (distance.get(at) as number) + 1);
       queue.push(importer);

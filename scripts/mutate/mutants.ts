@@ -18,8 +18,8 @@ export interface Mutant {
   line: number;
 }
 
-/** Maps an operator of the language to the text that replaces it, and to the mutation operator. */
-const swapped = new Map<ts.SyntaxKind, [text: string, operator: string]>([
+/** For each operator of TypeScript, the text that replaces it and the mutation operator. */
+const swaps = new Map<ts.SyntaxKind, [text: string, operator: string]>([
   [ts.SyntaxKind.PlusToken, ["-", "arithmetic"]],
   [ts.SyntaxKind.MinusToken, ["+", "arithmetic"]],
   [ts.SyntaxKind.AsteriskToken, ["/", "arithmetic"]],
@@ -55,7 +55,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
-      const swap = swapped.get(node.operatorToken.kind);
+      const swap = swaps.get(node.operatorToken.kind);
       // A plus beside a string joins texts; a minus there would be a type error.
       if (swap && !(swap[0] === "-" && joinsText(node))) add(node.operatorToken, swap[0], swap[1]);
     }
@@ -83,7 +83,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return mutants;
 }
 
-/** Whether a side of an operation, or of an operation in it, is a string. */
+/** Whether an operand is a string, also that of a nested operation: `a + "b" + c`. */
 function joinsText(node: ts.BinaryExpression): boolean {
   return [node.left, node.right].some(
     (side) =>
@@ -91,7 +91,7 @@ function joinsText(node: ts.BinaryExpression): boolean {
   );
 }
 
-/** A number near the given one: an integer plus one, or half of a fraction. */
+/** A number near the given one: 3 for 2, and 0.25 for 0.5. */
 function nextNumber({ text }: ts.NumericLiteral): string {
   const value = Number(text);
   return Number.isInteger(value) ? String(value + 1) : String(value / 2);

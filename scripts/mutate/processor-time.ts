@@ -1,8 +1,8 @@
 /** Processor time of a group of processes, from Linux's /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The unit of processor time in /proc, in milliseconds: 1/USER_HZ, see proc(5). */
-const tick = 10;
+/** /proc counts processor time in ticks of 1/USER_HZ seconds; see proc(5). */
+const millisecondsPerTick = 10;
 
 /**
  * Milliseconds of processor time that the processes of a group have used, with their children that have ended.
@@ -10,19 +10,20 @@ const tick = 10;
  */
 export function processorTimeOf(group: number): number | null {
   let ticks = 0;
-  let found = false;
-  for (const name of readdirOrNone("/proc")) {
+  let hasProcess = false;
+  for (const name of entriesOf("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const fields = statOf(name);
     if (fields === null || Number(fields[2]) !== group) continue;
-    found = true;
+    hasProcess = true;
     // utime, stime, cutime and cstime
     for (const field of fields.slice(11, 15)) ticks += Number(field);
   }
-  return found ? ticks * tick : null;
+  return hasProcess ? ticks * millisecondsPerTick : null;
 }
 
-function readdirOrNone(folder: string): string[] {
+/** The names in a folder; none if it cannot be read. */
+function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -30,7 +31,10 @@ function readdirOrNone(folder: string): string[] {
   }
 }
 
-/** The fields of /proc/PID/stat after the name of the program, which may contain spaces; null for a process that has ended. */
+/**
+ * The fields of /proc/PID/stat after the name of the program; null for a process that has ended. The name is skipped because it
+ * may contain spaces.
+ */
 function statOf(pid: string): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,7 +1,8 @@
 /**
- * A Vitest runner. It runs each test twice without a mutant, to find the mutants that the test enters: those whose code it runs.
- * It then runs the test once with each entered mutant that no test has killed yet. It appends its findings to the file
- * `MUTATE_LOG`, one JSON array per line.
+ * A Vitest runner that tries mutants behind switches. A test enters a mutant when it runs the mutant's code.
+ * 1. Each test runs twice without a mutant, to find the mutants that it enters.
+ * 2. The test then runs once with each of these mutants that no test has killed yet.
+ * The findings are appended to the file `MUTATE_LOG`, one JSON array per line.
  */
 import { setMaxListeners } from "node:events";
 import { openSync, readFileSync, writeSync } from "node:fs";
@@ -9,9 +10,13 @@ import { type RunnerTestCase, type RunnerTestFile, TestRunner } from "vitest";
 import type { Switches } from "./switches.setup.js";
 
 /**
- * `killed`: a test fails with the mutant. `slow`: it takes too many steps or too much time with it. `unsure`: a test file
- * enters the mutant where it cannot be switched on: on import, in a hook, or in a test that cannot be repeated. `trying`: the
- * next test runs with it, in this process. `ended`: all tests of the file have run, in this process.
+ * A line of the log.
+ * - `killed`: a test fails with the mutant.
+ * - `slow`: a test takes too many steps or too much time with the mutant.
+ * - `unsure`: a test file enters the mutants where they cannot be switched on: on import, in a hook, or in a test that cannot be
+ *   repeated.
+ * - `trying`: the process is about to run a test with the mutant.
+ * - `ended`: the process has run all tests of the file.
  */
 export type Finding =
   | ["killed" | "slow", mutant: number, test: string]
@@ -21,8 +26,9 @@ export type Finding =
 
 const log = process.env.MUTATE_LOG as string;
 /**
- * A test counts as hanging if it exceeds one of two limits. Steps: `factor` times its steps without a mutant, plus `extraSteps`.
- * Time: `factor` times its time without a mutant, but at least `minTimeLimit` milliseconds.
+ * A test with a mutant counts as hanging if it exceeds one of two limits:
+ * - steps: `factor` times its steps without a mutant, plus `extraSteps`;
+ * - time: `factor` times its time without a mutant, but at least `minTimeLimit` milliseconds.
  */
 const factor = 10;
 const extraSteps = 100_000;
@@ -40,8 +46,8 @@ function report(finding: Finding): void {
 
 export default class SwitchesRunner extends TestRunner {
   readonly #killed = new Set<number>();
-  /** Characters of the log that have been read. */
-  #read = 0;
+  /** The number of characters of the log that have been read. */
+  #readUpTo = 0;
   /** Mutants entered outside tests, or in tests that cannot be repeated. */
   readonly #unsure = new Set<number>();
 
@@ -51,13 +57,14 @@ export default class SwitchesRunner extends TestRunner {
     setMaxListeners(0, test.context.signal);
     this.#noteEntered();
     await run();
-    const first = this.#takeEntered();
+    const enteredFirst = this.#takeEntered();
     const { error, steps, time } = await this.#attempt(run, -1, Number.POSITIVE_INFINITY, maxTestTime);
-    const again = this.#takeEntered();
-    for (const mutant of first) if (error !== null || !again.has(mutant)) this.#unsure.add(mutant);
+    const enteredAgain = this.#takeEntered();
+    // A test that fails at the second run, or enters other mutants, cannot be repeated.
+    for (const mutant of enteredFirst) if (error !== null || !enteredAgain.has(mutant)) this.#unsure.add(mutant);
     if (error !== null) return;
     this.#readKilled();
-    const rest = [...again];
+    const rest = [...enteredAgain];
     for (let mutant = rest.pop(); mutant !== undefined; mutant = rest.pop()) {
       if (this.#killed.has(mutant)) continue;
       report(["trying", mutant, process.pid]);
@@ -80,7 +87,7 @@ export default class SwitchesRunner extends TestRunner {
     switches().entered.clear();
   }
 
-  /** @param files one, because each file has a process of its own */
+  /** Reports the end of a test file. @param files a single one, because each file runs in its own process */
   override onAfterRunFiles(files: readonly RunnerTestFile[] = []): void {
     this.#noteEntered();
     const file = files[0]?.filepath ?? "";
@@ -90,7 +97,12 @@ export default class SwitchesRunner extends TestRunner {
     super.onAfterRunFiles();
   }
 
-  /** Runs a test with a mutant on. @returns `slow` as the error of a test that hangs; null without an error */
+  /**
+   * Runs a test with a mutant switched on.
+   * @param mutant its number; -1 for none
+   * @param maxTime in milliseconds
+   * @returns the error, null if there is none, and `slow` if the test hangs; the steps; the time in milliseconds
+   */
   async #attempt(run: () => unknown, mutant: number, maxSteps: number, maxTime: number) {
     const state = switches();
     Object.assign(state, { on: mutant, steps: 0, maxSteps });
@@ -128,11 +140,11 @@ export default class SwitchesRunner extends TestRunner {
   #readKilled(): void {
     const text = readFileSync(log, "utf8");
     const end = text.lastIndexOf("\n") + 1;
-    for (const line of text.slice(this.#read, end).split("\n").filter(Boolean)) {
+    for (const line of text.slice(this.#readUpTo, end).split("\n").filter(Boolean)) {
       const [kind, mutant] = JSON.parse(line) as Finding;
       if (kind === "killed" || kind === "slow") this.#killed.add(mutant as number);
     }
-    this.#read = end;
+    this.#readUpTo = end;
   }
 }
 

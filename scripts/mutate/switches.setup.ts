@@ -1,4 +1,4 @@
-/** Defines the functions that a text with switches calls; see switches.ts. Loaded before each test file. */
+/** Defines the functions that a text with switches calls; see switches.ts. Vitest loads this file before each test file. */
 
 /** The state of the switches. */
 export interface Switches {
@@ -36,12 +36,15 @@ const operations: Record<string, (a: number, b: number) => unknown> = {
 const target = globalThis as typeof globalThis & { $switches?: Switches };
 target.$switches ??= { on: -1, entered: new Set(), steps: 0, maxSteps: Number.POSITIVE_INFINITY };
 const state = target.$switches;
+/** The last left side of `&&` or `||`. */
 let value: unknown;
 
+/** Counts a step. @throws Error when the test has taken too many */
 function tick(): void {
   if (++state.steps > state.maxSteps) throw new Error("The mutant takes too many steps.");
 }
 
+/** Notes that a mutant's code runs. @returns whether the mutant is on */
 function isOn(number: number): boolean {
   state.entered.add(number);
   tick();
@@ -53,9 +56,9 @@ Object.assign(globalThis, {
   $isOn: isOn,
   $condition: (number: number, condition: unknown) => (isOn(number) ? !condition : condition),
   $negation: (number: number, operand: unknown) => (isOn(number) ? operand : !operand),
-  $constant: (number: number, own: unknown, other: unknown) => (isOn(number) ? other : own),
-  $binary: (number: number, own: string, other: string, a: never, b: never) =>
-    (operations[isOn(number) ? other : own] as Operation)(a, b),
+  $constant: (number: number, original: unknown, mutated: unknown) => (isOn(number) ? mutated : original),
+  $binary: (number: number, original: string, mutated: string, a: never, b: never) =>
+    (operations[isOn(number) ? mutated : original] as Operation)(a, b),
   /** Whether the right side of `&&` or `||` is evaluated; else `$value()` is the result. */
   $left: (number: number, left: unknown, isAnd: boolean) => {
     value = left;

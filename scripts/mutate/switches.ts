@@ -1,7 +1,7 @@
 /**
- * Writes several mutants of a file into one source text, each behind a switch with a number. All of them are then tried with
- * one load of the file (mutant schemata; Untch, Offutt and Harrold 1993). The functions that the text calls are those of
- * switches.setup.ts.
+ * Writes several mutants of a file into one source text, each behind a switch with a number. The file then needs to be loaded
+ * only once for all of them (mutant schemata; Untch, Offutt and Harrold 1993). For example, `a < b` becomes
+ * `$binary(7, "<", "<=", a, b)`. switches.setup.ts defines the functions that the text calls.
  */
 import ts from "typescript";
 import type { Mutant } from "./mutants.js";
@@ -13,11 +13,13 @@ import type { Mutant } from "./mutants.js";
 export function withSwitches(file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const numbers = new Map([...mutants].map(([number, one]) => [keyOf(one.operator, one.start, one.end), number]));
+  /** The number of the mutant of a node by one of these operators. */
   const numberOf = (node: ts.Node, ...operators: string[]): number | undefined =>
     operators
       .map((operator) => numbers.get(keyOf(operator, node.getStart(source), node.getEnd())))
       .find((one) => one !== undefined);
 
+  /** The text of a node with the switches in it. */
   const emit = (node: ts.Node): string => {
     const parts = new Map<ts.Node, string>();
     let result = "";
@@ -43,8 +45,12 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
     return number === undefined ? part : `$condition(${number}, ${part})`;
   };
 
-  /** The text of a node with its own switch. @param parts the texts of its children */
-  const switched = (node: ts.Node, own: string, parts: ReadonlyMap<ts.Node, string>): string => {
+  /**
+   * The text of a node with the switch of its own mutant, if it has one.
+   * @param inner the text of the node with the switches of its children
+   * @param parts the texts of its children
+   */
+  const switched = (node: ts.Node, inner: string, parts: ReadonlyMap<ts.Node, string>): string => {
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [parts.get(node.left), parts.get(node.right)];
       const sign = node.operatorToken.getText(source);
@@ -53,28 +59,29 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
       if (logic !== undefined) return `($left(${logic}, ${left}, ${sign === "&&"}) ? ${right} : $value())`;
       const number = numberOf(node.operatorToken, "arithmetic", "comparison", "equality", "bits");
       return number === undefined
-        ? own
+        ? inner
         : `$binary(${number}, "${sign}", "${mutants.get(number)?.replacement}", ${left}, ${right})`;
     }
     if (ts.isPrefixUnaryExpression(node)) {
       const number = numberOf(node, "negation");
-      return number === undefined ? own : `$negation(${number}, ${parts.get(node.operand)})`;
+      return number === undefined ? inner : `$negation(${number}, ${parts.get(node.operand)})`;
     }
     const constant = numberOf(node, "number", "boolean");
     if (constant !== undefined) {
-      const chosen = `$constant(${constant}, ${own}, ${mutants.get(constant)?.replacement})`;
+      const chosen = `$constant(${constant}, ${inner}, ${mutants.get(constant)?.replacement})`;
       return isName(node) ? `[${chosen}]` : chosen;
     }
     const call = ts.isExpressionStatement(node) ? numberOf(node, "removed call") : undefined;
-    if (call !== undefined) return `{ if (!$isOn(${call})) ${own} }`;
+    if (call !== undefined) return `{ if (!$isOn(${call})) ${inner} }`;
     const list = ts.isArrayLiteralExpression(node) ? numberOf(node, "empty list") : undefined;
-    return list === undefined ? own : `($isOn(${list}) ? [] : ${own})`;
+    return list === undefined ? inner : `($isOn(${list}) ? [] : ${inner})`;
   };
 
   // Comments before the code are blanked, but not their line ends, so that errors name the right lines.
   return text.slice(0, source.getStart(source)).replace(/[^\n]/g, " ") + emit(source);
 }
 
+/** Identifies a mutant within a file. */
 function keyOf(operator: string, start: number, end: number): string {
   return `${operator} ${start} ${end}`;
 }

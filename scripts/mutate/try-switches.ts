@@ -17,9 +17,9 @@ export interface Tried {
   unsure: Map<number, string[]>;
 }
 
-/** The number of tests that may fail without a mutant. More failures mean that the tests or the switches are faulty. */
+/** How many tests may fail without a mutant. If more fail, something is wrong with the tests or the switches. */
 const maxFailed = 5;
-/** A test file hangs when it reports nothing for this time while it tries a mutant, in milliseconds. */
+/** A test file hangs when it reports nothing for this many milliseconds while it tries a mutant. */
 const maxSilence = 300_000;
 
 /**
@@ -39,8 +39,8 @@ export async function trySwitches(
   writeFileSync(log, "");
   const texts = new Map(
     code.map((file) => {
-      const own = [...mutants.entries()].filter(([, mutant]) => mutant.file === file);
-      return [file, withSwitches(file, readFileSync(file, "utf8"), new Map(own))];
+      const mutantsOfFile = [...mutants.entries()].filter(([, mutant]) => mutant.file === file);
+      return [file, withSwitches(file, readFileSync(file, "utf8"), new Map(mutantsOfFile))];
     }),
   );
   const findings = (): Finding[] =>
@@ -54,10 +54,10 @@ export async function trySwitches(
     let left = [...tests].sort((a, b) => statSync(a).size - statSync(b).size);
     for (let isProgress = true; left.length > 0 && isProgress; ) {
       await run(root, texts, left, log);
-      // A process that ended before its test file did was ended by the mutant that it tried last.
+      // If a process ended before the end of its test file, the mutant that it tried last ended it.
       const { killed, slow } = summary(findings());
-      const last = new Set(lastTried(findings()).values());
-      const fatal = [...last].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
+      const lastMutants = new Set(lastTried(findings()).values());
+      const fatal = [...lastMutants].filter((mutant) => !killed.has(mutant) && !slow.has(mutant));
       for (const mutant of fatal) {
         const finding: Finding = ["killed", mutant, "a test whose process it ended"];
         appendFileSync(log, `${JSON.stringify(finding)}\n`);
@@ -74,7 +74,10 @@ export async function trySwitches(
   }
 }
 
-/** Kills processes whose tests hang in code without switches. Their test files run again without the mutant. */
+/**
+ * If the log has not changed for `maxSilence`, kills the processes that are still trying a mutant: their tests hang in code
+ * without switches. The test files run again without these mutants.
+ */
 function killSilent(log: string, findings: () => Finding[]): void {
   if (Date.now() - statSync(log).mtimeMs < maxSilence) return;
   for (const [id, mutant] of lastTried(findings())) {
@@ -102,6 +105,7 @@ function lastTried(findings: readonly Finding[]): Map<number, number> {
   return last;
 }
 
+/** The results of all findings. A killed mutant is not unsure. */
 function summary(findings: readonly Finding[]): Tried {
   const tried: Tried = { killed: new Map(), slow: new Map(), unsure: new Map() };
   for (const finding of findings) {
@@ -160,7 +164,7 @@ async function run(
   } finally {
     await vitest.close();
   }
-  // A test that replaces what the runner itself uses may fail because of the switches. It then kills no mutant.
+  // A test that replaces functions which the runner uses may fail because of the switches. It then kills no mutant.
   if (failed.length > maxFailed) throw new Error(`Tests fail without a mutant: ${failed.join("; ")}`);
   for (const test of failed) process.stderr.write(`\nLeft out, because it fails without a mutant: ${test}\n`);
 }

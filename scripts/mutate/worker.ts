@@ -4,6 +4,7 @@
  */
 import { createVitest, type TestModule } from "vitest/node";
 
+/** What the worker receives: the tests to run with one mutant. */
 export interface Job {
   /** Absolute path of the mutated file. */
   file: string;
@@ -14,8 +15,8 @@ export interface Job {
 }
 
 /**
- * Sent after each test file, and at the end of a job. `failed` has the paths of the failed test files and the names of their
- * tests, `errors` the error messages of both.
+ * What the worker sends after each test file ("file ended") and at the end of a job (the result). `failed` has the path of each
+ * failed test file, followed by the names of its failed tests. `errors` has the error messages of both.
  */
 export type Message =
   | "file ended"
@@ -62,23 +63,24 @@ process.on("message", async ({ file, text, tests }: Job) => {
   const failed: string[] = [];
   const errors: string[] = [];
   try {
-    // Three files run first, because the first files kill most mutants. The others follow.
-    for (let i = 0; i < tests.length && outcome === "passed"; i = i === 0 ? 3 : tests.length) {
-      const batch = tests.slice(i, i === 0 ? 3 : undefined).map((path) => project.createSpecification(path));
+    // Three files run first, because the first files kill most mutants. The others follow if these pass.
+    for (const paths of [tests.slice(0, 3), tests.slice(3)]) {
+      if (paths.length === 0 || outcome !== "passed") break;
+      const batch = paths.map((path) => project.createSpecification(path));
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch);
       // Vitest also returns the results of earlier runs.
-      const wrong = testModules.filter(
+      const failedModules = testModules.filter(
         (module) => !module.ok() && batch.some(({ moduleId }) => moduleId === module.moduleId),
       );
-      if (unhandledErrors.length + wrong.length === 0) continue;
-      const messages = wrong.flatMap(messagesOf);
+      if (unhandledErrors.length + failedModules.length === 0) continue;
+      const messages = failedModules.flatMap(messagesOf);
       const isTimeout =
         unhandledErrors.length === 0 &&
         messages.length > 0 &&
         messages.every((one) => /^(Test|Hook) timed out/.test(one));
       outcome = isTimeout ? "timeout" : "failed";
       errors.push(...unhandledErrors.map(String), ...messages);
-      for (const module of wrong)
+      for (const module of failedModules)
         failed.push(module.relativeModuleId, ...[...module.children.allTests("failed")].map((test) => test.fullName));
     }
   } catch (error) {

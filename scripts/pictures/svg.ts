@@ -1,7 +1,8 @@
-/** Draws a frame of the terminal UI as SVG. Each run of letters has its own x position, so that any monospaced font fits. */
+/** Draws a frame of the terminal UI as SVG. Each run of text has an x position, so that columns align in any monospaced font. */
 import { displayWidth, graphemes } from "../../src/present/text/width.js";
 import type { Frame } from "../../src/tui/view/frame.js";
 
+/** A text style. */
 interface Look {
   color: string | null;
   bold: boolean;
@@ -17,6 +18,7 @@ const cell = { width: 8.4, height: 19, fontSize: 14 };
 /** The space at the left, right and bottom, and the height of the window's title bar, in SVG units. */
 const padding = 18;
 const titleBar = 34;
+/** By the code of an SGR escape sequence. */
 const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9af7", 36: "#7dcfff" };
 
 /**
@@ -27,7 +29,7 @@ const colors: Record<number, string> = { 31: "#f7768e", 32: "#9ece6a", 35: "#bb9
 export function frameSvg(title: string, { lines, cursor }: Frame, columns: number): string {
   const width = Math.ceil(columns * cell.width + 2 * padding);
   const height = Math.ceil(lines.length * cell.height + padding + titleBar + 8);
-  const rows = lines.flatMap((line, row) => runs(line).map((run) => text(run, row)));
+  const rows = lines.flatMap((line, row) => runs(line).map((run) => runText(run, row)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
     `<title>${escaped(title)}</title>`,
@@ -51,8 +53,10 @@ function cursorBlock({ x, y }: { x: number; y: number }): string {
   return `<rect x="${left}" y="${top}" width="${cell.width}" height="${cell.height - 2}" fill="#c0caf5" opacity="0.75"/>`;
 }
 
+/** A part of a line in one style. */
 interface Run {
   text: string;
+  /** The column at which it begins, from 0. */
   at: number;
   look: Look;
 }
@@ -76,6 +80,7 @@ function runs(line: string): Run[] {
   return found;
 }
 
+/** The style after a code of an SGR escape sequence. */
 function changed(look: Look, code: number): Look {
   if (code === 0) return plain;
   if (code === 1) return { ...look, bold: true };
@@ -91,9 +96,10 @@ function changed(look: Look, code: number): Look {
   return colors[code] ? { ...look, color: colors[code] } : look;
 }
 
-function text({ text: words, at, look }: Run, row: number): string {
-  const before = /^ */.exec(words)?.[0].length ?? 0;
-  const shown = words.trim();
+/** A `text` element for a run, without its leading and trailing spaces. */
+function runText({ text, at, look }: Run, row: number): string {
+  const before = /^ */.exec(text)?.[0].length ?? 0;
+  const shown = text.trim();
   const x = (padding + (at + before) * cell.width).toFixed(1);
   const y = (titleBar + (row + 1) * cell.height).toFixed(1);
   const decoration = [look.underline && "underline", look.strike && "line-through"].filter(Boolean).join(" ");
@@ -111,6 +117,6 @@ function text({ text: words, at, look }: Run, row: number): string {
   return `<text ${attributes.join(" ")}>${escaped(shown).replace(/ {2,}/g, (gap) => "\u00a0".repeat(gap.length))}</text>`;
 }
 
-function escaped(words: string): string {
-  return words.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

@@ -32,6 +32,7 @@ export const throwaway = "fsync = off\nfull_page_writes = off\nsynchronous_commi
 /** A running server. Call `remove` to stop it. */
 export class Cluster {
   readonly #programs: string;
+  /** The user that runs the server; empty for the user of this program. */
   readonly #user: { uid?: number; gid?: number };
   /** The folder that holds the data, the socket and the log. */
   readonly folder: string;
@@ -48,7 +49,7 @@ export class Cluster {
     // The server refuses to run as root.
     this.#user = process.getuid?.() === 0 ? idOf("postgres") : {};
     this.folder = mkdtempSync(join(tmpdir(), "grim-postgres-"));
-    this.#own(this.folder);
+    this.#giveToServer(this.folder);
     const data = join(this.folder, "data");
     if (primary)
       this.#run("pg_basebackup", ["-h", primary.folder, "-U", "grim", "-D", data, "-R", "-c", "fast", "-X", "stream"]);
@@ -65,7 +66,7 @@ export class Cluster {
     return join(this.folder, "data");
   }
 
-  /** Runs SQL; returns what psql prints: rows as lines, columns divided by tabs. @throws Error with psql's message */
+  /** Runs SQL. @returns what psql prints: rows as lines, columns separated by tabs. @throws Error with psql's message */
   query(sql: string, user = "grim", database = "postgres"): string {
     return this.#psql(["--tuples-only", "--no-align", "--field-separator=\t", "--file=-"], sql, user, database);
   }
@@ -103,7 +104,7 @@ export class Cluster {
   file(name: string, text: string): string {
     const path = join(this.folder, name);
     writeFileSync(path, text);
-    this.#own(path);
+    this.#giveToServer(path);
     return path;
   }
 
@@ -111,11 +112,12 @@ export class Cluster {
   emptyFolder(name: string): string {
     const path = join(this.folder, name);
     mkdirSync(path);
-    this.#own(path);
+    this.#giveToServer(path);
     return path;
   }
 
-  #own(path: string): void {
+  /** Makes the user of the server the owner of a file, when this program runs as root. */
+  #giveToServer(path: string): void {
     const { uid, gid } = this.#user;
     if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
   }
@@ -137,6 +139,7 @@ export class Cluster {
   }
 }
 
+/** The numbers of a user and of its group. */
 function idOf(user: string): { uid: number; gid: number } {
   const id = (option: string) => Number(execFileSync("id", [option, user], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What the formula and the manifest are made from. */
 export interface Package {
   version: string;
   description: string;
@@ -20,11 +21,12 @@ export function sha256Of(folder: string, name: string): string {
     .digest("hex");
 }
 
+/** The address from which an executable is downloaded. */
 function address({ homepage, version }: Package, name: string): string {
   return `${homepage}/releases/download/v${version}/${name}`;
 }
 
-/** @throws Error when the executable was not built */
+/** The SHA-256 of an executable. @throws Error when the executable was not built */
 function sumOf(from: Package, name: string): string {
   const sum = from.sums.get(name);
   if (sum === undefined) throw new Error(`${name} was not built: run npm run release without a platform.`);

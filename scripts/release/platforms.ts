@@ -1,4 +1,4 @@
-/** The platforms that executables are made for, and the Bun runtime of each, an npm package. */
+/** The platforms that executables are made for. Each has a Bun runtime, which is an npm package. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -71,12 +71,12 @@ export function executableName({ name }: Platform): string {
 /** The platform of this machine; null when no executable is made for it. */
 export function hostPlatform(): Platform | null {
   const system = { darwin: "darwin", linux: "linux", win32: "windows" }[process.platform as string];
-  const header = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  const musl = process.platform === "linux" && header.header?.glibcVersionRuntime === undefined ? "-musl" : "";
-  return platforms.find(({ name }) => name === `${system}-${process.arch}${musl}`) ?? null;
+  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  const isMusl = process.platform === "linux" && header?.glibcVersionRuntime === undefined;
+  return platforms.find(({ name }) => name === `${system}-${process.arch}${isMusl ? "-musl" : ""}`) ?? null;
 }
 
-/** The path of this machine's executable in release/; null when it is not built. @param root the folder of the project */
+/** The path in release/ of the executable for this machine; null when it is not built. @param root the folder of the project */
 export function builtExecutable(root: string): string | null {
   const platform = hostPlatform();
   const path = platform && join(root, "release", executableName(platform));
@@ -85,7 +85,7 @@ export function builtExecutable(root: string): string | null {
 
 /**
  * The path of a platform's Bun. It is downloaded from the npm registry once and kept below `cache`.
- * @throws Error when the download does not have the integrity that is written above
+ * @throws Error when the download does not have the platform's `integrity`
  */
 export function runtimeOf({ runtime, integrity, name }: Platform, cache: string): string {
   const folder = join(cache, `${name}-${bunVersion}`);

@@ -21,7 +21,7 @@ if (!existsSync(folder)) refuse(`There is no folder ${folder}. Write the site fi
 /** How many times slower than this machine the simulated phone is. */
 const slowdown = 6;
 /** The time between keystrokes, in milliseconds: about 100 words a minute. */
-const betweenKeys = 120;
+const keyInterval = 120;
 const queries = [
   "attack of opportunity",
   "can i look through his graveyard",
@@ -43,10 +43,10 @@ const context = await browser.newContext({ viewport: { width: 390, height: 844 }
 const page = await context.newPage();
 const opened = Date.now();
 await page.goto(`${server.url}index.html`);
-await ready(page);
+await waitUntilReady(page);
 const startUp = Date.now() - opened;
-/** The number of bytes sent, except for files whose addresses begin with one of `without`. */
-const total = (...without: string[]): number =>
+/** The number of bytes that the server has sent, except for files whose addresses begin with one of `without`. */
+const bytesSent = (...without: string[]): number =>
   server.sent
     .filter(({ path }) => !without.some((one) => path.startsWith(one)))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -54,13 +54,13 @@ const total = (...without: string[]): number =>
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 while (!server.sent.some(({ path }) => path.startsWith("assets/known-cards-"))) await page.waitForTimeout(100);
 await page.waitForTimeout(500);
-const first = total();
-const untilReady = total("assets/pages-", "assets/known-cards-");
+const firstVisit = bytesSent();
+const untilReady = bytesSent("assets/pages-", "assets/known-cards-");
 await page.goto(`${server.url}rulings/ahlcg-faq/1.3/nested-sequences.html`);
 await page.goto(`${server.url}index.html`);
-await ready(page);
+await waitUntilReady(page);
 console.log(
-  `until search is ready: ${(untilReady / 1e6).toFixed(3)} MB; with all files for offline use: ${(first / 1e6).toFixed(3)} MB; later visit: ${total() - first} bytes`,
+  `until search is ready: ${(untilReady / 1e6).toFixed(3)} MB; with all files for offline use: ${(firstVisit / 1e6).toFixed(3)} MB; later visit: ${bytesSent() - firstVisit} bytes`,
 );
 console.log(`search is ready after ${startUp} ms`);
 
@@ -71,24 +71,27 @@ const session = await slow.newCDPSession(phone);
 await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 const began = Date.now();
 await phone.goto(`${server.url}index.html`);
-await ready(phone);
+await waitUntilReady(phone);
 console.log(`slowed ${slowdown} times, search is ready after ${Date.now() - began} ms`);
-await typed(`keystroke to painted answer, slowed ${slowdown} times, a key every ${betweenKeys} ms`, betweenKeys);
-await typed(`the same, each key as soon as the previous answer is painted`, 0);
+await measureTyping(
+  `keystroke to painted answer, slowed ${slowdown} times, a key every ${keyInterval} ms`,
+  keyInterval,
+);
+await measureTyping(`the same, each key as soon as the previous answer is painted`, 0);
 await browser.close();
 await server.close();
 // Chromium slows only the page's thread. The worker, which searches, is measured separately.
-await processorTime();
+await measureProcessorTime();
 
 /** Types all queries and prints the times. */
-async function typed(name: string, pause: number): Promise<void> {
+async function measureTyping(name: string, pause: number): Promise<void> {
   const times: number[] = [];
-  for (const query of queries) times.push(...(await keystrokes(phone, query, pause)));
+  for (const query of queries) times.push(...(await typeQuery(phone, query, pause)));
   console.log(`${name}: ${summary(times, 0)}, ${times.length} keystrokes`);
 }
 
-/** Prints the processor time of the worker's code for a keystroke, in Node and not slowed. Other programs do not affect it. */
-async function processorTime(): Promise<void> {
+/** Prints the processor time that the worker's code needs for a keystroke, measured in Node and not slowed. */
+async function measureProcessorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
   const site = await openSearch(new Response(readFileSync(join(folder, "assets", packed))));
   await warmUp(site, () => false);
@@ -105,13 +108,12 @@ async function processorTime(): Promise<void> {
 
 /** The median, the 95th percentile and the maximum of times in milliseconds. @param digits after the point */
 function summary(times: readonly number[], digits: number): string {
-  const [middle, most, all] = [median(times), percentile(times, 0.95), Math.max(...times)].map((one) =>
-    one.toFixed(digits),
-  );
-  return `median ${middle} ms, 95th percentile ${most} ms, maximum ${all} ms`;
+  const text = (time: number) => `${time.toFixed(digits)} ms`;
+  return `median ${text(median(times))}, 95th percentile ${text(percentile(times, 0.95))}, maximum ${text(Math.max(...times))}`;
 }
 
-async function ready(within: Page): Promise<void> {
+/** Waits until the page's search is ready. */
+async function waitUntilReady(within: Page): Promise<void> {
   await within.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 60_000 });
 }
 
@@ -120,7 +122,7 @@ async function ready(within: Page): Promise<void> {
  * @param pause the minimum time from one letter to the next, in milliseconds
  * @returns the milliseconds from each letter until its answer is laid out and painted
  */
-async function keystrokes(within: Page, query: string, pause: number): Promise<number[]> {
+async function typeQuery(within: Page, query: string, pause: number): Promise<number[]> {
   return within.evaluate(
     async ([words, pause]) => {
       const input = document.querySelector("#q") as HTMLInputElement;

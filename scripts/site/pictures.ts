@@ -15,11 +15,12 @@ if (others.length > 0) refuse(`Only SITE and FOLDER were expected, not ${others.
 if (!existsSync(site)) refuse(`There is no folder ${site}. Write the site first: npm run site`);
 
 const deck = "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce\n2x Machete\n1x Something Else";
+/** Each page, with what to do on it before the picture is taken. */
 const pages: [name: string, address: string, act?: (page: Page) => Promise<void>][] = [
   ["home", "index.html"],
-  ["search", "index.html?q=attack+of+oportunity", answered],
-  ["status", "index.html?q=is+khopesh+of+the+abyss+restricted", answered],
-  ["nothing", "index.html?q=zzqqxx+wwvv", answered],
+  ["search", "index.html?q=attack+of+oportunity", waitForAnswer],
+  ["status", "index.html?q=is+khopesh+of+the+abyss+restricted", waitForAnswer],
+  ["nothing", "index.html?q=zzqqxx+wwvv", waitForAnswer],
   ["ruling", "rulings/ahlcg-faq/1.3/nested-sequences.html"],
   ["older", "rulings/ahlcg-faq/1.0/signature-cards.html"],
   ["card", "cards/coc/khopesh-of-the-abyss.html"],
@@ -45,17 +46,17 @@ const browser = await launch();
 if (reviewFolder === undefined) {
   const folder = join(root, "docs", "pictures");
   const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
-  await pictures({ ...phone, colorScheme: "light" }, folder, (name) => (name === "search" ? "site-search" : null));
-  await pictures({ ...phone, colorScheme: "dark" }, folder, (name) => (name === "ruling" ? "site-ruling" : null));
+  await takePictures({ ...phone, colorScheme: "light" }, folder, (name) => (name === "search" ? "site-search" : null));
+  await takePictures({ ...phone, colorScheme: "dark" }, folder, (name) => (name === "ruling" ? "site-ruling" : null));
 } else
   for (const viewport of sizes)
     for (const colorScheme of ["light", "dark"] as const)
-      await pictures({ viewport, colorScheme }, reviewFolder, (name) => `${name}-${viewport.width}-${colorScheme}`);
+      await takePictures({ viewport, colorScheme }, reviewFolder, (name) => `${name}-${viewport.width}-${colorScheme}`);
 await browser.close();
 await server.close();
 
-/** @param nameOf the picture's file name without ending; null for a page that is left out */
-async function pictures(
+/** Takes a picture of each page that `nameOf` names. @param nameOf the picture's file name without ending; null for a page that is left out */
+async function takePictures(
   options: NonNullable<Parameters<typeof browser.newContext>[0]>,
   folder: string,
   nameOf: (page: string) => string | null,
@@ -73,7 +74,7 @@ async function pictures(
   await context.close();
 }
 
-async function answered(page: Page): Promise<void> {
+async function waitForAnswer(page: Page): Promise<void> {
   await page.waitForSelector("#answers[data-state]", { timeout: 60_000 });
 }
 

@@ -1,4 +1,4 @@
-/** The reference part of docs/api.md, from the declarations of the package. */
+/** Writes the reference part of docs/api.md from the declarations of the package. */
 import ts from "typescript";
 
 const mark = "<!-- From here on written by `npm run types`. -->";
@@ -26,6 +26,7 @@ export function apiPage(page: string, declarations: string): string {
 
 type Declared = ts.FunctionDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
 
+/** The section about one declaration: its name, its description, its tags as a list, and its text. */
 function section(node: Declared, file: ts.SourceFile): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const words = doc ? ts.getTextOfJSDocComment(doc.comment) : undefined;
@@ -38,6 +39,7 @@ function section(node: Declared, file: ts.SourceFile): string {
   return [name, words?.trim(), tags.join("\n"), `\`\`\`ts\n${text}\n\`\`\``].filter(Boolean).join("\n\n");
 }
 
+/** A tag of a JSDoc comment as Markdown: @param, @throws with the type of the error, or another. */
 function tagWords(tag: ts.JSDocTag): string {
   const comment = ts.getTextOfJSDocComment(tag.comment)?.replace(/\s+/g, " ").trim() ?? "";
   if (ts.isJSDocParameterTag(tag)) return `\`${tag.name.getText()}\`: ${comment}`;

@@ -5,15 +5,15 @@
  */
 import { bundleFor } from "./commands.js";
 
-/** The commands with a bundle of their own; set by scripts/build/bundle.js. */
-declare const grimOwnFiles: readonly string[];
+/** The commands with a bundle of their own. scripts/build/bundle.js sets it. */
+declare const grimFastCommands: readonly string[];
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
   const name = bundleFor(process.argv.slice(2));
   const bundle = `./${name}.cjs`;
   // require() is faster than import(), which loads Node's loader of ES modules.
-  const { run: runLoaded } = grimOwnFiles.includes(name)
+  const { run: runLoaded } = grimFastCommands.includes(name)
     ? (require(bundle) as typeof import("./main.js"))
     : await import("./main.js");
   await runLoaded();
