@@ -14,7 +14,7 @@ export interface Problem {
   line: number | null;
   /** 1-based column in `line`; null when unknown. */
   column?: number | null;
-  /** The source line itself, so that a caret can be drawn under `column`. */
+  /** The line itself, or a part of it. `column` is a place in it, so that a caret can be drawn below it. */
   excerpt?: string;
   /** What to do about it, with a valid example where one helps. */
   hint?: string;
@@ -32,7 +32,7 @@ export declare class GrimError extends Error {
   constructor(problems: Problem | readonly Problem[]);
   /** The code of the first problem; null for none. */
   get code(): ProblemCode | null;
-  /** Compares names: the build puts this class into two bundles, so an error may be an instance of the other copy. */
+  /** Compares names, because the build puts this class into two bundles: an error may be an instance of the other copy. */
   static [Symbol.hasInstance](thrown: unknown): boolean;
 }
 /** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */

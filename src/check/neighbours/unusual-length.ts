@@ -20,8 +20,12 @@ const minLongLength = 300;
  */
 const minEditionShare = 0.5;
 const minEditionLength = 2000;
-/** The only record of an edition probably contains others if it has at least this many paragraphs or items. */
-const minPartsOfOnly = 4;
+/**
+ * A record of an edition with at most this many records probably contains others if it has at least this many
+ * paragraphs and items.
+ */
+const fewRecords = 3;
+const minPartsOfFew = 4;
 
 export const unusualLength = editionCheck(
   "unusual-length",
@@ -31,7 +35,7 @@ export const unusualLength = editionCheck(
     const dominating = members.filter(
       ({ record: { text } }) =>
         (text.length >= minEditionLength && text.length >= minEditionShare * editionLength) ||
-        (members.length === 1 && text.split(/\n+/).length >= minPartsOfOnly),
+        (members.length <= fewRecords && text.split(/\n+/).length >= minPartsOfFew),
     );
     const kinds = groupBy(members, ({ record }) => record.kind);
     const outliers = [...kinds.values()].flatMap((sameKind) => {

@@ -16,7 +16,7 @@ const nameBeforeColon = `(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
 export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
 export const continuationStart =
-  "^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b";
+  "^(?:(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip)\\b|(?:Actions?|Response|Answer|Question)(?:\\s*\\d+)?(?::|\\s+[—–]|$))";
 
 const namedParagraph = new RegExp(`^(${nameBeforeColon})(?::|\\s+[—–])\\s+\\S`, "u");
 const continuationWords = new RegExp(continuationStart);

@@ -94,7 +94,7 @@ const expected: Record<string, string[]> = {
   "numbered rules with terms before colons": [
     "lines, FAQ, (the publisher), (the copyright notice)",
     "pattern ^\\d{1}\\. [\"“'‘([]?\\p{Lu}[^.]*$, entries, rule, start ^(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+, introduction record",
-    '"GLOSSARY", entries, glossary, start ^(?P<title>(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?)(?::|\\s+[—–])\\s+, not ^(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip|Actions?|Response|Answer|Question)\\b, introduction record',
+    '"GLOSSARY", entries, glossary, start ^(?P<title>(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)(?:[^:.?!]|\\.\\d|\\b(?:pp?|pg|no|vs|vol|St|Dr|Mr|Mrs)\\.){2,90}?)(?::|\\s+[—–])\\s+, not ^(?:(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip)\\b|(?:Actions?|Response|Answer|Question)(?:\\s*\\d+)?(?::|\\s+[—–]|$)), introduction record',
     "guess numbered chapters: entries by number, fit 0.71, 17",
     "guess GLOSSARY: entries by name and colon, fit 0.98, 4",
   ],

@@ -144,3 +144,17 @@ it("makes no record of the credits", async () => {
   ];
   expect((await read(text, "lamps.md")).map((one) => one.split(" | ")[2])).toEqual(["Lamps", "Oil"]);
 });
+
+it("reads a name that begins with Action, and no ability", async () => {
+  const terms = ["Action Points (AP): They light lamps.", "Bell: It rings.", "Fog: It lifts.", "Gate: It shuts."];
+  expect((await read(["# Terms", "", terms.join("\n\n")], "lamps.md")).map((one) => one.split(" | ")[2])).toEqual([
+    "Action Points (AP)",
+    "Bell",
+    "Fog",
+    "Gate",
+  ]);
+  const ability = ["Bell: It rings.", "Action: Ring it.", "Fog: It lifts.", "Gate: It shuts.", "Lamp: It burns."];
+  expect((await read(["# Terms", "", ability.join("\n\n")], "lamps.md"))[0]).toBe(
+    "Terms |  | Bell | It rings. / Action: Ring it.",
+  );
+});

@@ -107,7 +107,7 @@ export function sectionOf(arrays: ReadonlyMap<string, IndexArray>): Part {
   return joinedParts([partOf(headerBytes), ...bodies]);
 }
 
-function storedArray(array: IndexArray, encoder: TextEncoder): StoredArray {
+function storedArray(array: IndexArray, encoder: InstanceType<typeof TextEncoder>): StoredArray {
   if (typeof array === "string") return partOf(encoder.encode(array));
   if (!isTyped(array)) return array;
   const part = partOf(bytesOf(array));
