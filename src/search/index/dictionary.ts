@@ -14,7 +14,7 @@ export class Dictionary {
 
   /**
    * @param text the sorted words, joined: a string, or an object that reads slices of one
-   * @param ends where each word ends in `text`, in the unit of its `slice`
+   * @param ends where each word ends in `text`, in the unit of its `slice`: bytes for a text of a section
    */
   constructor(text: { slice(from: number, to: number): string }, ends: Numbers) {
     this.#text = text;
@@ -56,15 +56,16 @@ export class Dictionary {
 }
 
 /**
- * The text and the ends of a dictionary.
+ * The text of a dictionary, and where each word ends in it, in bytes of UTF-8, as a section stores it.
  * @param words sorted by code units, each once
  */
 export function encodeDictionary(words: readonly string[]): { text: string; ends: Uint32Array } {
   const ends = new Uint32Array(words.length);
-  let at = 0;
+  const encoder = new TextEncoder();
+  let end = 0;
   words.forEach((word, i) => {
-    at += word.length;
-    ends[i] = at;
+    end += encoder.encode(word).length;
+    ends[i] = end;
   });
   return { text: words.join(""), ends };
 }

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { bytesInMemory } from "../../library/snapshot/byte-source.js";
+import { Dictionary, encodeDictionary } from "./dictionary.js";
+import { numbersIn, readSection, writeSection } from "./index-section.js";
+
+/** A dictionary that was stored in a section and read again. */
+function stored(words: readonly string[]): Dictionary {
+  const { text, ends } = encodeDictionary(words);
+  const section = readSection(bytesInMemory(writeSection(new Map([["words", text]]))));
+  return new Dictionary(section.slices("words"), numbersIn(ends));
+}
+
+it("finds words that are not ASCII, and those after them", () => {
+  const words = stored(["bell", "\u00e9t\u00e9", "\u043b\u0430\u043c\u043f\u0430", "\u706f"]);
+  expect([0, 1, 2, 3].map((id) => words.at(id))).toEqual([
+    "bell",
+    "\u00e9t\u00e9",
+    "\u043b\u0430\u043c\u043f\u0430",
+    "\u706f",
+  ]);
+  expect(words.find("\u043b\u0430\u043c\u043f\u0430")).toBe(2);
+  expect(words.startingWith("\u043b")).toEqual([2, 3]);
+});
+
+it("finds each of its words, and no other (property)", () => {
+  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).filter((text) => text.isWellFormed());
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 20 }), word, (list, other) => {
+      const sorted = [...list].sort((a, b) => (a < b ? -1 : 1));
+      const words = stored(sorted);
+      expect(sorted.map((text) => words.find(text))).toEqual(sorted.map((_, id) => id));
+      expect(words.find(other)).toBe(sorted.indexOf(other));
+    }),
+  );
+});
