@@ -46,11 +46,8 @@ export function readRuns(
       if (policy) drafts.push(policy);
       else introductionBlocks.push(block);
     }
-    if (run.spec.introduction === "record" && introductionBlocks.length > 0) {
-      const titles = run.path.slice(-1);
-      const introduction = draft(run.spec.kind ?? "rule", run.path.slice(0, -1), { titles, body: introductionBlocks });
-      drafts.push(...withNumbersApart([introduction]));
-    } else for (const block of introductionBlocks) introductions.push({ block, run });
+    if (run.spec.introduction === "record") drafts.push(...introductionAsRecord(run, introductionBlocks));
+    else for (const block of introductionBlocks) introductions.push({ block, run });
     for (const one of result.drafts) drafts.push(one);
     for (const one of result.doubts ?? []) doubts.push(one);
     for (const line of result.cardLines ?? []) cardLines.add(line);
@@ -62,6 +59,12 @@ export function readRuns(
     doubts,
     cardLines,
   };
+}
+
+/** The introduction of a run as a record with the run's heading as its title. None if it is empty or not kept. */
+export function introductionAsRecord({ spec, path }: Run, body: readonly Block[]): Draft[] {
+  if (spec.introduction !== "record" || body.length === 0) return [];
+  return withNumbersApart([draft(spec.kind ?? "rule", path.slice(0, -1), { titles: path.slice(-1), body: [...body] })]);
 }
 
 /** What the corrections and the source say about blocks, by the first line of each. */

@@ -14,6 +14,7 @@ import { introductionOf, withoutDateLine, withPolicies } from "./introduction.js
 import { type Judgement, judge } from "./judge-reading.js";
 import { namesCorrections } from "./kind-of-heading.js";
 import { emptySection, mergeSections } from "./merge-sections.js";
+import { withOneReader } from "./one-reader.js";
 import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { tableColumns } from "./table-columns.js";
 import { type DocumentSigns, numberPatternBelow } from "./title-forms.js";
@@ -183,7 +184,7 @@ function readInParts(
     : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
   const sections = mergeSections(parts, signs.isMarked ? node.children : []);
   return {
-    spec: { ...ownSpec, subsections: "none", sections },
+    spec: withOneReader({ ...ownSpec, subsections: "none", sections }, node.all, signs),
     fit,
     guesses: [
       ...(ownReading ? [guessOf(node.heading, ownReading.spec, ownReading.fit, ownReading.records, null)] : []),

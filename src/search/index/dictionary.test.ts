@@ -24,7 +24,7 @@ it("finds words that are not ASCII, and those after them", () => {
 });
 
 it("finds each of its words, and no other (property)", () => {
-  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).filter((text) => text.isWellFormed());
+  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).filter((text) => !/\p{Cs}/u.test(text));
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 20 }), word, (list, other) => {
       const sorted = [...list].sort((a, b) => (a < b ? -1 : 1));
