@@ -18,9 +18,10 @@ const names =
   "corrected counts covered currentPoints decided delimiter depth distance docCount documentFrequencies doubtful " +
   "endings excerpt explicit f32Column features field filled finding findings firsts folded fullEnd functionWords " +
   "gameOrNameIndices grams hasAllWords hasLetter hasRuling heading hints i8Column idColumn inBrackets information " +
-  "intent intents intentUnmet isCapitalised isCard isCertain isExact isNamed isQuoted isSpeltRight italic lineOf " +
+  "intent intents intentUnmet isAfterBlankLine isCapitalised isCard isCertain isEnglish isExact " +
+  "isExactTitle isExcluded isHeading isNamed isNarrowed isQuoted isSide isSpeltRight isUnknown italic lineOf " +
   "loose margin marker marks matched maxDepth maxEdits maxTags maxTitles minShared.* namesSettle namesUnmet " +
-  "narrowed nearest needs notCards ofCard omitted onlyNames otherType partialTerm phrases phrasing pictured " +
+  "nearest needs notCards ofCard omitted onlyNames otherType partialTerm phrases phrasing pictured " +
   "precision range recall remark resident resolved score scored searched settled shown similarity singleCards " +
   "slices spans spelling starts statements strength symbol tokens translation typed u16Column u32Column u32Numbers " +
   "u8Column u8Numbers u8or16 u8or16Numbers unasked uncoveredLead understood unphrased unread vectors vectorsLead " +
