@@ -22,7 +22,7 @@ export type Standing =
   | "unknown";
 
 /** An official ruling that a house ruling rests on. */
-export interface RestsOn {
+export interface CitedRuling {
   /** The full reference as written, usually with an edition. */
   ref: string;
   standing: Standing;
@@ -44,7 +44,7 @@ export interface HouseRuling {
   cards: CardRef[];
   mentions: CardRef[];
   keywords: string[];
-  restsOn: RestsOn[];
+  restsOn: CitedRuling[];
   notes: string[];
   /** The author of the ruling; null when not named. */
   by: string | null;
@@ -56,7 +56,7 @@ export interface HouseRuling {
 }
 
 /** All house rulings of a user. */
-export interface House {
+export interface HouseRulings {
   rulings: readonly HouseRuling[];
 }
 

@@ -4,7 +4,7 @@ import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sha256 } from "../user-data/sha256.js";
-import type { RestsOn, Standing } from "./house-ruling.js";
+import type { CitedRuling, Standing } from "./house-ruling.js";
 
 /**
  * How an official ruling has changed since a house ruling was written.
@@ -12,7 +12,7 @@ import type { RestsOn, Standing } from "./house-ruling.js";
  * @param hash the hash in the house ruling, of the official words when it was written. Without one, the words of the
  *   edition that `ref` names are compared, if this library has that edition
  */
-export function standingOf(library: Library, ref: string, hash: string | undefined): RestsOn {
+export function standingOf(library: Library, ref: string, hash: string | undefined): CitedRuling {
   const parsed = parseFullReference(ref);
   const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
   const [newest] = editions;
