@@ -9,7 +9,7 @@ import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
-import { type Candidate, type Features, featureNames, scoreOf, exactTitleCandidate } from "./features.js";
+import { type Candidate, exactTitleCandidate, type Features, featureNames, scoreOf } from "./features.js";
 import { noPhrasing } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 

@@ -38,7 +38,11 @@ const maxResults = 60;
  * @param house house rulings, shown beside the official ones
  * @param imported finds cards in the user's card data
  */
-export function libraryLookups(library: Library, house: HouseRulings = { rulings: [] }, imported?: FindImported): Lookups {
+export function libraryLookups(
+  library: Library,
+  house: HouseRulings = { rulings: [] },
+  imported?: FindImported,
+): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
   const searchCached = memoise(
     8,
