@@ -1,12 +1,13 @@
 /**
  * `npm run release [-- PLATFORM…]`: builds executables that need no Node into release/, for all platforms or the named ones, and
- * writes their checksums into SHA256SUMS. Without PLATFORM, it also writes the Homebrew formula and the Scoop manifest. `host`
- * stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
+ * writes their checksums into SHA256SUMS. Without PLATFORM, it also writes the Homebrew formula and the Scoop manifest; with it,
+ * it removes those of an earlier build. `host` stands for this machine's platform. Each executable contains the library, the schemas, the man page and the licences.
  *
  * SHA256SUMS does not list executables of earlier builds that are still in release/. It keeps the archive that
  * `npm run release:check` listed.
  *
- * Every executable is built on this machine: Bun's runtimes are npm packages. See docs/install.md.
+ * This machine builds the executables of all platforms, because the Bun runtime of each platform is an npm package,
+ * downloaded once. See docs/install.md.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +18,7 @@ import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
 import { readCommandLine, refuse } from "./command-line.js";
-import { homebrewFormula, scoopManifest } from "./release/packages.js";
+import { formulaName, homebrewFormula, manifestName, removePackages, scoopManifest } from "./release/packages.js";
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
 import { writeSums } from "./release/sums.js";
 
@@ -30,14 +31,13 @@ const named = readCommandLine({ allowPositionals: true }).positionals.map((name)
   name === "host" ? (host?.name ?? name) : name,
 );
 const unknown = named.filter((name) => !platforms.some((one) => one.name === name));
-if (unknown.length > 0 || host === null) {
-  const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
-  if (host === null)
-    refuse(
-      `Executables cannot be built on ${process.platform}-${process.arch}: no Bun runtime is listed for it. ${known}`,
-    );
-  refuse(`Unknown platform: ${unknown.join(", ")}. ${known}`);
-}
+const known = `Known: ${platforms.map(({ name }) => name).join(", ")}.`;
+if (host === null)
+  refuse(
+    `Executables cannot be built on ${process.platform}-${process.arch}: no Bun runtime is listed for it. ${known}`,
+  );
+if (unknown.length > 0) refuse(`Unknown platform: ${unknown.join(", ")}. ${known}`);
+const compiler = runtimeOf(host, cache);
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
 const library = readFileSync(join(root, "dist", "library.snapshot"));
@@ -45,6 +45,8 @@ const stage = join(out, `.stage-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 const embedded = stageFiles();
 mkdirSync(out, { recursive: true });
+// The formula and the manifest state the checksums of executables that are now replaced.
+removePackages(out);
 const wanted = named.length > 0 ? platforms.filter(({ name }) => named.includes(name)) : platforms;
 for (const platform of wanted) {
   const path = compile(platform);
@@ -56,7 +58,7 @@ if (named.length === 0) writePackages(sums);
 
 /**
  * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
- * @returns where the compiled library is in them
+ * @returns the length and the checksums of the compiled library, which is written in chunks
  */
 function stageFiles(): EmbeddedLibrary {
   mkdirSync(join(stage, "dist"), { recursive: true });
@@ -76,7 +78,7 @@ function compile(platform: Platform): string {
   const fresh = join(stage, executableName(platform));
   const define = (name: string, value: string) => ["--define", `${name}=${JSON.stringify(value)}`];
   execFileSync(
-    runtimeOf(host as Platform, cache),
+    compiler,
     [
       "build",
       "--compile",
@@ -122,6 +124,6 @@ function writePackages(sums: ReadonlyMap<string, string>): void {
   const { version, description, license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const homepage = repository.url.replace(/^git\+|\.git$/g, "");
   const from = { version, description, license, homepage, sums };
-  writeFileSync(join(out, "grim.rb"), homebrewFormula(from));
-  writeFileSync(join(out, "grim.json"), scoopManifest(from));
+  writeFileSync(join(out, formulaName), homebrewFormula(from));
+  writeFileSync(join(out, manifestName), scoopManifest(from));
 }

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { changelogFaults } from "../scripts/release/changelog.js";
-import { sha256Of } from "../scripts/release/packages.js";
+import { removePackages, sha256Of } from "../scripts/release/packages.js";
 import { writeSums } from "../scripts/release/sums.js";
 import { temporaryFolder, writeFiles } from "../src/library/disk/made-up-folder.fixture.js";
 
@@ -57,4 +57,12 @@ describe("writeSums", () => {
     writeSums(folder, ["grim-linux-x64"]);
     expect(listed(folder)).toEqual([`${sha256Of(folder, "grim-linux-x64")}  grim-linux-x64`]);
   });
+});
+
+it("removePackages removes the formula and the manifest, and nothing else", () => {
+  const folder = temporaryFolder();
+  removePackages(folder);
+  writeFiles(folder, { "grim.rb": "1", "grim.json": "2", "grim-linux-x64": "3", SHA256SUMS: "4" });
+  removePackages(folder);
+  expect(readdirSync(folder).sort()).toEqual(["SHA256SUMS", "grim-linux-x64"]);
 });

@@ -1,4 +1,4 @@
-/** Runs the built program many times in one process that can be killed; see serve.js. */
+/** Runs the built program many times in one process that can be killed; see run-many.js. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ export class Runner {
         child.removeListener("close", ended);
         resolve({ code, stdout: text(out).split("\0")[0] ?? "", stderr: text(err).split("\0")[0] ?? "" });
       };
-      /** Finishes when both streams have the marks that serve.js writes after a run. */
+      /** Finishes when both streams have the marks that run-many.js writes after a run. */
       const checkForEnd = (): void => {
         const code = /\0(\d+)\0$/.exec(text(out))?.[1];
         if (code !== undefined && err.at(-1)?.at(-1) === 0) finish(Number(code));
@@ -94,7 +94,9 @@ export class Runner {
   }
 
   #start(): ChildProcess {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.js"), this.#program], { env: this.#env });
+    const child = spawn(process.execPath, [join(import.meta.dirname, "run-many.js"), this.#program], {
+      env: this.#env,
+    });
     child.stdin?.on("error", () => undefined);
     child.on("close", () => {
       if (this.#child === child) this.#child = null;

@@ -1,6 +1,6 @@
 /** The files by which package managers install the executables: a Homebrew formula and a Scoop manifest. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the formula and the manifest are made from. */
@@ -12,6 +12,16 @@ export interface Package {
   homepage: string;
   /** The SHA-256 of every executable in hexadecimal, by its file name. */
   sums: ReadonlyMap<string, string>;
+}
+
+/** The file name of the Homebrew formula. */
+export const formulaName = "grim.rb";
+/** The file name of the Scoop manifest. */
+export const manifestName = "grim.json";
+
+/** Removes the formula and the manifest of an earlier build, whose checksums no longer hold. */
+export function removePackages(folder: string): void {
+  for (const name of [formulaName, manifestName]) rmSync(join(folder, name), { force: true });
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -1,10 +1,11 @@
-/** Decklists at the limits of length and number, and of unusual form. expected/boundaries.txt has the deck or error of each. */
+/** Decklists at the limits of size, and unusual ones. expected/boundaries.txt has the result of each: the deck or the error. */
 import { expect, it } from "vitest";
 import type { GrimError } from "../problem.js";
 import { maxLines, maxNameLength } from "./decklist.js";
 import { readDeck } from "./read-deck.js";
 
 const name = (length: number) => `L${"a".repeat(length - 1)}`;
+const link = (length: number) => `[Oil](/card/01006?${"a".repeat(length - "[Oil](/card/01006?)".length)})`;
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 const xml = (inside: string) => `<deck>\n${inside}\n</deck>`;
 const json = (value: unknown) => JSON.stringify(value);
@@ -15,8 +16,8 @@ const decks: [what: string, deck: string | number[]][] = [
   ["a name longer by one character", `1x Oil\n${name(maxNameLength + 1)}`],
   ["a name of the maximum length in XML", xml(`<card>${name(maxNameLength)}</card>`)],
   ["a name longer by one character in XML", xml(`<card>${name(maxNameLength + 1)}</card>`)],
-  ["a link of the maximum length", `[Oil](/card/01006?${"a".repeat(4 * maxNameLength - 19)})`],
-  ["a link longer by one character", `[Oil](/card/01006?${"a".repeat(4 * maxNameLength - 18)})`],
+  ["a link of the maximum length", link(4 * maxNameLength)],
+  ["a link longer by one character", link(4 * maxNameLength + 1)],
   ["the maximum number of lines", lines(maxLines - 1, "") + "2x Oil"],
   ["one line more than the maximum", lines(maxLines, "") + "2x Oil"],
   ["more codes than the maximum number of cards", lines(10, Array(101).fill("01006").join(" "))],
@@ -25,8 +26,10 @@ const decks: [what: string, deck: string | number[]][] = [
   ["more rows than the maximum, then an open quotation mark", `count,name\n${lines(maxLines + 1, "0,Oil")}"`],
   ["more slots than the maximum number of cards", json(Array(maxLines + 1).fill("01006"))],
   ["more XML cards than the maximum", xml(lines(maxLines + 1, "<card>Oil</card>"))],
+  // The other 2 of the 32 levels are the deck and the card.
   ["XML of the maximum depth", xml("<section>".repeat(30) + "<card>Oil</card>" + "</section>".repeat(30))],
   ["XML deeper by one level", xml("<section>".repeat(31) + "<card>Oil</card>" + "</section>".repeat(31))],
+  // The other 4 of the 20,000 tags are `<deck>`, `<card>` and their ends.
   ["the maximum number of tags", xml("<a/>".repeat(19_996) + "<card>Oil</card>")],
   ["one tag more than the maximum", xml("<a/>".repeat(19_997) + "<card>Oil</card>")],
   ["a strange quantity in XML", xml(`<card qty="${"9x".repeat(15)}">Oil</card>`)],
@@ -47,7 +50,7 @@ const decks: [what: string, deck: string | number[]][] = [
   ["JSON with codes on several lines", '{"slots": {\n"01006": 1,\n\n"01007": 2}, "sideSlots": {\n"01006": 3}}'],
   ["JSON without keys", json({ deck: {} })],
   ["JSON with six keys, none of them of a deck", json({ one: 1, two: 2, three: 3, four: 4, five: 5, [name(40)]: 6 })],
-  ["JSON with a name and no card", json({ cards: [{ text: name(40) }] })],
+  ["a JSON card without a code and a name", json({ cards: [{ text: name(40) }] })],
   ["JSON of a long text", json({ slots: name(60) })],
   ["several decks in JSON", json([name(45), null, "b", "c"].map((one) => ({ name: one, slots: {} })))],
   ["JSON in which a code also ends an earlier key", '{"slots": {\n"x01006": 1,\n"": 2,\n"01006": 3}}'],
@@ -58,7 +61,10 @@ const decks: [what: string, deck: string | number[]][] = [
   ["one column with an empty row", "name\n\nOil"],
   ["a quotation mark that is not closed, after a cell of two lines", 'count,name\n1,"Oil\nLamp"\n2,"Eel'],
   ["codes with two counts side by side", "01006 2 3"],
-  ["a code with a count of 0", "01006 x0"],
+  ["a code with a count of 0", "01006 x0\n1x Oil"],
+  ["a count of 0 among codes", "0x 01006 3x 01007"],
+  ["only counts of 0", "0x Oil\nEel x0"],
+  ["a link and a name with a code, with counts of 0", "[Oil](/card/01006) x0\n0x Eel (01007)\n1x Oil"],
   ["counts before codes", "2x 01006 3x 01007 01008"],
   ["counts after codes", "01006 x2 01007 01008 x3"],
   ["counts of 0", "0x Oil\nEel x0\n1x Oil"],
@@ -67,8 +73,8 @@ const decks: [what: string, deck: string | number[]][] = [
   ["a code without a count", "01006 Oil\n1x Eel"],
   ["a heading in brackets", "[2 cards]\n1x Oil"],
   ["a link in the first line", "[Oil](/card/01006)\n\n2x Eel"],
-  ["UTF-16, little end first", [0xff, 0xfe, 0x32, 0]],
-  ["UTF-16, big end first", [0xfe, 0xff, 0, 0x32]],
+  ["UTF-16, little-endian", [0xff, 0xfe, 0x32, 0]],
+  ["UTF-16, big-endian", [0xfe, 0xff, 0, 0x32]],
   ["not UTF-16: FF", [0xff, 0xff]],
   ["not UTF-16: FE", [0xfe, 0xfe]],
   ["not UTF-16: the second byte", [0x32, 0xfe]],
@@ -82,11 +88,7 @@ function outcome(deck: string | number[]): string[] {
   const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : Uint8Array.from(deck);
   try {
     const { format, cards, loose } = readDeck(bytes, "my deck");
-    return [
-      `${format}: ${cards.length} cards`,
-      ...cards.slice(0, 4).map((one) => short(json(one))),
-      ...loose.slice(0, 4).map((one) => short(json(one))),
-    ];
+    return [`${format}: ${cards.length} cards`, ...cards.slice(0, 4).map(json), ...loose.slice(0, 4).map(json)];
   } catch (error) {
     const [found] = (error as GrimError).problems;
     const excerpt = found?.excerpt === undefined ? [] : [`${found.excerpt.length} characters shown`];

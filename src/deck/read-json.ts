@@ -103,7 +103,7 @@ function isFields(value: unknown): value is Fields {
 function valueForMessage(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (isFields(value)) return `an object with ${keysForMessage(value)}`;
-  return (JSON.stringify(value) ?? "nothing").slice(0, 40);
+  return JSON.stringify(typeof value === "string" ? value.slice(0, 40) : value) ?? "nothing";
 }
 
 /** Whether a value is bare slots, such as `{"01006": 1}`: at least one of its keys is a code. */
@@ -195,7 +195,7 @@ class DeckReader {
   private addLine(code: string | null, text: string, count: unknown, written: string): void {
     const line = this.lineOf(written);
     const digits = typeof count === "string" || typeof count === "number" ? String(count) : "";
-    const description = `${valueForMessage(count)} copies of ${JSON.stringify(written.slice(0, 60))}`;
+    const description = `${valueForMessage(count)} as the number of copies of ${JSON.stringify(written.slice(0, 60))}`;
     const copies = requireCopies(digits, description, this.file, line);
     requireName(text, this.file, line);
     if (copies === 0) return;

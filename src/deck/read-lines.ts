@@ -28,13 +28,20 @@ export function readLines(text: string, file: string): Decklist {
   const cards: DeckLine[] = [];
   const loose: Decklist["loose"] = [];
   let isSide = false;
+  let hasCountOfZero = false;
+  const addUncounted = (line: number, text: string) => {
+    hasCountOfZero = true;
+    loose.push({ line, text, isHeading: false, isSide });
+  };
   lines.forEach((raw, i) => {
     const line = i + 1;
     const { words: unlinked, code } = withoutLinks(raw);
     // A line with only codes may be longer than a name.
     const codes = codesOf(unlinked);
     if (codes.length > 0) {
-      for (const { code, count } of codes) cards.push(deckLine(line, count, "", { code, isSide }));
+      for (const { code, count } of codes)
+        if (count > 0) cards.push(deckLine(line, count, "", { code, isSide }));
+        else addUncounted(line, `0x ${code}`);
       requireCardLimit(cards.length, file, line);
       return;
     }
@@ -51,13 +58,14 @@ export function readLines(text: string, file: string): Decklist {
     }
     for (const part of entriesOf(words)) {
       const card = cardLine(part);
-      if (card) cards.push(deckLine(line, card.count, card.text, { ...card, isSide, code: card.code ?? code }));
+      if (card?.count === 0) addUncounted(line, part);
+      else if (card) cards.push(deckLine(line, card.count, card.text, { ...card, isSide, code: card.code ?? code }));
       else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), isSide, code }));
       else loose.push({ line, text: part, isHeading: false, isSide });
     }
     requireCardLimit(cards.length, file, line);
   });
-  if (cards.length > 0) return { format: "lines", cards, loose };
+  if (cards.length > 0 || hasCountOfZero) return { format: "lines", cards, loose };
   // In a list without counts and codes, each line that is not a heading is one copy.
   const singleCards = loose
     .filter(({ isHeading }) => !isHeading)
@@ -69,6 +77,7 @@ const countToken = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
 
 /**
  * The codes of a line that has nothing else: `01006`, `2x 01006`, `01006 x2`, `01006, 01007`. Empty for any other line.
+ * A count may be 0.
  */
 function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
@@ -80,7 +89,7 @@ function codesOf(raw: string): { code: string; count: number }[] {
     return { code: cardCode(token), count: before ?? after };
   });
   const hasCode = parsed.some(({ code }) => code !== null);
-  const hasOtherWords = parsed.some(({ code, count }) => code === null && !(Number(count) > 0));
+  const hasOtherWords = parsed.some(({ code, count }) => code === null && count === undefined);
   if (!hasCode || hasOtherWords) return [];
   // A line that begins with a count has all counts before their codes: `2x 01006 3x 01007`.
   const isCountFirst = parsed[0]?.code === null;
@@ -183,17 +192,19 @@ interface CardWords {
   code: string | null;
 }
 
-/** The card of a line with a count or a code; null for any other line. */
+/** The card of a line with a count or a code; null for any other line. The count is 0 only if the line has no other count. */
 function cardLine(words: string): (CardWords & { count: number }) | null {
+  const counted: { count: number; name: string }[] = [];
   for (const pattern of countFirst) {
-    const [, count, rest = ""] = pattern.exec(words) ?? [];
-    if (Number(count) > 0 && letterOrDigit.test(rest)) return { count: Number(count), ...codeAndName(rest) };
+    const [, count, name = ""] = pattern.exec(words) ?? [];
+    if (letterOrDigit.test(name)) counted.push({ count: Number(count), name });
   }
   for (const pattern of countLast) {
     const [, name = "", first, second] = pattern.exec(words) ?? [];
-    const count = Number(first ?? second);
-    if (count > 0 && letterOrDigit.test(name)) return { count, ...codeAndName(name) };
+    if (letterOrDigit.test(name)) counted.push({ count: Number(first ?? second), name });
   }
+  const found = counted.find(({ count }) => count > 0) ?? counted[0];
+  if (found) return { count: found.count, ...codeAndName(found.name) };
   const single = codeAndName(words);
   return single.code === null ? null : { count: 1, ...single };
 }

@@ -2,10 +2,10 @@
 import { fold } from "../cards/fold.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
+import { type HouseRuling, type HouseRulings, houseReference } from "./house-ruling.js";
 
 /** The house rulings that rest on this ruling, in any edition. */
-export function houseRulingsOn(house: House, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
+export function houseRulingsOn(house: HouseRulings, ruling: Pick<Ruling, "document" | "id">): HouseRuling[] {
   return house.rulings.filter((one) =>
     one.restsOn.some(({ ref, now: newRef }) => [ref, newRef].some((reference) => refersTo(reference, ruling))),
   );
@@ -21,7 +21,7 @@ function refersTo(reference: string | null, ruling: Pick<Ruling, "document" | "i
  * @param rulings the rulings on the card's page
  */
 export function houseRulingsOnCard(
-  house: House,
+  house: HouseRulings,
   game: string,
   card: { id: string },
   rulings: readonly Pick<Ruling, "document" | "id">[] = [],
@@ -33,7 +33,7 @@ export function houseRulingsOnCard(
 }
 
 /** House rulings with a keyword; `game` null means every game. */
-export function houseRulingsOnKeyword(house: House, game: string | null, term: string): HouseRuling[] {
+export function houseRulingsOnKeyword(house: HouseRulings, game: string | null, term: string): HouseRuling[] {
   return house.rulings.filter(
     (one) =>
       (game === null || appliesToGame(one, game)) && one.keywords.some((keyword) => fold(keyword) === fold(term)),
@@ -46,7 +46,7 @@ export function appliesToGame(ruling: HouseRuling, game: string): boolean {
 }
 
 /** The house rulings that a reference `house/ID` means: several if they have the same id. */
-export function findHouseRulings(house: House, text: string): HouseRuling[] {
+export function findHouseRulings(house: HouseRulings, text: string): HouseRuling[] {
   const plain = text.trim();
   return house.rulings.filter((one) => houseReference(one) === plain);
 }

@@ -9,17 +9,20 @@ import type { CardRef, Kind } from "../ruling/ruling.js";
 export type Standing =
   /** The newest edition in this library has the ruling with the same words. */
   | "unchanged"
-  /** A newer edition has the ruling with other words. */
+  /** A newer edition has the ruling with other words, or the reference names no edition and the words are now other ones. */
   | "reworded"
   /** The same edition now has other words, because it was imported again or corrected. */
   | "reimported"
   /** The newest edition in this library no longer has the ruling. */
   | "gone"
-  /** The document is not in this library, or the house ruling states neither a hash nor an edition of this library. */
+  /**
+   * The reference is invalid, the document is not in this library, or there is no hash and this library does not have
+   * the ruling in the edition that the reference names.
+   */
   | "unknown";
 
 /** An official ruling that a house ruling rests on. */
-export interface RestsOn {
+export interface CitedRuling {
   /** The full reference as written, usually with an edition. */
   ref: string;
   standing: Standing;
@@ -32,7 +35,7 @@ export interface HouseRuling {
   id: string;
   /** Null if the ruling applies to every game. */
   game: string | null;
-  /** The kind, as of an official ruling. */
+  /** One of the kinds of official rulings. */
   kind: Kind;
   title: string | null;
   question: string | null;
@@ -41,7 +44,7 @@ export interface HouseRuling {
   cards: CardRef[];
   mentions: CardRef[];
   keywords: string[];
-  restsOn: RestsOn[];
+  restsOn: CitedRuling[];
   notes: string[];
   /** The author of the ruling; null when not named. */
   by: string | null;
@@ -53,7 +56,7 @@ export interface HouseRuling {
 }
 
 /** All house rulings of a user. */
-export interface House {
+export interface HouseRulings {
   rulings: readonly HouseRuling[];
 }
 

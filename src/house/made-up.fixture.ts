@@ -1,7 +1,7 @@
 /** A fictitious library of two editions, for the tests of this folder and of the commands. */
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import type { House, HouseRuling } from "./house-ruling.js";
+import type { HouseRuling, HouseRulings } from "./house-ruling.js";
 
 export const newWords = madeUpRuling({ id: "falling-lanterns", number: "1.2", text: "It goes out, and *stays* out." });
 
@@ -67,6 +67,6 @@ function madeUpHouseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
 }
 
 /** House rulings with default values for what is not given. */
-export function madeUpHouse(...rulings: Partial<HouseRuling>[]): House {
+export function madeUpHouse(...rulings: Partial<HouseRuling>[]): HouseRulings {
   return { rulings: rulings.map(madeUpHouseRuling) };
 }

@@ -3,12 +3,12 @@ import { documentInfo, type Library } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
 import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
-import type { House, HouseRuling } from "./house-ruling.js";
+import type { HouseRuling, HouseRulings } from "./house-ruling.js";
 import type { LocatedRecord } from "./schema.js";
 import { standingOf } from "./standing.js";
 
 /** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
-export interface OpenHouse extends House {
+export interface OpenHouse extends HouseRulings {
   problems: readonly Problem[];
 }
 

@@ -8,7 +8,7 @@ import { parseQuery } from "../search/query/parse.js";
 import { stem } from "../search/text/stem.js";
 import { foldedWords, isStop } from "../search/text/words.js";
 import { appliesToGame, houseRulingsOn } from "./house-notes.js";
-import { type House, type HouseRuling, houseReference } from "./house-ruling.js";
+import { type HouseRuling, type HouseRulings, houseReference } from "./house-ruling.js";
 
 export interface HouseHit {
   ruling: HouseRuling;
@@ -29,7 +29,7 @@ export interface HouseSearchOptions {
  * words. Of the fields of the query language, only `game:` applies.
  */
 export function searchHouse(
-  house: House,
+  house: HouseRulings,
   query: string,
   { game, hits = [], limit = 5 }: HouseSearchOptions = {},
 ): HouseHit[] {

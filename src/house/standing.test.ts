@@ -44,6 +44,37 @@ describe("standingOf", () => {
     });
   });
 
+  test("gives `reimported` for a ruling of a partial edition that left an older text in force", () => {
+    const oil = madeUpRuling({ edition: "1.0", id: "oil", text: "Oil is paid for." });
+    const partial = madeUpLibrary({ rulings: [{ ...oil, carriedInto: "2.0" }, oil] });
+    expect(standingOf(partial, "lamps-faq@2.0/oil", "0".repeat(32))).toMatchObject({
+      standing: "reimported",
+      now: "lamps-faq@1.0/oil",
+    });
+  });
+
+  test("gives `reworded` for other words when the reference names no edition", () => {
+    expect(standingOf(library, "lamps-faq/falling-lanterns", "0".repeat(32))).toMatchObject({ standing: "reworded" });
+  });
+
+  test("compares with the ruling that the reference names, and not with the one into which it was merged", () => {
+    const merged = madeUpLibrary({
+      rulings: [
+        madeUpRuling({ id: "b", text: "Oil burns." }),
+        madeUpRuling({ edition: "1.0", id: "a", text: "Oil is paid for." }),
+        madeUpRuling({ edition: "1.0", id: "b", text: "Oil burns." }),
+      ],
+      matches: {
+        "lamps-faq": { pairs: [{ from: "a", to: "b", why: "merged" }], faults: [], aliases: [], announced: [] },
+      },
+    });
+    expect(standingOf(merged, "lamps-faq@1.0/a", undefined)).toMatchObject({
+      standing: "reworded",
+      now: "lamps-faq@2.0/b",
+    });
+    expect(standingOf(merged, "lamps-faq@1.0/b", undefined)).toMatchObject({ standing: "unchanged" });
+  });
+
   test("follows a renamed ruling by the pairs of matches.yaml", () => {
     expect(standingOf(library, "lamps-faq@1.0/oil", hash("1.0", "oil"))).toMatchObject({
       standing: "unchanged",

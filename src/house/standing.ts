@@ -4,15 +4,15 @@ import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { fullReference, parseFullReference } from "../links/references/full-reference.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sha256 } from "../user-data/sha256.js";
-import type { RestsOn, Standing } from "./house-ruling.js";
+import type { CitedRuling, Standing } from "./house-ruling.js";
 
 /**
  * How an official ruling has changed since a house ruling was written.
  * @param ref the full reference in the house ruling
- * @param hash the hash of the official words that the house ruling states. If it states none, the words of the edition
- *   that `ref` names are compared, if this library has that edition
+ * @param hash the hash in the house ruling, of the official words when it was written. Without one, the words of the
+ *   edition that `ref` names are compared, if this library has that edition
  */
-export function standingOf(library: Library, ref: string, hash: string | undefined): RestsOn {
+export function standingOf(library: Library, ref: string, hash: string | undefined): CitedRuling {
   const parsed = parseFullReference(ref);
   const editions = documentInfo(library, parsed?.document ?? "")?.editions ?? [];
   const [newest] = editions;
@@ -25,11 +25,14 @@ export function standingOf(library: Library, ref: string, hash: string | undefin
   if (latest === undefined) return { ref, standing: "gone", now: null };
   const now = fullReference(latest);
   if (editionHolding(latest) !== newest.edition) return { ref, standing: "gone", now };
-  const original = parsed.edition === null ? null : findIn(parsed.edition);
+  // Not found by `findIn`: a ruling that was merged into another one is in the old edition beside that one.
+  const original = parsed.edition === null ? null : findRuling(library, parsed.document, parsed.edition, parsed.id);
   const originalHash = hash ?? (original === null ? null : wordsHash(original));
-  return { ref, standing: compare(latest, parsed.edition, originalHash), now };
+  // In a partial edition, a ruling may be of an older edition.
+  return { ref, standing: compare(latest, original?.edition ?? parsed.edition, originalHash), now };
 }
 
+/** @param edition the edition of the original words; null when it is not known */
 function compare(latest: Ruling, edition: string | null, originalHash: string | null): Standing {
   if (originalHash === null) return "unknown";
   if (wordsHash(latest) === originalHash) return "unchanged";

@@ -60,7 +60,7 @@ describe("pins and recent look-ups", () => {
     expect(changesBetween(before, before)).toEqual([]);
   });
 
-  test("changesBetween returns several look-ups in their order", () => {
+  test("changesBetween returns several look-ups, the earliest first", () => {
     const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
     const after = [lit, eel, lantern].reduce((lists, entry) => applyChange(lists, { do: "visit", entry }), before);
     const changes = changesBetween(before, after);

@@ -38,7 +38,7 @@ export interface Ruling {
   keywords: string[];
   since: Since;
   see: See[];
-  /** 1-based, inclusive spans in the source document. */
+  /** 1-based, inclusive spans in the source document, in ascending order. */
   lines: [number, number][];
   /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
   restored: string[];

@@ -16,7 +16,7 @@ import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
 import { rankCandidates } from "./rank/candidates.js";
 import { stateOf } from "./rank/confidence.js";
-import { type Candidate, titledCandidate } from "./rank/features.js";
+import { type Candidate, exactTitleCandidate } from "./rank/features.js";
 import { reasonsFor } from "./rank/reasons.js";
 import { foldedWords } from "./text/words.js";
 
@@ -149,7 +149,7 @@ function titledFirst(candidates: readonly Candidate[], titled: readonly number[]
   const first = candidates.filter((one) => titled.includes(one.doc));
   const missing = titled.filter((doc) => !first.some((one) => one.doc === doc));
   return [
-    ...[...first, ...missing.map(titledCandidate)].map((one) => ({
+    ...[...first, ...missing.map(exactTitleCandidate)].map((one) => ({
       ...one,
       isExactTitle: true,
       score: Math.max(one.score, top),

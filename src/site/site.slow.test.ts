@@ -110,7 +110,7 @@ describe("the site of the shipped library", () => {
     const engine = [...files.keys()].find((one) => one.startsWith("assets/engine-")) as string;
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
     const worker = runWorker(text(engine), files.get(packed) as Uint8Array);
-    await worker.ask({ type: "open", library: packed });
+    await worker.ask({ type: "open", libraryUrl: packed });
     const context = new DrawContext(computedSite(library), "");
     const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
       .trim()

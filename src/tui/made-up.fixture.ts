@@ -2,7 +2,7 @@
 import { diffInLibrary } from "../diff/in-library.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { houseRulingsOn, houseRulingsOnCard } from "../house/house-notes.js";
-import type { House } from "../house/house-ruling.js";
+import type { HouseRulings } from "../house/house-ruling.js";
 import { editionRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import { buildLinksPart } from "../links/build/build-links.js";
@@ -142,7 +142,7 @@ function searchWords(library: Library, query: string, filters: Filters): Answer 
 }
 
 /** A head judge's own ruling, which rests on the words of edition 1.0. */
-export const deepHouse: House = {
+export const deepHouse: HouseRulings = {
   rulings: [
     {
       id: "oil-first",
@@ -180,7 +180,7 @@ const dimmed: EffectiveText = {
   note: "Both texts are in this library.",
 };
 
-export function deepLookups(library: Library = deepLibrary(), house: House = { rulings: [] }): Lookups {
+export function deepLookups(library: Library = deepLibrary(), house: HouseRulings = { rulings: [] }): Lookups {
   const all = editionRulings(library, "deep-faq", "1.3");
   const indexOf = (one: Ruling) => all.findIndex((other) => other.id === one.id);
   return {
@@ -254,7 +254,7 @@ export function deepLookups(library: Library = deepLibrary(), house: House = { r
 
 export const noColour: Theme = makeTheme({ color: false });
 
-export function deepModel(theme: Theme = noColour, library?: Library, house?: House): ViewModel {
+export function deepModel(theme: Theme = noColour, library?: Library, house?: HouseRulings): ViewModel {
   return makeViewModel(deepLookups(library, house), theme);
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { problemMessages } from "../made-up-subject.fixture.js";
 import { unknownSet } from "./unknown-set.js";
 
-it("finds sets that the game does not have, and accepts every name of those it has", () => {
+it("reports sets that the game does not have; accepts each name of its sets, and a card without a set", () => {
   const card = (set: string | null) => ({ cards: [{ id: "brass-lantern", name: "Brass Lantern", set, number: "12" }] });
   expect(
     problemMessages(
@@ -10,6 +10,8 @@ it("finds sets that the game does not have, and accepts every name of those it h
       ["lamps", card("Bose")],
       ["oil", card("Base")],
       ["wax", card("The Long Hall")],
+      ["wick", card("TLH")],
+      ["flint", card("Keepers’ Hall")],
       ["tar", card(null)],
     ),
   ).toEqual(['lamps: there is no set "Bose" (cited with Brass Lantern).']);

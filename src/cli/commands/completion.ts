@@ -14,7 +14,8 @@ export const spec: CommandSpec = {
     "Prints a script for bash, zsh, fish or PowerShell. With it the Tab key completes commands, options, documents, editions, card names and rulings. The script asks grim for completions each time, so it stays valid for a new version or library.",
   options: [],
   examples: [
-    ['eval "$(grim completion bash)"', "in ~/.bashrc; for zsh the same with zsh, in ~/.zshrc after compinit"],
+    ['eval "$(grim completion bash)"', "in ~/.bashrc"],
+    ['eval "$(grim completion zsh)"', "in ~/.zshrc, after compinit"],
     ["grim completion fish > ~/.config/fish/completions/grim.fish", "for fish, once"],
     ["grim completion powershell | Out-String | Invoke-Expression", "in PowerShell's $PROFILE"],
   ],

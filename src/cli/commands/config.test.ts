@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("grim config reports a problem of the configuration file once, also after an option", async () => {
+test("grim --color never config reports a problem of the configuration file once", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "grimrule/config.yaml": "colour: never\n" });
   vi.stubEnv("XDG_CONFIG_HOME", folder);

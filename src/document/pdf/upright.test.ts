@@ -35,6 +35,24 @@ describe("text in other directions", () => {
     ]);
   });
 
+  it("is one text if it has several sizes on one baseline", () => {
+    const smallCapitals = [piece("L", 580, 500, { angle: 90, size: 14 }), piece("AMPS", 580, 507, { angle: 90 })];
+    expect(readPages(pagesOf([[...text, ...smallCapitals]])).setAside).toEqual(["turned-text: LAMPS"]);
+  });
+
+  it("has one text for each baseline", () => {
+    const tabs = [580, 568].map((x, i) => piece(["Oil", "Wax"][i] as string, x, 500, { angle: 90 }));
+    expect(readPages(pagesOf([[...text, ...tabs]])).setAside).toEqual(["turned-text: Oil", "turned-text: Wax"]);
+  });
+
+  it("does not turn the page if it is slanted, however long it is", () => {
+    const watermark = piece("DRAFT COPY ONLY", 100, 100, { angle: 50 });
+    expect(readPages(pagesOf([[piece("Contents", 50, 700), watermark]]))).toMatchObject({
+      paragraphs: ["Contents"],
+      setAside: ["turned-text: DRAFT COPY ONLY"],
+    });
+  });
+
   it("is read if most of the page is turned", () => {
     const [page] = pagesOf([text]) as [Page];
     for (const one of [turned(page), turned(turned(turned(page)))].map((each, i) =>

@@ -6,16 +6,18 @@ import type { Drawing } from "./rectangles.js";
 const maxSlant = 20;
 
 /**
- * The page turned by a multiple of 90 degrees, so that most letters are upright, and the pieces that are still not
- * upright, such as a chapter's title on a tab at the edge.
+ * The page turned by a multiple of 90 degrees, and the pieces that are then not upright, such as a chapter's title on a
+ * tab at the edge. Of the four directions, the one with the most letters becomes upright. Slanted text does not count.
  */
 export function uprightPage(page: Page): { page: Page; turned: PrintedPiece[] } {
-  const letters = [0, 0, 0, 0];
+  const lettersByQuarter = [0, 0, 0, 0];
   for (const { angle, text } of page.pieces) {
-    const quarter = ((Math.round(angle / 90) % 4) + 4) % 4;
-    letters[quarter] = (letters[quarter] as number) + text.trim().length;
+    const nearest = Math.round(angle / 90);
+    if (Math.abs(angle - 90 * nearest) >= maxSlant) continue;
+    const quarter = ((nearest % 4) + 4) % 4;
+    lettersByQuarter[quarter] = (lettersByQuarter[quarter] as number) + text.trim().length;
   }
-  const quarters = letters.indexOf(Math.max(...letters));
+  const quarters = lettersByQuarter.indexOf(Math.max(...lettersByQuarter));
   const turnedPage = quarters === 0 ? page : turn(page, quarters);
   const isUpright = ({ angle }: PrintedPiece) => Math.abs(angle) < maxSlant;
   return {
@@ -24,7 +26,7 @@ export function uprightPage(page: Page): { page: Page; turned: PrintedPiece[] } 
   };
 }
 
-/** The page turned clockwise by this many quarters of a turn: text that ran upwards runs to the right. */
+/** The page turned clockwise by `quarters` times 90 degrees. With 1, text that ran upwards runs to the right. */
 function turn({ width, height, ...page }: Page, quarters: number): Page {
   const turnPoint = (x: number, y: number): readonly [number, number] => {
     if (quarters === 1) return [y, width - x];
@@ -49,23 +51,60 @@ function turn({ width, height, ...page }: Page, quarters: number): Page {
   };
 }
 
-/** The words of text that is not upright: one text for each baseline. */
+/** A piece by its baseline. */
+interface PlacedPiece {
+  piece: PrintedPiece;
+  /** The place of the piece among all pieces. */
+  index: number;
+  /** The direction of the baseline, in steps of 5 degrees. */
+  direction: number;
+  /** The position along the baseline. */
+  along: number;
+  /** The distance of the baseline from the page's corner. */
+  across: number;
+}
+
+/** The words of text that is not upright: one text for each baseline, in the order in which the texts begin. */
 export function turnedTexts(pieces: readonly PrintedPiece[]): string[] {
-  const byBaseline = new Map<string, { along: number; piece: PrintedPiece }[]>();
-  for (const piece of pieces) {
-    const angle = (piece.angle * Math.PI) / 180;
-    const along = piece.x * Math.cos(angle) + piece.y * Math.sin(angle);
-    const across = piece.y * Math.cos(angle) - piece.x * Math.sin(angle);
-    const key = `${Math.round(piece.angle / 5)} ${Math.round(across / Math.max(1, piece.size / 2))}`;
-    byBaseline.set(key, [...(byBaseline.get(key) ?? []), { along, piece }]);
+  const placed = pieces.map(placedPiece).sort((a, b) => a.direction - b.direction || a.across - b.across);
+  const lines: PlacedPiece[][] = [];
+  for (const one of placed) {
+    const line = lines.at(-1);
+    if (line?.[0] !== undefined && isOnBaseline(one, line[0])) line.push(one);
+    else lines.push([one]);
   }
-  return [...byBaseline.values()].map((line) => {
-    let text = "";
-    let end = Number.NaN;
-    for (const { along, piece } of line.sort((a, b) => a.along - b.along)) {
-      text += along - end > piece.size * 0.2 ? ` ${piece.text}` : piece.text;
-      end = along + piece.width;
-    }
-    return text.replace(/\s+/g, " ").trim();
-  });
+  return lines
+    .map((line) => ({
+      line,
+      begin: line.reduce((least, { index }) => Math.min(least, index), Number.POSITIVE_INFINITY),
+    }))
+    .sort((a, b) => a.begin - b.begin)
+    .map(({ line }) => textOf(line));
+}
+
+function placedPiece(piece: PrintedPiece, index: number): PlacedPiece {
+  const angle = (piece.angle * Math.PI) / 180;
+  return {
+    piece,
+    index,
+    direction: (Math.round(piece.angle / 5) + 72) % 72,
+    along: piece.x * Math.cos(angle) + piece.y * Math.sin(angle),
+    across: piece.y * Math.cos(angle) - piece.x * Math.sin(angle),
+  };
+}
+
+/** Whether two baselines are the same: less than half of the smaller size apart. */
+function isOnBaseline(one: PlacedPiece, other: PlacedPiece): boolean {
+  const size = Math.min(one.piece.size, other.piece.size);
+  return one.direction === other.direction && Math.abs(one.across - other.across) < Math.max(1, size / 2);
+}
+
+function textOf(line: readonly PlacedPiece[]): string {
+  let text = "";
+  let end = Number.NaN;
+  for (const { along, piece } of [...line].sort((a, b) => a.along - b.along)) {
+    text += along - end > piece.size * 0.2 ? ` ${piece.text}` : piece.text;
+    end = along + piece.width;
+  }
+  return text.replace(/\s+/g, " ").trim();
 }

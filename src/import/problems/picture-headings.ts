@@ -1,7 +1,7 @@
 /** Problems for chapters whose title is probably a picture on a page without text. No source line contains such a title. */
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
-import type { Run } from "../outline.js";
+import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { problemAt } from "./doubts.js";
 
 /**
@@ -10,24 +10,20 @@ import { problemAt } from "./doubts.js";
  * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
  */
 export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly number[], source: Source): Problem[] {
-  const madeUpHeadings = new Map(
-    runs.flatMap(({ spec, blocks }) => {
-      const line = blocks[0]?.segments[0]?.line;
-      return line !== undefined && spec.begins !== undefined && /^\(.*\)$/.test(spec.heading)
-        ? [[line, spec.heading] as const]
-        : [];
-    }),
-  );
   return [
-    ...[...madeUpHeadings].map(([line, heading]) =>
-      problemAt(
+    ...runs.flatMap((run) => {
+      const { heading, begins } = run.spec;
+      const line = run.blocks[0]?.segments[0]?.line;
+      const hasUnknownTitle = begins !== undefined && /^\([^()]*\)$/.test(heading) && beginsAtNamedHeading(run);
+      if (line === undefined || !hasUnknownTitle) return [];
+      return problemAt(
         source,
         line,
         "heading-unknown",
-        `The title of the chapter that begins here is a picture: document.yaml calls it "${heading}".`,
+        `The title of the chapter that begins here is not in the text. It is probably a picture. document.yaml calls the chapter "${heading}".`,
         "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
-      ),
-    ),
+      );
+    }),
     ...unplacedLines.map((line) =>
       problemAt(
         source,

@@ -12,7 +12,7 @@ export interface LastResort {
   isQuoted: boolean;
 }
 
-/** A search without an answer: what was searched, and the games whose name, cards or terms the query names. */
+/** A search without an answer: what was searched, and the games that the query mentions by their name, a card or a term. */
 export interface FailedSearch {
   searched: { documents: readonly { document: string; edition: string }[] };
   games: readonly string[];
@@ -24,12 +24,12 @@ export interface FailedSearch {
  */
 export function lastResorts(library: Library, { searched, games }: FailedSearch): LastResort[] {
   const gameOf = (id: string) => documentInfo(library, id)?.game;
-  const isOnlyGame = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
+  const searchedOneGame = new Set(searched.documents.map(({ document }) => gameOf(document))).size === 1;
   return searched.documents.flatMap(({ document, edition }) =>
     linksPart(library)
       .precedence(document)
       .filter(({ wins, when }) => wins === "last-resort" && when === undefined)
       .flatMap(({ by }) => findRuling(library, document, edition, by) ?? [])
-      .map((rule) => ({ rule, isQuoted: isOnlyGame || games.includes(rule.game) })),
+      .map((rule) => ({ rule, isQuoted: searchedOneGame || games.includes(rule.game) })),
   );
 }

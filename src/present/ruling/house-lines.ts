@@ -2,7 +2,7 @@
  * Formats house rulings for a terminal and as JSON. A house ruling must never look official. Its heading and its citation
  * say that it is a house ruling. Each line of its text begins with a bar, while official text is indented by two columns.
  */
-import type { HouseRuling, RestsOn } from "../../house/house-ruling.js";
+import type { CitedRuling, HouseRuling } from "../../house/house-ruling.js";
 import { houseDocument } from "../../ruling/reserved.js";
 import { cardJson } from "../json/json.js";
 import { headline } from "../names.js";
@@ -107,7 +107,7 @@ function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseCont
 }
 
 /** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
-export function officialChangeWords({ ref, standing, now }: RestsOn): string | null {
+export function officialChangeWords({ ref, standing, now }: CitedRuling): string | null {
   const official = shortened(sanitiseLine(ref));
   const current = shortened(sanitiseLine(now ?? ""));
   switch (standing) {

@@ -11,8 +11,8 @@ import { Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;
 /**
- * A term of a ruling and its place are stored as one number: the term times 16, plus the field of a word, or the field
- * plus 8 for a name, or 15 for a number.
+ * Each occurrence of a term in a ruling is stored as one code: 16 × term + place. The place of a word is its field, of a
+ * name 8 + its field, of a number 15.
  */
 const codesPerTerm = 16;
 const nameCode = 8;
@@ -34,6 +34,10 @@ export class Postings {
     this.#codes = new NumberLog(scratch);
   }
 
+  /**
+   * Adds a word of the current ruling. Words must be added in the order of the text, field by field in the order of
+   * `fieldNames`: see `positionArrays`.
+   */
   addWord(term: number, field: number): void {
     this.#codes.push(term * codesPerTerm + field);
     this.#currentLengths[field] = (this.#currentLengths[field] as number) + 1;
@@ -54,7 +58,7 @@ export class Postings {
     this.#currentLengths = new Array<number>(fieldCount).fill(0);
   }
 
-  /** Of each ruling: how often each word and name occurs. Numbers are left out. */
+  /** Yields, for each ruling, how often each word and name occurs in it, without numbers. */
   *rulings(): Generator<Map<number, number>> {
     for (const row of this.#codes.rows(this.#ends)) {
       const counts = new Map<number, number>();
@@ -107,7 +111,7 @@ export class Postings {
     ];
   }
 
-  /** The words of the positional fields in order, and where each field of each ruling ends. */
+  /** The words of the positional fields in order, and where each of these fields ends in each ruling. */
   positionArrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const positions = new NumberLog(this.#scratch);
     const ends = new Uint32List();

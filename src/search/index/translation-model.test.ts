@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { type RulingTerms, translationArrays } from "./translation-model.js";
 
 const [dude, character, hurt, lamp, oil, mend] = [0, 1, 2, 3, 4, 5];
-const terms = 6;
+const termCount = 6;
 const ruling = (own: number[], ...phrasings: number[][]): RulingTerms => ({
   own: new Map(own.map((term) => [term, 1])),
   phrasings,
 });
 
-/** Returns, for a term, the rulings indexed under it with their scores. */
+/** Returns a function that gives the rulings indexed under a term, with their scores. */
 function expansionsOf(rulings: readonly RulingTerms[]) {
-  const sections = new Map(translationArrays(rulings, terms, () => 1));
+  const sections = new Map(translationArrays(rulings, termCount, () => 1));
   const [starts, docs, scores] = ["translation-starts", "translation-docs", "translation-scores"].map(
     (name) => sections.get(name) as Uint8Array | Uint32Array,
   );
@@ -23,7 +23,7 @@ function expansionsOf(rulings: readonly RulingTerms[]) {
     );
 }
 
-it("translationArrays indexes a ruling under terms of its phrasings, scored lower than its own words", () => {
+it("translationArrays indexes a ruling under terms that stand for its words in other rulings, and scores them lower than its own words", () => {
   // The phrasings of two rulings use both dude and character; those of the third never use dude.
   const rulings = [
     ruling([hurt], [dude, hurt], [character, hurt], [dude, hurt]),
@@ -44,53 +44,63 @@ it("translationArrays adds no expansion terms to a library of more than 5,000 ru
   expect(expansionsOf(many.slice(0, 3))(dude).size).toBe(3);
 });
 
-/** The probability of the first term's translation to each term, learnt by a plain form of IBM Model 1. */
-function plainScores(rulings: readonly RulingTerms[], idf: (term: number) => number): number[][] {
-  const all = Array.from({ length: terms }, (_, i) => i);
-  const table = all.map((source) => all.map((target) => (source === target ? 3 : 1)));
+const allTerms = Array.from({ length: termCount }, (_, i) => i);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** IBM Model 1: `[source][target]` is the probability that the source is translated by the target. */
+function translationTable(rulings: readonly RulingTerms[]): number[][] {
+  const [iterations, emptyWordWeight, smoothing, minProbability] = [5, 0.1, 1, 0.004];
+  // Each word of a phrasing is a translation of the words of the ruling and of its other phrasings.
   const groups = rulings
     .filter(({ phrasings }) => phrasings.length > 1)
     .flatMap(({ own, phrasings }) =>
       phrasings.flatMap((phrasing, at) => {
-        const sources = new Array<number>(terms).fill(0);
-        const strongest = [...own].sort((a, b) => b[1] * idf(b[0]) - a[1] * idf(a[0])).slice(0, 24);
-        for (const [term] of strongest) sources[term] = 1;
-        for (const term of phrasings.filter((_, k) => k !== at).flat()) sources[term] = (sources[term] as number) + 1;
+        const others = [...own.keys(), ...phrasings.filter((_, k) => k !== at).flat()];
+        const sources = allTerms.map((term) => others.filter((one) => one === term).length);
         return phrasing.map((target) => ({ target, sources }));
       }),
     );
-  const seen = all.map((source) =>
-    all.map((target) => groups.some((one) => one.target === target && one.sources[source])),
-  );
-  for (let iteration = 0; iteration < 5; iteration++) {
-    const expected = all.map(() => new Array<number>(terms).fill(0));
+  // A word is at first three times as likely to be translated by itself.
+  let table: number[][] = allTerms.map((source) => allTerms.map((target) => (source === target ? 3 : 1)));
+  for (let iteration = 0; iteration < iterations; iteration++) {
+    const expected = allTerms.map(() => new Array<number>(termCount).fill(0));
     for (const { target, sources } of groups) {
-      const share = (source: number) => (table[source]?.[target] as number) * (sources[source] as number);
-      const sum = all.reduce((total, source) => total + share(source), 0.1);
-      for (const source of all)
-        (expected[source] as number[])[target] = (expected[source]?.[target] as number) + share(source) / sum;
+      const shares = allTerms.map((source) => (table[source]?.[target] as number) * (sources[source] as number));
+      const sum = sumOf(shares) + emptyWordWeight;
+      for (const [source, row] of expected.entries())
+        row[target] = (row[target] as number) + (shares[source] as number) / sum;
     }
-    for (const source of all) {
-      const total = (expected[source] as number[]).reduce((sum, one) => sum + one, 0);
-      for (const target of all)
-        (table[source] as number[])[target] = (expected[source]?.[target] as number) / (total + 1);
-    }
+    table = expected.map((row) => row.map((count) => count / (sumOf(row) + smoothing)));
   }
-  const models = rulings.map(({ own, phrasings }) => {
-    const weights = all.map((term) => (own.get(term) ?? 0) + 6 * phrasings.flat().filter((one) => one === term).length);
-    const sum = weights.reduce((total, one) => total + one, 0);
-    return weights.map((one) => one / sum);
+  return table.map((row) => row.map((probability) => (probability >= minProbability ? probability : 0)));
+}
+
+/** The probability of each term in each ruling with its phrasings. */
+function languageModels(rulings: readonly RulingTerms[]): number[][] {
+  const phrasingWeight = 6;
+  return rulings.map(({ own, phrasings }) => {
+    const weights = allTerms.map(
+      (term) => (own.get(term) ?? 0) + phrasingWeight * phrasings.flat().filter((one) => one === term).length,
+    );
+    return weights.map((one) => one / sumOf(weights));
   });
-  const background = all.map((term) => models.reduce((sum, model) => sum + (model[term] as number), 0) / models.length);
+}
+
+/**
+ * For each ruling, the stored score of each term, computed without the data structures of translation-model.ts. All words
+ * of a ruling are sources, so a ruling may have at most 24 terms.
+ */
+function plainScores(rulings: readonly RulingTerms[]): number[][] {
+  const [ownShare, backgroundWeight, minScore, maxScore, maxStored] = [0.3, 0.25, 0.5, 5, 63];
+  const table = translationTable(rulings);
+  const models = languageModels(rulings);
   return models.map((model) =>
-    all.map((term) => {
-      const translated = all.reduce((sum, source) => {
-        const probability = table[source]?.[term] as number;
-        return sum + (seen[source]?.[term] && probability >= 0.004 ? (model[source] as number) * probability : 0);
-      }, 0);
-      const ratio = (0.3 * (model[term] as number) + 0.7 * translated) / (0.25 * ((background[term] as number) + 1e-7));
-      const score = Math.min(5, Math.log(1 + ratio));
-      return score > 0.5 ? Math.round((score * 63) / 5) : 0;
+    allTerms.map((term) => {
+      const translated = sumOf(model.map((share, source) => share * (table[source]?.[term] as number)));
+      const probability = ownShare * (model[term] as number) + (1 - ownShare) * translated;
+      const background = sumOf(models.map((one) => one[term] as number)) / models.length;
+      const score = Math.min(maxScore, Math.log(1 + probability / (backgroundWeight * (background + 1e-7))));
+      return score > minScore ? Math.round((score * maxStored) / maxScore) : 0;
     }),
   );
 }
@@ -128,9 +138,9 @@ it("translationArrays scores terms as a plain form of the model does", () => {
     ),
     weighted([[mend, 1]]),
   ];
-  const expected = plainScores(rulings, () => 1);
+  const expected = plainScores(rulings);
   const expansions = expansionsOf(rulings);
-  const found = rulings.map((_, doc) => Array.from({ length: terms }, (_, term) => expansions(term).get(doc) ?? 0));
+  const found = rulings.map((_, doc) => allTerms.map((term) => expansions(term).get(doc) ?? 0));
   expect(found).toEqual(expected);
   expect(expected.flat().filter((score) => score > 0).length).toBeGreaterThan(15);
 });

@@ -9,7 +9,7 @@ import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
-import { type Candidate, type Features, featureNames, scoreOf, titledCandidate } from "./features.js";
+import { type Candidate, exactTitleCandidate, type Features, featureNames, scoreOf } from "./features.js";
 import { noPhrasing } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
@@ -142,8 +142,8 @@ describe("scoreOf", () => {
   });
 });
 
-it("titledCandidate has zero for every feature", () => {
-  const { features, ...rest } = titledCandidate(3);
+it("exactTitleCandidate has zero for every feature", () => {
+  const { features, ...rest } = exactTitleCandidate(3);
   expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
   expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });

@@ -11,6 +11,7 @@ export const featureNames = [
   "phrasing",
   "functionWords",
   "title",
+  // The share of the query that the ruling contains word for word, squared: see word-order.ts.
   "run",
   "hint",
   "intent",
@@ -39,7 +40,7 @@ export interface Candidate {
   doc: number;
   score: number;
   features: Features;
-  /** Bit i: the ruling's own words match concept i. */
+  /** Bit i is set if the ruling's own words match concept i of the query (`Understanding.concepts`). */
   concepts: number;
   phrasing: PhrasingMatch;
   /** True when the query is the ruling's title or question, word for word. */
@@ -54,7 +55,7 @@ export function scoreOf(features: Features): number {
 }
 
 /** A candidate for a ruling that was found only by its exact title. */
-export function titledCandidate(doc: number): Candidate {
+export function exactTitleCandidate(doc: number): Candidate {
   const features = { ...noFeatures };
   return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, isExactTitle: true };
 }

@@ -47,7 +47,7 @@ describe("the worker", () => {
       ["https://x.org/library.bin", packed],
       ["https://x.org/known.bin", known],
     ]);
-  const open = { type: "open", library: "https://x.org/library.bin" } as const;
+  const open = { type: "open", libraryUrl: "https://x.org/library.bin" } as const;
   const search = (id: number, query: string): WorkerRequest => ({
     type: "search",
     id,
@@ -59,7 +59,7 @@ describe("the worker", () => {
     type: "deck",
     text: "2x Oil Flask\n1x Pale Moth\n",
     game: null,
-    cards: "https://x.org/known.bin",
+    cardsUrl: "https://x.org/known.bin",
     up: "../",
   };
   const send = async (data: WorkerRequest) => scope.onmessage?.({ data });
@@ -97,7 +97,7 @@ describe("the worker", () => {
   });
 
   it("says why the library cannot be opened", async () => {
-    await send({ ...open, library: "https://x.org/none.bin" });
+    await send({ ...open, libraryUrl: "https://x.org/none.bin" });
     expect(replies).toEqual([{ type: "failed", message: "A file could not be loaded (404)." }]);
     isOffline = true;
     await send(open);
@@ -121,7 +121,7 @@ describe("the worker", () => {
     await send(deck);
     expect(replies[1]).toMatchObject({ type: "deck", html: expect.stringContaining("could not be loaded") });
     isOffline = false;
-    await send({ ...deck, cards: "https://x.org/none.bin" } as WorkerRequest);
+    await send({ ...deck, cardsUrl: "https://x.org/none.bin" } as WorkerRequest);
     expect(replies[2]).toMatchObject({ html: expect.stringContaining("could not be loaded") });
     await send(deck);
     expect(replies[3]).toMatchObject({ html: expect.stringContaining("Not legal") });

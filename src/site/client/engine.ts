@@ -27,9 +27,9 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
 }
 
 /** Checks a deck. If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
-async function deckReply(site: Site, { text, game, cards, up }: DeckRequest): Promise<DeckReply> {
+async function deckReply(site: Site, { text, game, cardsUrl, up }: DeckRequest): Promise<DeckReply> {
   try {
-    knownCards ??= fetch(cards).then(inflate);
+    knownCards ??= fetch(cardsUrl).then(inflate);
     await knownCards;
   } catch {
     knownCards = null;
@@ -104,7 +104,7 @@ function runAsWorker(scope: WorkerScope): void {
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
-        site = fetch(data.library).then(openSearch);
+        site = fetch(data.libraryUrl).then(openSearch);
         // The first search opens the index. Doing this now keeps the first keystroke fast.
         scope.postMessage({ type: "ready", sample: sampleAnswer(await site) });
         void warmUp(await site, () => hasRequest);

@@ -18,12 +18,18 @@ export interface DeckRequest {
   /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
   /** The absolute address of the table of known cards. */
-  cards: string;
+  cardsUrl: string;
   /** As in `SearchRequest`. */
   up: string;
 }
 
-export type WorkerRequest = { type: "open"; library: string } | SearchRequest | DeckRequest;
+export interface OpenRequest {
+  type: "open";
+  /** The absolute address of the packed library. */
+  libraryUrl: string;
+}
+
+export type WorkerRequest = OpenRequest | SearchRequest | DeckRequest;
 
 export interface SearchReply {
   type: "answer";
@@ -33,20 +39,20 @@ export interface SearchReply {
   summary: string;
   /** The full references of the results, best first. */
   references: string[];
-  /** Escaped. */
+  /** The answer as HTML; text in it is escaped. */
   html: string;
 }
 
 export interface DeckReply {
   type: "deck";
-  /** Escaped. */
+  /** The answer as HTML; text in it is escaped. */
   html: string;
 }
 
 /** Sent when search is ready. */
 export interface ReadyReply {
   type: "ready";
-  /** A typical answer, escaped: see `layOutUnseen`. */
+  /** The HTML of a typical answer. The page lays it out unseen, so that the first real answer is shown faster. */
   sample: string;
 }
 

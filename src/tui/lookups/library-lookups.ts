@@ -4,7 +4,7 @@ import { fold } from "../../cards/fold.js";
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterDifferingText } from "../../diff/later-text.js";
 import { houseRulingsOn, houseRulingsOnCard } from "../../house/house-notes.js";
-import type { House } from "../../house/house-ruling.js";
+import type { HouseRulings } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { resolveReference } from "../../library/reference/reference.js";
 import { listStatedBy } from "../../links/card-lists.js";
@@ -38,7 +38,11 @@ const maxResults = 60;
  * @param house house rulings, shown beside the official ones
  * @param imported finds cards in the user's card data
  */
-export function libraryLookups(library: Library, house: House = { rulings: [] }, imported?: FindImported): Lookups {
+export function libraryLookups(
+  library: Library,
+  house: HouseRulings = { rulings: [] },
+  imported?: FindImported,
+): Lookups {
   const key = (ruling: Ruling) => reference(ruling);
   const searchCached = memoise(
     8,

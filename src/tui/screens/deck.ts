@@ -55,6 +55,7 @@ export function deckPage(context: RenderContext): Page {
   if (report.cards.length > 0) page.gap().add(horizontalLine("Cards", Math.min(width, maxTextWidth), theme));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
-  // With the link that checks the typed path, the page is a list: that link is chosen, and Enter follows it.
+  // If the page begins with the link that checks the typed path, it is a list: the first link of a list is chosen when
+  // the page opens, so Enter checks that path.
   return page.finish("deck", { isList: page.links[0]?.row === 0 });
 }

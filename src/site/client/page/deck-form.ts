@@ -25,7 +25,7 @@ function checkDeck(text: string, { known = "" }: DOMStringMap): void {
   }
   showDeckReport('<p class="facts">Checking…</p>');
   const game = element<HTMLSelectElement>("#deck-game").value;
-  send({ type: "deck", text, game: game === "" ? null : game, cards: new URL(known, root).href, up });
+  send({ type: "deck", text, game: game === "" ? null : game, cardsUrl: new URL(known, root).href, up });
 }
 
 /** Listens to the form, if the page has it. */

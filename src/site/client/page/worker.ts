@@ -27,7 +27,7 @@ export function listenToWorker(replyHandlers: ReplyHandlers): void {
 export function startWorker(): void {
   if (isStarted) return;
   isStarted = true;
-  send({ type: "open", library: new URL(library, root).href });
+  send({ type: "open", libraryUrl: new URL(library, root).href });
   void waitForServiceWorker().then(() => {
     try {
       worker = new Worker(new URL(engine, root));

@@ -1,7 +1,8 @@
-// Runs the built program many times in one process, which saves the start of Node for each run: `node serve.js PROGRAM`.
-// Each line of stdin is JSON, {args, env, cwd}: the program runs with these arguments, in this environment and folder. After
-// each run, the exit code between two zero bytes is written to stdout, and a zero byte to stderr. The program itself writes no
-// zero bytes.
+// Runs the built program many times in one process, which saves the start of Node for each run: `node run-many.js PROGRAM`, with
+// the absolute path of the bundle `dist/grim.cjs`. Each line of stdin is JSON, {args, env, cwd}: the program runs with these
+// arguments, in this environment and folder. Modules stay loaded: settings that the program reads once, such as the
+// configuration file, are those of the first run. After each run, the exit code between two zero bytes is written to stdout, and
+// a zero byte to stderr. The program itself writes no zero bytes.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
