@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { compileLibrary } from "./compile.js";
 import { scratchInMemory } from "./library/snapshot/scratch.js";
-import { scratchFiles } from "./library/snapshot/scratch-files.js";
-
-vi.mock("./library/snapshot/scratch-files.js", { spy: true });
 
 let folder = "";
 beforeEach(() => {
@@ -18,7 +15,6 @@ it("closes the temporary files when a file of the library is invalid", async () 
   mkdirSync(join(folder, "rulings", "lamps-faq"), { recursive: true });
   writeFileSync(join(folder, "rulings", "lamps-faq", "document.yaml"), "id: [\n");
   const close = vi.fn();
-  vi.mocked(scratchFiles).mockReturnValueOnce({ ...scratchInMemory, close });
-  await expect(compileLibrary(folder)).rejects.toThrow();
+  await expect(compileLibrary(folder, { ...scratchInMemory, close })).rejects.toThrow();
   expect(close).toHaveBeenCalledOnce();
 });

@@ -33,11 +33,14 @@ import { replaceFile } from "./user-data/replace-file.js";
  * Compiles the YAML of the layers into a snapshot. The caller must call `close` on the result, which deletes the
  * temporary files. They keep the data that grows with the number of rulings, so memory holds only one document, one game
  * and the vocabulary at a time.
+ * @param scratch closed with the result, or when compiling fails
  * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
  *   `Library.problems`
  */
-export async function compileLibrary(folders: FolderOrLayers): Promise<Compiled> {
-  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
+export async function compileLibrary(
+  folders: FolderOrLayers,
+  scratch = scratchFiles([userCacheFolder(), tmpdir()]),
+): Promise<Compiled> {
   try {
     return { ...compileInto(folders, scratch), close: () => scratch.close() };
   } catch (error) {
