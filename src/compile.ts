@@ -10,7 +10,7 @@ import { loadInto } from "./library/disk/load.js";
 import { StoredItems } from "./library/items.js";
 import type { FolderOrLayers } from "./library/layers.js";
 import type { BuildData } from "./library/library.js";
-import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
+import { stampOf, writeFreshnessNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
 import type { Compiled } from "./library/snapshot/open.js";
 import { bytesOfPart, partOf } from "./library/snapshot/part.js";
 import type { Scratch } from "./library/snapshot/scratch.js";
@@ -67,7 +67,7 @@ function compileInto(folders: FolderOrLayers, scratch: Scratch): Omit<Compiled, 
     write(path) {
       makeFolder(dirname(path));
       replaceFile(path, snapshot.pieces(), { mode: 0o644 });
-      writeNote(path, stamp, files, startedAt);
+      writeFreshnessNote(path, stamp, files, startedAt);
     },
   };
 }

@@ -162,7 +162,7 @@ describe("the default game, when another game has the same number, card or term"
     game,
     cards: [{ id: "wick", name: "Wick", printings: [], also: [], nicknames: [], named: true }],
     sets: [],
-    keywords: [{ term: "trimming", forms: [] }],
+    keywords: [{ term: "trimming", forms: [], exact: false }],
     slang: [],
   });
   const kites = (more: Partial<Ruling>) => madeUpRuling({ document: "kites-faq", game: "kites", ...more });

@@ -202,7 +202,7 @@ async function printSection(library: Library, ruling: Ruling, options: Options):
     members.flatMap((one, i) => [
       ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
       ...laterLines(one, later[i] ?? null),
-      ...renderRuling(one, { ...context, withoutSuperseded: i < members.length - 1 }),
+      ...renderRuling(one, { ...context, withoutLaterEditionsNote: i < members.length - 1 }),
     ]),
     options.pager !== false,
   );

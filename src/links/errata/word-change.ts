@@ -79,8 +79,9 @@ interface Step {
 }
 
 /**
- * Two texts quote the same passage if they share this many words (or all words of the shorter text), and this share of
- * the shorter text. The length of the old text includes its punctuation marks.
+ * Two texts quote the same passage if they share this many words, and this share of the shorter text. A shorter text of
+ * fewer words must be shared as a whole. The length of the old text includes its punctuation marks, so a short old text
+ * with a punctuation mark is never the same passage as a longer one.
  */
 const minCommonWords = 4;
 const minCommonShare = 0.4;
