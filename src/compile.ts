@@ -10,7 +10,7 @@ import { loadInto } from "./library/disk/load.js";
 import { StoredItems } from "./library/items.js";
 import type { FolderOrLayers } from "./library/layers.js";
 import type { BuildData } from "./library/library.js";
-import { stampOf, writeNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
+import { stampOf, writeFreshnessNote, type YamlFile, yamlFiles } from "./library/snapshot/freshness.js";
 import type { Compiled } from "./library/snapshot/open.js";
 import { bytesOfPart, partOf } from "./library/snapshot/part.js";
 import type { Scratch } from "./library/snapshot/scratch.js";
@@ -25,24 +25,38 @@ import { resolvedRulings } from "./links/references/references.js";
 import type { Ruling } from "./ruling/ruling.js";
 import { documentGames } from "./ruling/ruling.js";
 import { searchPart } from "./search/index/build.js";
+import { searchPartName } from "./search/index/search-index.js";
 import { makeFolder, userCacheFolder } from "./user-data/folder.js";
 import { replaceFile } from "./user-data/replace-file.js";
 
 /**
- * Compiles the YAML of the layers into a snapshot; the caller closes it. Data that grows with the number of rulings is
- * kept in temporary files, so memory holds only one document, one game and the vocabulary at a time.
+ * Compiles the YAML of the layers into a snapshot. The caller must call `close` on the result, which deletes the
+ * temporary files. They keep the data that grows with the number of rulings, so memory holds only one document, one game
+ * and the vocabulary at a time.
+ * @param scratch closed with the result, or when compiling fails
  * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
  *   `Library.problems`
  */
-export async function compileLibrary(folders: FolderOrLayers): Promise<Compiled> {
-  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
+export async function compileLibrary(
+  folders: FolderOrLayers,
+  scratch = scratchFiles([userCacheFolder(), tmpdir()]),
+): Promise<Compiled> {
+  try {
+    return { ...compileInto(folders, scratch), close: () => scratch.close() };
+  } catch (error) {
+    scratch.close();
+    throw error;
+  }
+}
+
+function compileInto(folders: FolderOrLayers, scratch: Scratch): Omit<Compiled, "close"> {
   const { data: loaded, stamp, files, startedAt } = loadStamped(folders, scratch);
   const rulings = new StoredItems<Ruling>(scratch.log());
   for (const ruling of resolvedRulings(loaded)) rulings.push(ruling);
   const data = { ...loaded, rulings };
   const games = documentGames(data.documents);
   const parts = new Map([
-    ["search", searchPart(data, scratch)],
+    [searchPartName, searchPart(data, scratch)],
     [linksPartName, buildLinks(data, scratch)],
     [cardNamesPartName, partOf(cardNamesPart(data.catalogues, games, comparedNames))],
     [knownCardsPartName, partOf(new TextEncoder().encode(encodeKnownCards(data.known ?? [])))],
@@ -53,9 +67,8 @@ export async function compileLibrary(folders: FolderOrLayers): Promise<Compiled>
     write(path) {
       makeFolder(dirname(path));
       replaceFile(path, snapshot.pieces(), { mode: 0o644 });
-      writeNote(path, stamp, files, startedAt);
+      writeFreshnessNote(path, stamp, files, startedAt);
     },
-    close: () => scratch.close(),
   };
 }
 

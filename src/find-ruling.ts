@@ -21,7 +21,9 @@ export interface FoundRulings extends ReferenceInForce {
 }
 
 interface NamedRulings {
-  /** The cards and terms that have the name, as the catalogues write them. */
+  /** The cards and terms that have the name. */
+  meanings: Meaning[];
+  /** The names of `meanings`, as the catalogues write them, each once. */
   names: string[];
   /** True when no card or term has the typed name, and `names` are only similar to it. */
   isSimilar: boolean;
@@ -31,6 +33,7 @@ interface NamedRulings {
 
 /** A card or a term that the name means, exactly or by similarity. */
 interface Meaning {
+  game: string;
   name: string;
   rulings: Ruling[];
   errata: Ruling[];
@@ -56,9 +59,8 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, null, text);
   if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
-  const [first, ...others] = meanings;
-  if (first === undefined) return { ...reference, named: null };
-  const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
+  if (meanings.length === 0) return { ...reference, named: null };
+  const rulings = rulingsOf(meanings);
   if (rulings.length === 0) {
     // Another edition may have rulings on the name; the remarks then say which.
     const newest = exact.length > 0 ? exactMeanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
@@ -73,11 +75,40 @@ export async function findRulings(library: Library, text: string, which: WhichEd
     ...reference,
     rulings,
     remarks,
-    named: {
-      names: [...new Set(meanings.map((one) => one.name))],
-      isSimilar: exact.length === 0,
-      erratum: others.length === 0 && first.errata.length === 1 ? (first.errata[0] as Ruling) : null,
-    },
+    named: namedRulings(meanings, exact.length === 0),
+  };
+}
+
+function rulingsOf(meanings: readonly Meaning[]): Ruling[] {
+  return [...new Set(meanings.flatMap((one) => one.rulings))];
+}
+
+function namedRulings(meanings: Meaning[], isSimilar: boolean): NamedRulings {
+  const [first, ...others] = meanings;
+  const [erratum = null, ...furtherErrata] = first?.errata ?? [];
+  return {
+    meanings,
+    names: [...new Set(meanings.map((one) => one.name))],
+    isSimilar,
+    erratum: others.length === 0 && furtherErrata.length === 0 ? erratum : null,
+  };
+}
+
+/** What was found, without the rulings, cards and terms of other games. */
+export function foundInGame(found: FoundRulings, game: string): FoundRulings {
+  const { rulings, named, inForce, remarks } = found;
+  const documents = new Set(rulings.flatMap((one) => (one.game === game ? [] : one.document)));
+  const otherRemarks = inForce.choices.flatMap(({ document, remark }) => (documents.has(document) ? remark : []));
+  return {
+    ...found,
+    rulings: rulings.filter((one) => one.game === game),
+    remarks: remarks.filter((one) => !otherRemarks.includes(one)),
+    named:
+      named &&
+      namedRulings(
+        named.meanings.filter((one) => one.game === game),
+        named.isSimilar,
+      ),
   };
 }
 
@@ -114,7 +145,7 @@ async function similarMeanings(library: Library, text: string, view: View): Prom
 function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   const { rulings, groupedRulings } = pageOf(library, entry, { editions: view });
   const errata = groupedRulings.filter((one) => one.group === "errata").map((one) => one.ruling);
-  return { name: entry.card.name, rulings, errata };
+  return { game: entry.game, name: entry.card.name, rulings, errata };
 }
 
 /**
@@ -123,5 +154,7 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
   const { page } = keywordPage(library, game, term, { editions: view });
   if (!page) return [];
-  return [{ name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] }];
+  return [
+    { game, name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] },
+  ];
 }

@@ -12,7 +12,7 @@ import { nearestNames, resolveName } from "../../src/search/names.js";
 import { parseQuery } from "../../src/search/query/parse.js";
 import { search } from "../../src/search/search.js";
 import { rulingsOfEdition } from "./rulings.js";
-import { must, mustBeShowable, resultOrProblems, type Target } from "./target.js";
+import { must, requireShowable, resultOrNull, type Target } from "./target.js";
 import { phrase, rawControls, text } from "./words.js";
 
 export const lookUpTargets: readonly Target[] = [
@@ -21,7 +21,7 @@ export const lookUpTargets: readonly Target[] = [
     share: 130,
     property: () =>
       fc.property(fc.oneof(phrase, text), (query) => {
-        resultOrProblems(() => parseQuery(query));
+        resultOrNull(() => parseQuery(query));
       }),
   },
   {
@@ -32,7 +32,7 @@ export const lookUpTargets: readonly Target[] = [
         fc.oneof({ weight: 4, arbitrary: phrase }, { weight: 1, arbitrary: text }),
         fc.integer({ min: 1, max: 20 }),
         (query, limit) => {
-          const answer = resultOrProblems(() => search(library, query, { limit }));
+          const answer = resultOrNull(() => search(library, query, { limit }));
           if (!answer) return;
           must(answer.hits.length <= limit, "more hits than asked for");
           must(
@@ -41,7 +41,7 @@ export const lookUpTargets: readonly Target[] = [
           );
           must(new Set(answer.hits.map((hit) => hit.index)).size === answer.hits.length, "the same hit twice");
           must(!answer.confident || answer.hits.length > 0, "confident without a hit");
-          if (answer.problem) mustBeShowable([answer.problem]);
+          if (answer.problem) requireShowable([answer.problem]);
         },
       ),
   },

@@ -17,7 +17,7 @@ import { documentSchema } from "../../src/profile/document-file.js";
 import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
 import { catalogue, profile, source } from "./rulings.js";
-import { must, mustBeShowable, mustBeUnpolluted, resultOrProblems, type Target } from "./target.js";
+import { must, requireCleanObjectPrototype, requireShowable, resultOrNull, type Target } from "./target.js";
 import { bytes, phrase, text } from "./words.js";
 
 /** The number of lines with text. A line with only the marks of a block quote, `> >`, has none. */
@@ -106,7 +106,7 @@ export const readerTargets: readonly Target[] = [
     share: 60,
     property: () =>
       fc.property(bytes, (given) => {
-        const read = resultOrProblems(() => decodeSource(given, "a\u001b[2J.txt"));
+        const read = resultOrNull(() => decodeSource(given, "a\u001b[2J.txt"));
         if (read)
           must(
             read.lines.every((line) => !/[\r\n]/.test(line)),
@@ -119,9 +119,9 @@ export const readerTargets: readonly Target[] = [
     share: 130,
     property: () =>
       fc.property(source, profile, corrections, (sourceText, document, correctionList) => {
-        const decoded = resultOrProblems(() => decodeSource(Buffer.from(sourceText, "utf8"), "faq.txt"));
+        const decoded = resultOrNull(() => decodeSource(Buffer.from(sourceText, "utf8"), "faq.txt"));
         if (!decoded) return;
-        const result = resultOrProblems(() =>
+        const result = resultOrNull(() =>
           importEdition({
             source: decoded,
             document,
@@ -134,7 +134,7 @@ export const readerTargets: readonly Target[] = [
         );
         if (!result) return;
         must(result.lines.total === countLinesWithText(decoded.lines), "not every line with text was counted");
-        if (result.problems.length > 0) return mustBeShowable(result.problems);
+        if (result.problems.length > 0) return requireShowable(result.problems);
         must(result.lines.unclaimed.length === 0, "an unclaimed line without a problem");
         for (const chapter of result.chapters) {
           const written = chapterToYaml(chapter);
@@ -150,8 +150,8 @@ export const readerTargets: readonly Target[] = [
     property: () =>
       fc.property(yaml, fc.constantFrom(...schemas), (yamlText, [, schema, example]) => {
         const read = parseYaml(yamlText, "x.yaml", schema, example);
-        if (read.value === null) mustBeShowable(read.problems);
-        mustBeUnpolluted();
+        if (read.value === null) requireShowable(read.problems);
+        requireCleanObjectPrototype();
       }),
   },
   {
@@ -165,8 +165,8 @@ export const readerTargets: readonly Target[] = [
         ),
         (yamlText) => {
           const { problems } = parseHouseFile(yamlText, "house.yaml");
-          if (problems.length > 0) mustBeShowable(problems);
-          mustBeUnpolluted();
+          if (problems.length > 0) requireShowable(problems);
+          requireCleanObjectPrototype();
         },
       ),
   },
@@ -202,7 +202,7 @@ export const readerTargets: readonly Target[] = [
             );
           } catch (error) {
             if (!(error instanceof GrimError)) throw error;
-            mustBeShowable(error.problems);
+            requireShowable(error.problems);
           }
         },
       ),

@@ -1,6 +1,6 @@
 /**
- * The interface of a fuzz target: a property that must hold for all generated inputs. For any input, the tested function returns
- * a result, or throws a GrimError with problems. It loses nothing of the input, and its output has no control characters.
+ * A fuzz target is a property of one reader. For any input, the reader returns a result or throws a GrimError; the result
+ * accounts for all of the input; text for the terminal has no control characters.
  */
 import type fc from "fast-check";
 import type { Library } from "../../src/library/library.js";
@@ -11,7 +11,7 @@ import { rawControls } from "./words.js";
 
 export interface Target {
   name: string;
-  /** How many inputs it gets, in proportion to the other targets. */
+  /** Weight of this target in the distribution of inputs. */
   share: number;
   /** @returns the property for fast-check */
   property(compiled: CompiledLibrary): fc.IAsyncProperty<unknown[]> | fc.IProperty<unknown[]>;
@@ -30,18 +30,18 @@ export const plain = makeTheme({ color: false, styles: false });
  * The result of a function; null when it throws a GrimError with problems that can be shown.
  * @throws any other error, and Error when the problems cannot be shown
  */
-export function resultOrProblems<T>(run: () => T): T | null {
+export function resultOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
-    mustBeShowable(error.problems);
+    requireShowable(error.problems);
     return null;
   }
 }
 
 /** @throws Error when the list is empty, or a problem's text for the terminal contains a control character */
-export function mustBeShowable(problems: readonly Problem[]): void {
+export function requireShowable(problems: readonly Problem[]): void {
   if (problems.length === 0) throw new Error("a GrimError without a problem");
   for (const line of renderProblems(problems, plain, 60)) must(!rawControls.test(line), "a raw control in a problem");
 }
@@ -51,7 +51,7 @@ export function must(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
 }
 
-/** @throws Error when a reader changed `Object.prototype` */
-export function mustBeUnpolluted(): void {
+/** @throws Error when a reader added a property to `Object.prototype` */
+export function requireCleanObjectPrototype(): void {
   must(Object.keys(Object.prototype).length === 0, "Object.prototype was written to");
 }

@@ -8,12 +8,12 @@ import type { Mutant } from "./mutants.js";
 
 /**
  * The text with a switch for each mutant, and a call of `$tick` in each loop.
- * @param mutants of this text, by their numbers
+ * @param mutants the mutants of this text; the key is the number
  */
 export function withSwitches(file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const numbers = new Map([...mutants].map(([number, one]) => [keyOf(one.operator, one.start, one.end), number]));
-  /** The number of the mutant of a node by one of these operators. */
+  /** The number of the mutant that one of these operators makes of the node; undefined if there is none. */
   const numberOf = (node: ts.Node, ...operators: string[]): number | undefined =>
     operators
       .map((operator) => numbers.get(keyOf(operator, node.getStart(source), node.getEnd())))
@@ -69,7 +69,7 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
     const constant = numberOf(node, "number", "boolean");
     if (constant !== undefined) {
       const chosen = `$constant(${constant}, ${inner}, ${mutants.get(constant)?.replacement})`;
-      return isName(node) ? `[${chosen}]` : chosen;
+      return isNumericPropertyName(node) ? `[${chosen}]` : chosen;
     }
     const call = ts.isExpressionStatement(node) ? numberOf(node, "removed call") : undefined;
     if (call !== undefined) return `{ if (!$isOn(${call})) ${inner} }`;
@@ -87,7 +87,7 @@ function keyOf(operator: string, start: number, end: number): string {
 }
 
 /** Whether a number is a property's name, as in `{ 0: first }`. */
-function isName(node: ts.Node): boolean {
+function isNumericPropertyName(node: ts.Node): boolean {
   const { parent } = node;
   return (
     (ts.isPropertyAssignment(parent) && parent.name === node) ||

@@ -52,7 +52,7 @@ export function governanceJson({ line, inForce, corrected, instead, steps }: Gov
   };
 }
 
-/** The corrected texts. */
+/** The texts with errata applied, as the JSON of `effective` in docs/json.md. */
 export function effectiveJson(texts: readonly EffectiveText[]) {
   return texts.map(({ basis, card, printedIn, corrections, words, elided, note }) => ({
     basis,
@@ -65,7 +65,7 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** The JSON of `laterTextJson`; null without a later text. */
+/** `laterTextJson(later)`, or null when there is no later text. */
 export function laterJson(later: LaterText | null) {
   return later && laterTextJson(later);
 }
@@ -76,8 +76,8 @@ export function laterTextJson({ edition, ruling, words }: LaterText) {
 }
 
 /** The text in force of a card of the user's card data; null when it is not certain. */
-export function inForceJson(text: PrintedCard) {
-  const inForce = textInForce(text);
-  const traits = text.printed ? text.inForce?.card.traits : text.corrected?.traits;
+export function inForceJson(card: PrintedCard) {
+  const inForce = textInForce(card);
+  const traits = card.printed ? card.inForce?.card.traits : card.corrected?.traits;
   return inForce && { text: inForce.text, traits: [...(traits ?? [])], by: inForce.by.map(reference) };
 }

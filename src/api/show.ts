@@ -37,15 +37,17 @@ export type ResolvedReference =
 
 /**
  * Resolves a reference or name.
+ * @param narrow keeps some of the rulings found, for example those of one game; all by default
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function resolveReference(
   lookupData: LookupData,
   text: string,
   options: EditionOptions,
+  narrow = (found: FoundRulings) => found,
 ): Promise<ResolvedReference> {
   if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await readHouse(lookupData), text) };
-  const found = await findRulings(lookupData.library, text, options);
+  const found = narrow(await findRulings(lookupData.library, text, options));
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
   const remarks = [...asList(remark), ...nameRemarks(text, found), ...found.remarks];

@@ -1,4 +1,7 @@
-/** Describes the program to commander, which prints help, explains mistakes, and parses what arguments.ts does not. */
+/**
+ * Builds the commander program: it prints help and error messages, and parses the arguments that the quick parser in
+ * arguments.ts leaves to it.
+ */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
@@ -25,7 +28,7 @@ function argumentSyntax(argument: Argument): string {
 
 /**
  * Throws commander's error for an unknown command, with suggestions. Commander does this by itself only in a program
- * without a default action.
+ * without a default action. Sets `program.args`, from which commander takes the name.
  */
 function throwUnknownCommand(program: Command, name: string): never {
   program.args = [name];

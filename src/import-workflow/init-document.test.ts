@@ -1,5 +1,5 @@
 /**
- * The files that `grim init` would write, for small documents in our own words; the expected files are in expected/.
+ * The files that `grim init` would write, for small made-up documents; the expected files are in expected/.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { initDocument } from "./init-document.js";
 
-const entries = (list: object) => JSON.stringify(list, null, 1);
+const json = (list: object) => JSON.stringify(list, null, 1);
 
 const documents: [what: string, file: string, text: string][] = [
   [
@@ -20,7 +20,7 @@ const documents: [what: string, file: string, text: string][] = [
   [
     "questions in JSON",
     "tins.json",
-    entries([
+    json([
       { id: 1, question: "May a whistle sleep at dusk?", answer: "Yes, and it dreams of tea." },
       { id: 2, question: "May it sing in the rain?", answer: "No, it may never sing there." },
     ]),
@@ -28,7 +28,7 @@ const documents: [what: string, file: string, text: string][] = [
   [
     "entries below a key in JSON",
     "texts.json",
-    entries({
+    json({
       texts: [
         { title: "Kettle", text: "A kettle holds the tea until dusk." },
         { title: "Whistle", text: "A whistle calls every keeper of the tea." },
@@ -58,7 +58,7 @@ describe("initDocument", () => {
 
   it.each([
     ["an empty file", "", "file-empty"],
-    ["entries without words", entries([{ id: 1 }, { id: 2 }]), "bad-profile"],
+    ["entries without words", json([{ id: 1 }, { id: 2 }]), "bad-profile"],
     ["a file that is not JSON", "[{", "yaml-syntax"],
   ])("refuses %s", async (_, text, code) => {
     const root = temporaryFolder();

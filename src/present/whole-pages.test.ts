@@ -229,7 +229,7 @@ it("rulings, the texts that govern them, and house rulings", async () => {
         shownText(renderRuling(ruling, { theme, width: columns, document: later, governs: "FAQ." })),
       ),
     ),
-    shownText(renderRuling(tide, { theme, width, document: later, withoutSuperseded: true })),
+    shownText(renderRuling(tide, { theme, width, document: later, withoutLaterEditionsNote: true })),
     shownBody(rulingPageHtml(lanternRule, page)),
     shownBody(rulingPageHtml(tide, { ...page, effective: [], replaced: [], list: [], laterLine: () => null })),
     shownText(governsLines(tide, governance, { theme, width, documentInfo })),

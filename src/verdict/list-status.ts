@@ -24,15 +24,15 @@ export function wholeLists(library: Library, kind: CardList["kind"], view: View,
   return {
     finding: { kind: "lists", lists, games: [...gamesOf(library, view)], within },
     state: lists.length === 0 ? "none" : "confident",
-    first: lists.flatMap(rulesOf),
+    first: lists.flatMap(policyAndStatements),
     omitted: lists.flatMap((list) => list.entries),
   };
 }
 
 /**
  * Whether the lists of the view restrict, ban or allow the named cards.
- * @param isCertain false if the query has only a similar name or a part of the cards' name. The answer is then at most
- * `likely`
+ * @param isCertain true if the query has the full name of each card. If false (a similar name, or part of a name), the
+ *   state is at most `likely`.
  */
 export function listStatus(
   library: Library,
@@ -70,16 +70,16 @@ export function listStatus(
 }
 
 /**
- * The finding for cards of games that have no such list in this library. The verdict says that they are not on the lists
- * that were searched. The answer is never confident, because these are lists of other games. There is no verdict on
- * whether a card is legal, because the list of another game does not show that.
+ * The finding for cards whose games have no restricted or banned list in this library. The lists of other games were
+ * searched. For `restricted` and `banned`, the verdict is that the cards are not on those lists, at most `likely`. For
+ * `legal` there is no verdict.
  */
 function listNotHeld(
   about: "restricted" | "banned" | "legal",
   cards: CardEntry[],
   lists: CardList[],
 ): StatusResult<NameFinding> {
-  const by = lists.flatMap(rulesOf);
+  const by = lists.flatMap(policyAndStatements);
   const verdicts =
     about === "legal" || lists.length === 0
       ? []
@@ -110,7 +110,7 @@ function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: rea
   const listsOfGame = lists.filter((list) => list.kind === about && list.game === card.game);
   const entries = entriesOf(card, listsOfGame);
   const listsWithCard = listsOfGame.filter((list) => list.entries.some((entry) => entries.includes(entry)));
-  const rules = (listsWithCard.length > 0 ? listsWithCard : listsOfGame).flatMap(rulesOf);
+  const rules = (listsWithCard.length > 0 ? listsWithCard : listsOfGame).flatMap(policyAndStatements);
   return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
 }
 
@@ -132,7 +132,7 @@ function maxTitlesOf(lists: readonly CardList[]): number | null {
 }
 
 /** A list's policy and its statements without a card, such as "no card is banned". */
-function rulesOf(list: CardList): Ruling[] {
+function policyAndStatements(list: CardList): Ruling[] {
   return [...policyOf(list), ...list.statements];
 }
 

@@ -18,3 +18,9 @@ it("finds an edition that is listed after a newer one", () => {
 it("accepts dates that may be in order, with or without month and day", () => {
   expect(problemsOf(["2017-02", "2017", undefined, "2017-12-26", "2018"])).toEqual([]);
 });
+
+it("compares with the newest of all editions above, when the date of the edition between is imprecise", () => {
+  expect(problemsOf(["2018-06", "2018", "2018-02"])).toMatchObject([
+    { message: "1.2 of 2018-02 is listed after 1.0 of 2018-06." },
+  ]);
+});

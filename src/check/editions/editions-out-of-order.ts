@@ -9,10 +9,11 @@ export const editionsOutOfOrder: Check = {
     return subject.documents.flatMap(({ file, listedEditions }) => {
       const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
       return dated.flatMap(({ edition, date }, i) => {
-        const previous = dated[i - 1];
-        if (previous === undefined || firstDay(previous.date) <= lastDay(date)) return [];
+        // Not only the edition before: its date may be imprecise.
+        const latest = dated.slice(0, i).reduce(laterStart, undefined);
+        if (latest === undefined || firstDay(latest.date) <= lastDay(date)) return [];
         return [
-          problem(this.code, `${edition} of ${date} is listed after ${previous.edition} of ${previous.date}.`, {
+          problem(this.code, `${edition} of ${date} is listed after ${latest.edition} of ${latest.date}.`, {
             file,
             line: 1,
             hint: "List editions oldest first; the last one is taken as the newest.",
@@ -22,3 +23,13 @@ export const editionsOutOfOrder: Check = {
     });
   },
 };
+
+interface DatedEdition {
+  edition: string;
+  date: string;
+}
+
+/** The edition whose date begins later; the second if both begin on the same day. */
+function laterStart(first: DatedEdition | undefined, second: DatedEdition): DatedEdition {
+  return first !== undefined && firstDay(first.date) > firstDay(second.date) ? first : second;
+}

@@ -104,7 +104,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     document: documentInfo(library, document),
     theme: paint,
     width: columns,
-    withoutSuperseded: true,
+    withoutLaterEditionsNote: true,
   });
   const definitions = await Promise.all(
     page.definitions.map(async (one) => [

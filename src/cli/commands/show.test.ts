@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { type LibraryData, libraryOf } from "../../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
+import { buildLinksPart } from "../../links/build/build-links.js";
+import { linksPartName } from "../../links/links-part.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import { captured } from "../captured.fixture.js";
 import { exit } from "../exit.js";
 import { card } from "./card.js";
@@ -148,5 +153,66 @@ describe("grim show with an unknown reference", () => {
   ])("%s: suggests a search for the words of the reference", async (text, words) => {
     const { code, err } = await runShow(text);
     expect([code, err.trimEnd().split("\n").at(-1)]).toEqual([exit.negative, `To search words: grim search ${words}`]);
+  });
+});
+
+describe("the default game, when another game has the same number, card or term", () => {
+  const wick = { id: "wick", name: "Wick", set: null, number: null };
+  const catalogue = (game: string): LibraryData["catalogues"][number] => ({
+    game,
+    cards: [{ id: "wick", name: "Wick", printings: [], also: [], nicknames: [], named: true }],
+    sets: [],
+    keywords: [{ term: "trimming", forms: [], exact: false }],
+    slang: [],
+  });
+  const kites = (more: Partial<Ruling>) => madeUpRuling({ document: "kites-faq", game: "kites", ...more });
+  function twoGames(...rulings: Ruling[]) {
+    const data: LibraryData = {
+      root: "/nowhere",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"]), madeUpDocument("kites-faq", "kites", ["2.0"])],
+      rulings,
+      catalogues: [catalogue("lamps"), catalogue("kites")],
+      askedAs: {},
+      matches: {},
+    };
+    return libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
+  }
+  const shownOf = async (library: ReturnType<typeof twoGames>, text: string, options = {}) => {
+    vi.stubEnv("GRIM_GAME", "lamps");
+    const { out, err, problem } = await captured(() => show(library, text, { json: true, ...options }));
+    expect(problem).toBeNull();
+    return { found: JSON.parse(out), err };
+  };
+
+  test("the remark that the name is only similar is kept", async () => {
+    const library = twoGames(
+      madeUpRuling({ id: "trims", keywords: ["trimming"] }),
+      kites({ id: "tails", keywords: ["trimming"] }),
+    );
+    const { found, err } = await shownOf(library, "triming");
+    expect(found.ruling).toMatchObject({ game: "lamps", id: "trims" });
+    expect(err).toContain("lamps (the default game)");
+    expect(found.remarks).toEqual([expect.stringContaining("trimming")]);
+  });
+
+  test("a ruling that a partial edition leaves in force is shown in that edition", async () => {
+    const library = twoGames(
+      madeUpRuling({ edition: "1.0", carriedInto: "2.0", id: "trims", number: "1.1" }),
+      kites({ id: "tails", number: "1.1" }),
+    );
+    const { found } = await shownOf(library, "1.1", { edition: "2.0" });
+    expect(found.ruling).toMatchObject({ game: "lamps", id: "trims" });
+  });
+
+  test("the name of a card of both games shows its erratum in the default game", async () => {
+    const library = twoGames(
+      madeUpRuling({ id: "errata-wick", kind: "card-errata", cards: [wick] }),
+      madeUpRuling({ id: "asks", kind: "faq", question: "May a wick burn?", cards: [wick] }),
+      kites({ id: "tails", cards: [wick] }),
+    );
+    const { found, err } = await shownOf(library, "wick");
+    expect(found.ruling).toMatchObject({ game: "lamps", id: "errata-wick" });
+    expect(found.remarks).toEqual([expect.stringContaining("This is the card's erratum.")]);
+    expect(err.replace(/\s+/g, " ")).toContain("Rulings of other games also match: kites-faq@2.0/tails");
   });
 });

@@ -1,6 +1,5 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
 import { laterText } from "../../api/in-force.js";
-import type { LookupData } from "../../api/lookup-data.js";
 import {
   detailsJson,
   noRulingJson,
@@ -9,6 +8,7 @@ import {
   resolveReference,
   rulingDetails,
 } from "../../api/show.js";
+import { type FoundRulings, foundInGame } from "../../find-ruling.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { isReplacedQuotation } from "../../links/errata/effective-text.js";
@@ -16,7 +16,7 @@ import { answerWords } from "../../links/pages/links-of.js";
 import { open } from "../../open.js";
 import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { printedReference, reference } from "../../present/ruling/citation.js";
+import { printedReference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
@@ -75,10 +75,10 @@ export const spec: CommandSpec = {
  */
 export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
-  if (format === "html") requireNoTextOption(given);
+  if (format === "html") rejectTextOptions(given);
   const options = { ...given, json: format === "json" };
   const lookupData = lookupDataFor(library, options.library);
-  const resolved = await preferDefaultGame(lookupData, await resolveReference(lookupData, text, options), options);
+  const resolved = await resolveReference(lookupData, text, options, preferDefaultGame);
   if (options.json && resolved.kind !== "ruling") print(jsonText(noRulingJson(library, resolved)));
   if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
   if (resolved.kind === "none") return reportNone(library, text, resolved);
@@ -103,8 +103,8 @@ export async function show(library: Library, text: string, given: Options): Prom
   return exit.ok;
 }
 
-/** @throws GrimError usage for an option that chooses a form of the text, which no HTML page has */
-function requireNoTextOption(options: Options): void {
+/** @throws GrimError usage for --section, --context or --brief, which apply to text output only */
+function rejectTextOptions(options: Options): void {
   const option = (["section", "context", "brief"] as const).find((name) => options[name]);
   if (option === undefined) return;
   throw grimError("usage", `--format html and --${option} cannot be combined.`, {
@@ -113,23 +113,16 @@ function requireNoTextOption(options: Options): void {
 }
 
 /**
- * Keeps only the rulings of the default game if a number or name also matches rulings of other games. Stderr names the others.
+ * Keeps only what is of the default game, if a number or name also matches rulings of other games. Stderr names those
+ * rulings.
  */
-async function preferDefaultGame(
-  lookupData: LookupData,
-  resolved: ResolvedReference,
-  options: Options,
-): Promise<ResolvedReference> {
+function preferDefaultGame(found: FoundRulings): FoundRulings {
   const game = preferredGame();
-  if (resolved.kind !== "several" || game === null) return resolved;
-  const rulings = resolved.rulings.filter((one) => one.game === game);
-  const others = resolved.rulings.filter((one) => one.game !== game);
-  const [first] = rulings;
-  if (first === undefined || others.length === 0) return resolved;
-  writeStderrWrapped(
-    sanitiseLine(`Of ${game} (the default game). Of other games: ${others.map(printedReference).join(", ")}`),
-  );
-  return rulings.length === 1 ? resolveReference(lookupData, reference(first), options) : { ...resolved, rulings };
+  const others = found.rulings.filter((one) => one.game !== game);
+  if (game === null || others.length === 0 || others.length === found.rulings.length) return found;
+  const references = others.map(printedReference).join(", ");
+  writeStderrWrapped(sanitiseLine(`Of ${game} (the default game). Rulings of other games also match: ${references}`));
+  return foundInGame(found, game);
 }
 
 function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: Options): Exit {
@@ -182,13 +175,15 @@ function rulingLines(
 async function reportNone(
   library: Library,
   text: string,
-  { remark, remarks }: Extract<ResolvedReference, { kind: "none" }>,
+  { remark: referenceRemark, remarks: nameRemarks }: Extract<ResolvedReference, { kind: "none" }>,
 ): Promise<Exit> {
-  if (remarks.length === 0) await reportNoSuchRuling(library, text, remark === null ? [] : [remark]);
+  if (nameRemarks.length === 0) {
+    await reportNoSuchRuling(library, text, referenceRemark === null ? [] : [referenceRemark]);
+    return exit.negative;
+  }
   // The remarks say what is known of the name: a card that no ruling names, or rulings in other editions only.
-  else
-    for (const words of [`No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`, ...remarks])
-      writeStderrWrapped(sanitiseLine(words));
+  const intro = `No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`;
+  for (const words of [intro, ...nameRemarks]) writeStderrWrapped(sanitiseLine(words));
   return exit.negative;
 }
 
@@ -207,7 +202,7 @@ async function printSection(library: Library, ruling: Ruling, options: Options):
     members.flatMap((one, i) => [
       ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
       ...laterLines(one, later[i] ?? null),
-      ...renderRuling(one, { ...context, withoutSuperseded: i < members.length - 1 }),
+      ...renderRuling(one, { ...context, withoutLaterEditionsNote: i < members.length - 1 }),
     ]),
     options.pager !== false,
   );

@@ -16,9 +16,9 @@ const minFill = 0.5;
 const maxCandidates = 40;
 
 /**
- * Divides a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). If the whole page has gutters, it
- * is one band. Otherwise the largest part with gutters is cut out, and the parts above and below it are divided in
- * turn.
+ * Divides the segments of a page into bands, from its top: the recursive XY-cut (Nagy and Seth 1984). If the segments
+ * have gutters, they are one band. Otherwise the largest part with gutters is cut out, and the segments above and below
+ * it are divided in the same way. Segments without such a part are one band without gutters.
  */
 export function divideIntoBands(segments: readonly TextSegment[]): Band[] {
   const gutters = findGutters(segments);
@@ -33,7 +33,8 @@ export function divideIntoBands(segments: readonly TextSegment[]): Band[] {
 function largestBand(segments: readonly TextSegment[]) {
   const sorted = [...segments].sort((a, b) => b.y - a.y);
   const right = Math.min(20_000, Math.ceil(Math.max(0, ...sorted.map((segment) => segment.x1))));
-  // Runs of segments, from the top, that do not cross the vertical line at an `x`. Lines are tried every 2 points.
+  // Runs of consecutive segments, sorted from the top, of which none crosses the vertical line at x. The lines are 2
+  // points apart. The keys drop duplicates.
   const runs = new Map<string, readonly [from: number, to: number]>();
   for (let x = 0; x < right; x += 2) {
     let from = 0;
@@ -67,7 +68,7 @@ function isProse(segments: readonly TextSegment[], gutters: readonly Gutter[]): 
 
 /**
  * The number of segments in a band, without a heading at its end that belongs to the next part of the page. Such a
- * heading is one or two lines in the first column, below all other columns, with a gap above.
+ * heading is the last one or two segments of the first column, below all other columns, with a gap above.
  * @param segments sorted from the top
  */
 function countWithoutNextHeading(segments: readonly TextSegment[], gutters: readonly Gutter[]): number {

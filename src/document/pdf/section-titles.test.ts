@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { bold, pagesOf, piece, readPages } from "./made-up-page.fixture.js";
 import type { PrintedPiece } from "./pieces.js";
 
-const large = { font: "Times-Bold", size: 11 };
+const slightlyLarger = { font: "Times-Bold", size: 11 };
 
 type Part = readonly [text: string, more?: Partial<PrintedPiece>];
 
-/** Pieces below each other: each entry is a line, whose parts have a font each. */
-function column(...entries: (readonly Part[])[]): PrintedPiece[] {
-  return entries.flatMap((parts, i) => {
+/** The pieces of a column. Each argument is a line; each part of a line has its own font. */
+function column(...lines: (readonly Part[])[]): PrintedPiece[] {
+  return lines.flatMap((parts, i) => {
     let x = 50;
     return parts.map(([text, more]) => {
       const one = piece(text, x, 700 - 24 * i, more);
@@ -21,15 +21,15 @@ function column(...entries: (readonly Part[])[]): PrintedPiece[] {
 const headings = (pieces: PrintedPiece[]) =>
   readPages(pagesOf([pieces])).paragraphs.filter((one) => one.startsWith("#"));
 
-describe("a title in bold of nearly the usual size", () => {
+describe("a bold title slightly larger than the text", () => {
   const entry = (name: string): Part[] => [[`${name}:`, bold], ["It costs two coins and rings once."]];
 
   it("is a heading above entries that begin with a name in bold", () => {
     const pieces = column(
-      [["Bells", large]],
+      [["Bells", slightlyLarger]],
       entry("Fog Bell"),
       entry("Ship Bell"),
-      [["Gates", large]],
+      [["Gates", slightlyLarger]],
       entry("Open Gate"),
       entry("Shut Gate"),
     );
@@ -38,9 +38,9 @@ describe("a title in bold of nearly the usual size", () => {
 
   it("is a heading above rules that continue its number", () => {
     const pieces = column(
-      [["101. Bells", large]],
+      [["101. Bells", slightlyLarger]],
       [["101.1. A bell rings once in a round."]],
-      [["102. Gates", large]],
+      [["102. Gates", slightlyLarger]],
       [["102.1. A gate that is open is not shut."]],
     );
     expect(headings(pieces)).toEqual(["# 101. Bells", "# 102. Gates"]);
@@ -48,16 +48,16 @@ describe("a title in bold of nearly the usual size", () => {
 
   it("is the title of a record above its text", () => {
     const pieces = column(
-      [["Fog Bell", large]],
+      [["Fog Bell", slightlyLarger]],
       [["It costs two coins and rings once."]],
-      [["Open Gate", large]],
+      [["Open Gate", slightlyLarger]],
       [["It is free, and it is never shut."]],
     );
     expect(headings(pieces)).toEqual([]);
   });
 
   it("is the title of a record above labels that are repeated", () => {
-    const record = (name: string): Part[][] => [[[name, large]], entry("Errata"), entry("Ruling")];
+    const record = (name: string): Part[][] => [[[name, slightlyLarger]], entry("Errata"), entry("Ruling")];
     const pieces = column(
       ...[...record("Fog Bell"), ...record("Open Gate"), ...record("Shut Gate")].map((one) => [...one]),
     );
@@ -66,10 +66,10 @@ describe("a title in bold of nearly the usual size", () => {
 
   it("is the title of a record above a second title", () => {
     const pieces = column(
-      [["Fog Bell", large]],
+      [["Fog Bell", slightlyLarger]],
       [["Ship of the fog", bold]],
       [["It costs two coins."]],
-      [["Open Gate", large]],
+      [["Open Gate", slightlyLarger]],
       [["Gate of the town", bold]],
       [["It is free."]],
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { compilePattern } from "../pattern.js";
 import { candidateReadings } from "./candidate-readings.js";
 import { plainSectionOf, sectionOf, specInWords } from "./made-up-section.fixture.js";
 import { namedStart } from "./named-paragraphs.js";
@@ -95,8 +96,28 @@ describe("candidateReadings", () => {
     expect(markedReadings("# Lamps\n\nQ: Now?\n\nA: Yes.")[0]).toBe(marks("Q", "A"));
     expect(markedReadings("# Lamps\n\nQ12. Now?\n\nA. Yes.")[0]).toBe(marks("Q", "A"));
     expect(markedReadings("# Lamps\n\nQuestion 2: Now?\n\nAnswer: Yes.")[0]).toBe(marks("Question", "Answer"));
-    expect(markedReadings("# Lamps\n\nquestion: Now?\n\nAnswer: Yes.")[0]).toBe(marks("Question", "Answer"));
     expect(markedReadings("# Lamps\n\nQuestions may be asked.")).toEqual([whole]);
+  });
+
+  it.each([
+    ["QUESTION: Now?", "ANSWER: Yes."],
+    ["question: Now?", "Answer: Yes."],
+    ["Question: Now?", "A: Yes."],
+    ["Q: Now?", "Answer: Yes."],
+    ["q: Now?", "a: Yes."],
+    ["QUESTION 1) Now?", "ANSWER 1) Yes."],
+    ["Question 1 - Now?", "A1 - Yes."],
+  ])("the patterns of marks match the lines they were found in: %s %s", (question, answer) => {
+    const { node, signs } = sectionOf(`# Lamps\n\n${question}\n\n${answer}`);
+    const marks = candidateReadings(node, signs, [])[0]?.marks;
+    expect(compilePattern(marks?.question ?? "", "question").test(question)).toBe(true);
+    expect(compilePattern(marks?.answer ?? "", "answer").test(answer)).toBe(true);
+    expect(compilePattern(marks?.question ?? "", "question").test(answer)).toBe(false);
+  });
+
+  it("keeps the case of marks, so that `a.` does not mark an answer beside `A:`", () => {
+    const { node, signs } = sectionOf("# Lamps\n\nQ: Now?\n\nA: Either:\n\na. at night,\n\nb. at dusk.");
+    expect(candidateReadings(node, signs, [])[0]?.marks?.answer).toMatch(/^\^/);
   });
 
   it("reads entries by tags and by numbers in brackets", () => {

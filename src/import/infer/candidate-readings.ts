@@ -179,9 +179,9 @@ export function numberedStart(lines: readonly string[]): string {
 
 /** The pattern of the numbers of numbered lines: in brackets or with dashes if most are so, else with dots. */
 function numberIn(numbered: readonly string[]): string {
-  const areMost = (form: RegExp) => numbered.filter((text) => form.test(text)).length > numbered.length / 2;
-  if (areMost(/^\[/)) return bracketedNumber;
-  return areMost(/^\d+-/) ? dashedNumber : dottedNumber;
+  const areInForm = (form: RegExp) => numbered.filter((text) => form.test(text)).length > numbered.length / 2;
+  if (areInForm(/^\[/)) return bracketedNumber;
+  return areInForm(/^\d+-/) ? dashedNumber : dottedNumber;
 }
 
 /**
@@ -193,27 +193,40 @@ function isNumberedTitle(rest: string, next: string): boolean {
   return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
 }
 
+/** Whether at least half of the lines match. */
+function areMost(lines: readonly string[], pattern: RegExp): boolean {
+  return lines.filter((text) => pattern.test(text)).length >= lines.length / 2;
+}
+
+/**
+ * The pattern of a mark. It ignores case if most of the marks differ from it in case, such as `QUESTION:`.
+ * @param lines the lines that begin with a mark
+ */
+function inCaseOf(lines: readonly string[], pattern: string): string {
+  const ignoringCase = `(?i)${pattern}`;
+  const countMatching = (source: string) => lines.filter((text) => compilePattern(source, "marks").test(text)).length;
+  return countMatching(pattern) < countMatching(ignoringCase) / 2 ? ignoringCase : pattern;
+}
+
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
 function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kindOr }: Subject): Reading[] {
   const readings: Reading[] = [];
   const countMatching = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
   const dashedLines = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
-  if (dashedLines.length > 0) {
-    const questionWord = dashedLines.some((text) => /^question/i.test(text)) ? "Question" : "Q";
-    const patternFor = (word: string) => `^\\**${word}(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))\\**\\s*`;
-    readings.push({
-      reader: "questions",
-      marks: { question: patternFor(questionWord), answer: patternFor(questionWord === "Q" ? "A" : "Answer") },
-    });
-  } else if (countMatching(questionMark) > 0) {
-    const hasAskers = lines.some((text) => questionMark.exec(text)?.[0].includes("("));
-    const questionWord = lines.some((text) => /^question\s*\d*\s*[:.]/i.test(text)) ? "Question" : "Q";
-    const answerWord = questionWord === "Q" ? "A" : "Answer";
+  const questionLines = dashedLines.length > 0 ? dashedLines : lines.filter((text) => questionMark.test(text));
+  if (questionLines.length > 0) {
+    const answerLines = lines.filter(opensWithAnswerMark);
+    const areInFull = areMost(questionLines, /^question/i);
+    const isAnswerInFull = answerLines.length > 0 ? areMost(answerLines, /^[*_]*answer/i) : areInFull;
+    const hasAskers =
+      dashedLines.length === 0 && questionLines.some((text) => questionMark.exec(text)?.[0].includes("("));
+    const rest = dashedLines.length > 0 ? "(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))" : "\\s*\\d*\\s*[:.]";
+    const questionRest = hasAskers ? "\\s*\\d*\\s*(?:\\([^()]{1,40}\\)\\s*)?[:.]" : rest;
     readings.push({
       reader: "questions",
       marks: {
-        question: `^\\**${questionWord}\\s*\\d*\\s*${hasAskers ? "(?:\\([^()]{1,40}\\)\\s*)?" : ""}[:.]\\**\\s*`,
-        answer: `^\\**${answerWord}\\s*\\d*\\s*[:.]\\**\\s*`,
+        question: inCaseOf(questionLines, `^\\**${areInFull ? "Question" : "Q"}${questionRest}\\**\\s*`),
+        answer: inCaseOf(answerLines, `^\\**${isAnswerInFull ? "Answer" : "A"}${rest}\\**\\s*`),
       },
     });
   }

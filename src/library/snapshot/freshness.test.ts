@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, ut
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { madeUpLibrary, temporaryFolder, writeFiles } from "../disk/made-up-folder.fixture.js";
-import { contentHash, freshness, notePath, type Stamp, stampOf, writeNote, yamlFiles } from "./freshness.js";
+import { contentHash, freshness, notePath, type Stamp, stampOf, writeFreshnessNote, yamlFiles } from "./freshness.js";
 
 const chapter = "rulings/lamps-faq/2.0/01-rulings.yaml";
 
@@ -12,7 +12,7 @@ describe("freshness", () => {
   const snapshot = join(temporaryFolder(), "library.snapshot");
   /** The note that is written beside a snapshot after contents were compared. */
   const noted = (listedAt = Date.now() + 1000) => {
-    writeNote(snapshot, stampOf(root, files()), files(), listedAt);
+    writeFreshnessNote(snapshot, stampOf(root, files()), files(), listedAt);
     return readFileSync(notePath(snapshot), "utf8");
   };
 
@@ -38,14 +38,14 @@ describe("freshness", () => {
     utimesSync(join(root, chapter), new Date(), new Date());
     expect(freshness(root, files(), stamp, note)).toBe("fresh-by-content");
   });
-  it("writeNote writes nothing if a file changed about when the files were listed", () => {
+  it("writeFreshnessNote writes nothing if a file changed about when the files were listed", () => {
     rmSync(notePath(snapshot), { force: true });
     utimesSync(join(root, chapter), new Date(), new Date());
     const { changeTime } = files().find(({ path }) => path === chapter) as { changeTime: number };
     for (const listedAt of [changeTime - 20, changeTime + 20])
-      writeNote(snapshot, stampOf(root, files()), files(), listedAt);
+      writeFreshnessNote(snapshot, stampOf(root, files()), files(), listedAt);
     expect(existsSync(notePath(snapshot))).toBe(false);
-    writeNote(snapshot, stampOf(root, files()), files(), changeTime + 200);
+    writeFreshnessNote(snapshot, stampOf(root, files()), files(), changeTime + 200);
     expect(existsSync(notePath(snapshot))).toBe(true);
   });
   it("returns stale when a file was added or renamed", () => {

@@ -169,7 +169,12 @@ export function notePath(snapshot: string): string {
  * @param files the files as they were listed before their contents were read
  * @param listedAt the time when they were listed, in milliseconds
  */
-export function writeNote(snapshot: string, stamp: string, files: readonly YamlFile[], listedAt: number): void {
+export function writeFreshnessNote(
+  snapshot: string,
+  stamp: string,
+  files: readonly YamlFile[],
+  listedAt: number,
+): void {
   const content = readStamp(stamp)?.content;
   // A file that was changed about when it was listed could change again and keep its change time.
   if (content === undefined || files.some(({ changeTime }) => Math.abs(changeTime - listedAt) < clockTickMs)) return;

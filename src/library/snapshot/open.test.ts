@@ -21,7 +21,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from "../disk/made-up-folder.fixture.js";
-import { freshness, notePath, type Stamp, stampOf, writeNote, yamlFiles } from "./freshness.js";
+import { freshness, notePath, type Stamp, stampOf, writeFreshnessNote, yamlFiles } from "./freshness.js";
 import { type Compile, openLibrary, snapshotPath } from "./open.js";
 import { encodeSnapshot } from "./snapshot.js";
 
@@ -49,7 +49,7 @@ describe("openLibrary", () => {
       write(path) {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, bytes);
-        writeNote(path, stamp, files, began);
+        writeFreshnessNote(path, stamp, files, began);
       },
       close() {},
     };
@@ -85,7 +85,7 @@ describe("openLibrary", () => {
     const path = snapshotPath(root);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, encodeSnapshot(data, older, new Map()), { mode: 0o600 });
-    writeNote(path, older, files, Date.now());
+    writeFreshnessNote(path, older, files, Date.now());
     expect(await rulingText(root)).toBe("The words of lamps.");
     expect(compiled).toBe(1);
     expect(await rulingText(root)).toBe("The words of lamps.");

@@ -16,7 +16,7 @@ import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layer
 import type { Library } from "../library.js";
 import { chunkedSource } from "./chunked-source.js";
 import { fileSource } from "./file-source.js";
-import { freshness, notePath, writeNote, yamlFiles } from "./freshness.js";
+import { freshness, notePath, writeFreshnessNote, yamlFiles } from "./freshness.js";
 import { decodeSnapshot, unverifiedLibrary } from "./snapshot.js";
 
 export interface OpenOptions {
@@ -76,7 +76,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
     const file = fileSource(opened);
     const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
     const state = stored ? freshness(layers, files, stored.stamp, readNote(path, isShipped)) : "stale";
-    if (stored && state === "fresh-by-content") writeNote(path, stored.stamp, files, listedAt);
+    if (stored && state === "fresh-by-content") writeFreshnessNote(path, stored.stamp, files, listedAt);
     if (stored && state !== "stale") return stored.library;
     file.close();
   }

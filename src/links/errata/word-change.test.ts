@@ -96,6 +96,13 @@ describe("changesInSharedPassage", () => {
     ).toBe("pour the[- hot-][+ cold+] tea into a cup.");
   });
 
+  test.each([
+    ["(Then) pour the hot tea.", "(Now) pour the hot tea."],
+    ["Pour the hot tea, and wash.", "Pour the hot tea, then drink."],
+  ])("a shared punctuation mark does not extend the passage: %s, %s", (from, to) => {
+    expect(hasWordChange(changesInSharedPassage(from, to) ?? [])).toBe(false);
+  });
+
   test("finds no changes in a shorter quotation of the same words", () => {
     const words = changesInSharedPassage("pour the hot tea", "Now pour the hot tea into a cup.");
     expect(words).not.toBeNull();

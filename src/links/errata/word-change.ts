@@ -17,15 +17,16 @@ interface Token {
 
 /**
  * The changes from one text to the other. `same` and `ins` joined are the new text, with the spaces of the old text
- * where only that has them. `same` and `del` joined are the old words in the layout of the new text.
+ * where only that has them, but without white space at its end. `same` and `del` joined are the words of the old text;
+ * the shared ones are written as in the new text.
  */
 export function wordChanges(from: string, to: string): WordChange[] {
   return changesOf(alignTokens(tokens(from), tokens(to)));
 }
 
 /**
- * Applies a correction to the printed words. At `...` the printed words stay. Null when the two share too few words.
- * Null also when new words stand next to a `...` where the card has other printed words: it is unknown which of these
+ * The changes that turn the printed text into the corrected one. Printed words at a `...` of the correction are kept.
+ * Null when the two share too few words. Null also when new words stand next to a `...` where the card has other printed words: it is unknown which of these
  * the new words replace.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
@@ -40,12 +41,14 @@ export function applyQuoted(printed: string, correction: string): WordChange[] |
   });
   const steps = alignTokens(old, quoted);
   if (!isSamePassage(steps, old.length)) return null;
-  // The last ellipsis comes first, so that `keepPrintedAt` changes no step before an ellipsis that is still to come.
+  // The last ellipsis comes first: `keepPrintedAt` counts tokens of the new text, and each deletion that it turns into
+  // a shared step adds one before the later ellipses.
   return ellipses.reverse().every((at) => keepPrintedAt(steps, at)) ? changesOf(steps) : null;
 }
 
 /**
- * The changes from one text to the other between the first and the last word that both have; null when they have too
+ * The changes from one text to the other between the first and the last word that both have, with the punctuation marks
+ * after it that both have; null when they have too
  * few words in common.
  */
 export function changesInSharedPassage(from: string, to: string): WordChange[] | null {
@@ -53,9 +56,12 @@ export function changesInSharedPassage(from: string, to: string): WordChange[] |
   const old = tokens(withoutEllipses(from));
   const steps = alignTokens(old, tokens(withoutEllipses(to)));
   if (!isSamePassage(steps, old.length)) return null;
-  const first = steps.findIndex((step) => step.op === "same");
-  const last = steps.findLastIndex((step) => step.op === "same");
-  return trimStart(changesOf(steps.slice(first, last + 1)));
+  const isSharedWord = (step: Step) => step.op === "same" && step.token.isWord;
+  const first = steps.findIndex(isSharedWord);
+  const last = steps.findLastIndex(isSharedWord);
+  const isPunctuation = (step: Step) => step.op === "same" && !step.token.isWord;
+  const end = steps.findIndex((step, i) => i > last && !isPunctuation(step));
+  return trimStart(changesOf(steps.slice(first, end < 0 ? steps.length : end)));
 }
 
 /** True when a word is deleted or inserted; changes of punctuation, case or emphasis alone do not count. */
@@ -63,8 +69,8 @@ export function hasWordChange(changes: readonly WordChange[]): boolean {
   return changes.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.isWord));
 }
 
-function trimStart(words: WordChange[]): WordChange[] {
-  return words.map((word, i) => (i === 0 ? { ...word, text: word.text.trimStart() } : word));
+function trimStart(changes: WordChange[]): WordChange[] {
+  return changes.map((change, i) => (i === 0 ? { ...change, text: change.text.trimStart() } : change));
 }
 
 interface Step {
@@ -73,8 +79,9 @@ interface Step {
 }
 
 /**
- * Two texts quote the same passage if they share this many words (or all words of the shorter text), and this share of
- * the shorter text. The length of the old text includes its punctuation marks.
+ * Two texts quote the same passage if they share this many words, and this share of the shorter text. A shorter text of
+ * fewer words must be shared as a whole. The length of the old text includes its punctuation marks, so a short old text
+ * with a punctuation mark is never the same passage as a longer one.
  */
 const minCommonWords = 4;
 const minCommonShare = 0.4;
@@ -102,7 +109,10 @@ function keepPrintedAt(steps: Step[], newTokensBefore: number): boolean {
   return true;
 }
 
-/** A word with its emphasis, asterisks alone, or a punctuation mark; each with the space before it. */
+/**
+ * One token and the white space before it. A token is a word with its emphasis, a run of asterisks, or a punctuation
+ * mark. The group is set for words.
+ */
 const tokenPattern = /\s*(?:(\*{0,3}[^\s.,;:!?"“”()…—–*]+\*{0,3})|\*{1,3}|[^\s])/g;
 
 function tokens(text: string): Token[] {

@@ -29,7 +29,7 @@ export interface RulingContext extends WrapOptions {
   /** Which text takes precedence, in one sentence. */
   governs?: string;
   /** Leave out the sentence on later editions, for a page that prints it elsewhere. */
-  withoutSuperseded?: boolean;
+  withoutLaterEditionsNote?: boolean;
 }
 
 /** The ruling as styled lines. */
@@ -41,7 +41,7 @@ export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
     facts(ruling, inner),
     notes(ruling, inner),
     citationLines(ruling, inner),
-    context.withoutSuperseded ? [] : supersededLines([context.document], inner),
+    context.withoutLaterEditionsNote ? [] : supersededLines([context.document], inner),
   ];
   return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
 }

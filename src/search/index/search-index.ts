@@ -108,6 +108,9 @@ export interface SearchIndex {
   docCount: number;
 }
 
+/** The part of a snapshot that holds the search index. */
+export const searchPartName = "search";
+
 const openIndices = new WeakMap<Library, SearchIndex>();
 
 /**
@@ -117,7 +120,7 @@ const openIndices = new WeakMap<Library, SearchIndex>();
 export function searchIndexOf(library: Library): SearchIndex {
   const known = openIndices.get(library);
   if (known) return known;
-  const bytes = library.part("search");
+  const bytes = library.part(searchPartName);
   if (!bytes) throw new Error("the library was compiled without a search index");
   const index = openIndex(readSection(bytes));
   openIndices.set(library, index);

@@ -1,5 +1,5 @@
 /**
- * A library for the tests that compare everything that each reader of queries finds with the files in expected/. If a
+ * A library for the snapshot tests of the query parsers. Their expected results are in expected/. If a
  * file changes, queries are read differently: measure the effect with `npm run eval`.
  */
 import { expect } from "vitest";
@@ -78,7 +78,7 @@ export const library = lampLibrary({
 });
 export const index = searchIndexOf(library);
 export const games = new Set(index.lists.games.map((_, i) => i));
-/** With up to three decimals. */
+/** The number as text, rounded to three decimals. */
 export const rounded = (value: number) => String(Math.round(value * 1000) / 1000);
 /** JSON without quotation marks around keys. */
 export const json = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)":/g, "$1: ");
@@ -86,6 +86,11 @@ export const json = (value: unknown) => JSON.stringify(value).replaceAll(/"(\w+)
 export const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 
-/** The rulings of a scope, as `id@edition`. */
-export const ids = (allowed: Uint8Array) =>
-  [...allowed].flatMap((one, doc) => (one === 1 ? [`${rulings[doc]?.id}@${rulings[doc]?.edition}`] : [])).join(" ");
+/**
+ * The rulings of a scope, as `id@edition`.
+ * @param inScope 1 for each ruling in the scope, by its number in the index
+ */
+export const ids = (inScope: Uint8Array) =>
+  [...inScope]
+    .flatMap((isInScope, doc) => (isInScope === 1 ? [`${rulings[doc]?.id}@${rulings[doc]?.edition}`] : []))
+    .join(" ");

@@ -14,8 +14,8 @@ import { columnWidth } from "../view/page.js";
 import type { ViewModel } from "../view/view-model.js";
 
 /**
- * The values that complete the query field being typed; none while Tab cycles through completions. While there are any,
- * an unknown value is not an error.
+ * The values that complete the query field being typed; none while Tab cycles through completions. While this list is
+ * not empty, an unknown value is not reported, because the user may still be typing it.
  */
 export function fieldValues(model: ViewModel, state: State): string[] {
   const offers = state.completing ? [] : model.completions(state);
@@ -49,23 +49,26 @@ export function emptyListLines(model: ViewModel, state: State, answer: Answer | 
     ),
     "",
   ];
-  return [...start, ...heldTexts(model, state, { columns, rows: size.rows - start.length })];
+  return [...start, ...documentLines(model, state, { columns, rows: size.rows - start.length })];
 }
 
-/** The minimum rows for the list of texts: its title, a blank line, and two texts. */
-const minTextRows = 4;
+/**
+ * The minimum rows for the list of documents: its title, a blank line, and two lines. These are two documents, or one and
+ * the number of the others.
+ */
+const minDocumentRows = 4;
 
 /**
  * The newest edition of each document that is searched, as many as fit, with its date and whether the publisher has
  * issued a later one.
  */
-function heldTexts(model: ViewModel, state: State, { columns, rows }: Size): string[] {
+function documentLines(model: ViewModel, state: State, { columns, rows }: Size): string[] {
   const { theme, lookups } = model;
   const { game } = filtersInForce(state);
   const documents = lookups.library.documents.filter(
     (one) => one.editions.length > 0 && (game === null || one.game === game),
   );
-  if (documents.length === 0 || rows < Math.min(minTextRows, documents.length + 2)) return [];
+  if (documents.length === 0 || rows < Math.min(minDocumentRows, documents.length + 2)) return [];
   const games = documents.map((one) => sanitiseLine(one.game));
   const column = columnWidth(games, 24);
   const texts = documents.map((document, at) => {

@@ -25,7 +25,7 @@ export function sectionPage(context: RenderContext, ref: string): Page {
     theme: context.theme,
     width: context.width,
     longWords: "break",
-    withoutSuperseded: true,
+    withoutLaterEditionsNote: true,
   } as const;
   page.add(
     ...supersededLines([textOptions.document], { ...textOptions, width: Math.min(context.width, maxTextWidth) }),

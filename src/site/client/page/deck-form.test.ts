@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { load, page, reply, sentMessages, settle, worker } from "./loaded-page.fixture.js";
 import { FakeElement } from "./page.fixture.js";
 
-// The fake browser has no HTML; test/site.slow.test.ts drives the real one.
+// The fake browser does not parse HTML. test/site.slow.test.ts runs a real browser.
 vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string) => {
     element.innerHTML = html;
@@ -20,7 +20,10 @@ describe("the deck check", () => {
   ];
   const report = () => page.element("[data-deck-report]").innerHTML;
   const request = (text: string, game: string | null) => ({
-    ...{ type: "deck", text, game, up: "../../" },
+    type: "deck",
+    text,
+    game,
+    up: "../../",
     cards: "https://x.org/rulings/assets/known.bin",
   });
 
@@ -52,7 +55,7 @@ describe("the deck check", () => {
     expect(sentMessages()).toEqual([request("1x Pale Moth", null)]);
   });
 
-  it("says that it cannot be started without a worker", async () => {
+  it("shows an error when the search worker fails", async () => {
     await load({ more: elements() });
     page.element("#q").dispatch("focus");
     await settle();
