@@ -29,7 +29,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import buildFirst from "../test/build-first.js";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
-import { importers, testsOf } from "./mutate/dependants.js";
+import { importersByFile, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
 import { trySwitches } from "./mutate/try-switches.js";
@@ -69,7 +69,7 @@ let errors: readonly string[] = [];
 const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
-const importersOf = importers(files);
+const importersOf = importersByFile(files);
 const wantedPaths = positionals.map((path) => resolve(root, path));
 const codeFiles = files.filter(isCode);
 /** Whether a file is at a path or below it. */
