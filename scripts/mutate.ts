@@ -10,8 +10,8 @@
  * 1. Each test file is loaded once, with a switch for each mutant. Each test is repeated with each mutant whose code it runs;
  *    see mutate/switches.ts.
  * 2. A switch does not work for code that runs on import, in a hook, or in a test that cannot be repeated. If no test has killed
- *    such a mutant in step 1, the text of its file is changed, and the test files that run this code are run again; see
- *    mutate/worker.ts.
+ *    such a mutant in step 1, the test files that run this code are run again with the changed text in place of the file (in memory);
+ *    see mutate/worker.ts.
  * 3. The test files that killed a mutant in step 2 run once more without a mutant, and must pass. When it is not known which test
  *    file killed a mutant, for instance because the worker ended, all test files of the mutant run.
  *
@@ -19,9 +19,10 @@
  * too, so the score is a lower bound. Survivors are printed with file and line. With --killed, the killed mutants are printed
  * too, each with the first test that failed.
  *
- * A mutant that makes a test hang is killed by timeout. Timeouts are counted apart from failed tests. In step 2, the limit is on
- * processor time where the system reports it (Linux), so that a slow test on a busy machine does not count as hanging. A mutant
- * that exceeds the limit runs again at the end, with a longer limit.
+ * A mutant that makes a test hang is killed by timeout. Timeouts are counted apart from failed tests. In step 2, the limit is mainly
+ * on processor time where the system reports it (Linux), so that a slow test on a busy machine does not count as hanging. The
+ * limit on elapsed time is six times as long, and a single test may take 120 s. A mutant that exceeds a limit runs again at the
+ * end, with a longer limit.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -29,7 +30,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import buildFirst from "../test/build-first.js";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
-import { importers, testsOf } from "./mutate/dependants.js";
+import { importersByFile, testsOf } from "./mutate/dependants.js";
 import { type Mutant, mutantsOf } from "./mutate/mutants.js";
 import { processorTimeOf } from "./mutate/processor-time.js";
 import { trySwitches } from "./mutate/try-switches.js";
@@ -51,9 +52,9 @@ const { values, positionals } = readCommandLine({
  * The tests count as hanging if no test file ends within this much processor time, in milliseconds. The slowest test file
  * uses a tenth of it.
  */
-const maxSilence = 40_000;
+const maxProcessorTime = 40_000;
 /** The same for the second run of a mutant, and for the run without a mutant. */
-const maxSilenceAlone = 160_000;
+const maxProcessorTimeOfSecondRun = 160_000;
 /** The tests also count as hanging if no test file ends within this multiple of the limit in elapsed time. */
 const clockFactor = 6;
 
@@ -61,15 +62,15 @@ const clockFactor = 6;
 type Outcome = "failed" | "timeout" | "passed";
 
 let worker: ChildProcess | null = null;
-/** The names of the tests that failed in the last run, each test file's path before those of its tests. */
-let failedTests: readonly string[] = [];
+/** For each test file that failed in the last run: its path, then the names of its failed tests. */
+let failures: readonly string[] = [];
 /** The error messages of the last run. */
 let errors: readonly string[] = [];
 /** The test files that killed a mutant in step 2, or may have. */
 const killers = new Set<string>();
 
 const files = sourceFiles(join(root, "src"));
-const importersOf = importers(files);
+const importersOf = importersByFile(files);
 const wantedPaths = positionals.map((path) => resolve(root, path));
 const codeFiles = files.filter(isCode);
 /** Whether a file is at a path or below it. */
@@ -89,6 +90,7 @@ if (sample.length === 0) refuse(`There is no code to change in ${positionals.joi
 
 // Some tests run the built program or read its files.
 buildFirst();
+// Step 1.
 const mutantsWith: Record<Outcome, Mutant[]> = { failed: [], timeout: [], passed: [] };
 const tried = await trySwitches(
   root,
@@ -105,19 +107,20 @@ for (const [number, mutant] of sample.entries()) {
   else testsFor.set(mutant, nearestFirst(mutant.file, tried.unsure.get(number) ?? []));
   if (killer !== undefined && values.killed) console.log(`killed    ${described(mutant)}  by ${killer}`);
 }
-/** The mutants that are run again with a longer limit. Those that hang behind a switch are not. */
+// Step 2.
+/** The mutants that are run again with a longer limit. A mutant that made a test hang in step 1 is not run again. */
 const suspected: Mutant[] = [];
 let done = 0;
 for (const mutant of testsFor.keys()) {
-  const outcome = await runAndReport(mutant, maxSilence);
+  const outcome = await runAndReport(mutant, maxProcessorTime);
   (outcome === "timeout" ? suspected : mutantsWith[outcome]).push(mutant);
   progress(`${++done}/${testsFor.size} mutants that no switch killed `);
 }
 for (const [i, mutant] of suspected.entries()) {
-  mutantsWith[await runAndReport(mutant, maxSilenceAlone)].push(mutant);
+  mutantsWith[await runAndReport(mutant, maxProcessorTimeOfSecondRun)].push(mutant);
   progress(`${i + 1}/${suspected.length} timeouts checked`);
 }
-// A test that also fails without a mutant has killed nothing.
+// Step 3: a test that also fails without a mutant has killed nothing.
 await requireSuccess();
 stop();
 process.stderr.write("\n");
@@ -134,11 +137,11 @@ async function runAndReport(mutant: Mutant, silenceLimit: number): Promise<Outco
   const outcome = await runTests(mutant, silenceLimit);
   if (outcome !== "passed") {
     const tests = testsFor.get(mutant) ?? [];
-    const failing = tests.filter((test) => failedTests.includes(relative(root, test)));
+    const failing = tests.filter((test) => failures.includes(relative(root, test)));
     for (const test of failing.length > 0 ? failing : tests) killers.add(test);
   }
   if (outcome === "failed" && values.killed)
-    console.log(`killed    ${described(mutant)}  by ${failedTests.join(": ") || errors[0]}`);
+    console.log(`killed    ${described(mutant)}  by ${failures.join(": ") || errors[0]}`);
   if (outcome === "passed") console.log(`survived  ${described(mutant)}`);
   return outcome;
 }
@@ -150,8 +153,8 @@ async function requireSuccess(): Promise<void> {
   // A new worker: a mutant may have left its traces in the one that ran it.
   stop();
   const text = readFileSync(first.file, "utf8");
-  if ((await outcomeOf(first.file, text, [...killers], maxSilenceAlone)) === "passed") return;
-  console.error(`A test fails without a mutant: ${failedTests.join(": ")}\n${errors.join("\n")}`);
+  if ((await outcomeOf(first.file, text, [...killers], maxProcessorTimeOfSecondRun)) === "passed") return;
+  console.error(`A test fails without a mutant: ${failures.join(": ")}\n${errors.join("\n")}`);
   stop();
   process.exit(2);
 }
@@ -183,7 +186,7 @@ function nearestFirst(file: string, tests: readonly string[]): string[] {
   return importingTests(file).filter((test) => tests.includes(test));
 }
 
-/** Changes the text of a mutant's file and runs its tests. @param silenceLimit as for `outcomeOf` */
+/** Runs the tests of a mutant with the changed text. @param silenceLimit as for `outcomeOf` */
 async function runTests(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
   const was = readFileSync(mutant.file, "utf8");
   const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
@@ -222,12 +225,12 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
         since = now();
         return;
       }
-      ({ failed: failedTests, errors } = message);
+      ({ failed: failures, errors } = message);
       finish(message.outcome);
     };
     const onExit = (code: number | null, signal: string | null): void => {
       worker = null;
-      failedTests = [];
+      failures = [];
       errors = [`The process of the tests ended with ${code ?? signal}.`];
       finish(isHanging ? "timeout" : "failed");
     };

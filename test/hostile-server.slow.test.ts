@@ -66,7 +66,7 @@ function parseAnswer(text: string): { status: number; body: unknown } {
 
 const anError = { error: { code: expect.any(String), message: expect.any(String), hint: null } };
 
-describe.concurrent("grim serve above its limits", () => {
+describe.concurrent("grim serve with invalid and oversized requests", () => {
   const post = (headers: string, body = "") => `POST /api/v1/decks HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
   const chunk = `2000\r\n${"x".repeat(0x2000)}\r\n`;
   it.each([
@@ -94,7 +94,7 @@ describe.concurrent("grim serve above its limits", () => {
     ["to an unknown Expect header", post("Expect: everything"), 417],
     ["to a request without Host", "GET / HTTP/1.1\r\n\r\n", 400],
   ])("answers with a JSON error %s", async (_name, bytes, status) => {
-    // Only the tests of timeouts use short timeouts. On a busy machine, the other requests could exceed them.
+    // Here only the tests of timeouts use short timeouts. On a busy machine, the other requests could exceed them.
     const { port } = await serve(status === 408 ? shortLimits : { body: shortLimits.body });
     const { text, closedAfter } = await sendRaw(port, bytes);
     expect({ ...parseAnswer(text), closed: closedAfter !== null }).toEqual({ status, body: anError, closed: true });
@@ -121,7 +121,10 @@ describe.concurrent("grim serve with slow clients", () => {
   it.each([
     ["that sends nothing", ""],
     ["that sends headers byte by byte", "GET / HTTP/1.1\r\n"],
-    ["that never ends its body after the answer", "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"],
+    [
+      "that does not finish its body although the answer was sent",
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n",
+    ],
   ])("disconnects a client %s", async (_name, first) => {
     const { server, port } = await serve();
     const socket = connect(port, "127.0.0.1");
@@ -156,6 +159,7 @@ function openConnections(server: Server): Promise<number> {
 describe("grim serve with random requests and random bytes", () => {
   let port: number;
   beforeAll(async () => {
+    // Short timeouts: many random requests are incomplete.
     ({ port } = await serve());
   });
 
@@ -249,6 +253,7 @@ describe("grim serve with random requests and random bytes", () => {
           expect(answer.closedAfter).not.toBeNull();
           expect(answer.text).toMatch(/^(?:$|HTTP\/1\.1 (?:100|200|204|304|308|400|404|405|408|413|414|417|431) )/);
           for (const part of partsOfPaths) expect(answer.text).not.toContain(part);
+          // The answer to HEAD has no body, and a compressed body is not parsed here.
           if (/^HTTP\/1\.1 [45]/.test(answer.text) && verb !== "HEAD" && !answer.text.includes("Content-Encoding"))
             expect(parseAnswer(answer.text).body).toBeInstanceOf(Object);
         },

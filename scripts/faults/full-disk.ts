@@ -1,7 +1,7 @@
 /**
- * The disk fills up during a write. A write that is refused must leave every file as it was. `log add` is an exception: an
- * incomplete last line may remain. After a write with exit code 0, "tmpfs" checks only that some file changed, not that the write
- * is complete.
+ * Two attacks in which the disk fills up during a write. `fullDisk` simulates the disk in this process; `tmpfs` runs commands
+ * on a small file system. A write that is refused must leave every file as it was. `log add` is an exception: an incomplete
+ * last line may remain. After exit code 0, `tmpfs` checks only that some file changed, not that the write is complete.
  */
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ function diskOf(room: number, random: () => number): WriteCalls {
   };
 }
 
-/** All files below a folder, with their contents. */
+/** One string of the paths and contents of all files below a folder, for comparison. Empty folders are not in it. */
 function contents(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
@@ -70,6 +70,7 @@ const jobs: readonly WriteJob[] = [
   {
     name: "house rulings",
     prepare: (folder) => {
+      // `removeHouseRuling` saves the removed ruling here.
       mkdirSync(join(folder, "removed"));
       writeFileSync(join(folder, "event.yaml"), houseYaml);
     },
@@ -125,16 +126,20 @@ export const fullDisk: Attack = {
       };
       job.change(folder, counting);
       let old = restore();
-      for (let n = 0; n < count / jobs.length; n++) {
-        // The 20 largest sizes that are too small, then random ones.
-        const room = n < 20 ? Math.max(0, need - 1 - n) : Math.floor(random() * need);
-        outcome.injected += 1;
-        let isDone: boolean;
+      /** Makes the change with this room. @returns whether it is complete */
+      const isDoneWith = (room: number): boolean => {
         try {
-          isDone = job.change(folder, diskOf(room, random));
+          return job.change(folder, diskOf(room, random));
         } catch {
-          isDone = false;
+          return false;
         }
+      };
+      for (let n = 0; n < count / jobs.length; n++) {
+        // First up to ten of the largest sizes that are too small, at most half of all; then random sizes.
+        const room =
+          n < Math.min(10, count / jobs.length / 2) ? Math.max(0, need - 1 - n) : Math.floor(random() * need);
+        outcome.injected += 1;
+        const isDone = isDoneWith(room);
         const now = contents(folder);
         if (isDone) fail(outcome, "wrong", `${job.name}: confirmed with ${room} of ${need} bytes`);
         if (now !== old) {
@@ -142,7 +147,7 @@ export const fullDisk: Attack = {
           old = restore();
         }
       }
-      if (!job.change(folder, diskOf(need, random))) fail(outcome, "wrong", `${job.name}: refused with enough room`);
+      if (!isDoneWith(need)) fail(outcome, "wrong", `${job.name}: refused with enough room`);
       rmSync(folder, { recursive: true });
     }
     return outcome;
@@ -166,9 +171,8 @@ export const tmpfs: Attack = {
   about:
     "`note`, `note --remove`, `log add` and `import` on a small file system with room for 0, 1, 2 … pages: exit code 0 and a changed file, or exit code 2 and every file as it was; after `log add`, an incomplete last line may remain (skipped where mounting is not permitted)",
   counts: { short: 12, long: 160 },
-  async run(seed, count) {
+  async run(_seed, count) {
     const outcome = emptyOutcome();
-    const random = mulberry32(seed);
     const size = 512;
     const disk = mountTmpfs(size);
     if (disk === null) return { ...outcome, skipped: "mounting a tmpfs is not permitted here" };
@@ -194,10 +198,7 @@ export const tmpfs: Attack = {
         const command = commands[n % commands.length] as string[];
         const { bavail, bsize } = fs.statfsSync(disk);
         const pages = Math.floor(n / commands.length) % 20;
-        writeFileSync(
-          join(disk, "filler"),
-          Buffer.alloc(Math.max(0, (bavail - pages) * bsize - Math.floor(random() * 64))),
-        );
+        writeFileSync(join(disk, "filler"), Buffer.alloc(Math.max(0, (bavail - pages) * bsize)));
         const old = contents(library);
         outcome.injected += 1;
         const result = await runner.run(["--library", library, ...command], { XDG_DATA_HOME: join(library, "data") });

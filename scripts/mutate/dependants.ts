@@ -1,9 +1,9 @@
 /** Finds the tests that can notice a change in a file: those that import it, directly or through other files. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** Maps each imported file to those of `files` that import it. A file that is not imported has no entry. */
-export function importers(files: readonly string[]): Map<string, Set<string>> {
+export function importersByFile(files: readonly string[]): Map<string, Set<string>> {
   const knownFiles = new Set(files);
   const importersOf = new Map<string, Set<string>>();
   for (const file of files) {
@@ -23,14 +23,13 @@ export function importers(files: readonly string[]): Map<string, Set<string>> {
  */
 function resolve(file: string, from: string, knownFiles: ReadonlySet<string>): string | null {
   const base = normalize(join(dirname(file), from)).replace(/\.js$/, "");
-  const found = [".ts", ".tsx", ""].map((ending) => base + ending).find((path) => knownFiles.has(path));
-  return found !== undefined && existsSync(found) ? found : null;
+  return [".ts", ".tsx", ""].map((ending) => base + ending).find((path) => knownFiles.has(path)) ?? null;
 }
 
 /**
  * The tests that import `file`, directly or through other files: those in the same folder first, then by the number of imports
  * between test and file.
- * @param importersOf as `importers` returns it
+ * @param importersOf as `importersByFile` returns it
  */
 export function testsOf(file: string, importersOf: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const distance = new Map([[file, 0]]);

@@ -92,9 +92,7 @@ export interface Place {
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding; with the line if it is known
  */
 export function decodeSource(bytes: Uint8Array, name: string): Source {
-  if (bytes.length === 0)
-    throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
-  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
+  requireSize(bytes, name);
   const utf16Text = utf16Of(bytes);
   if (utf16Text !== null)
     return { ...decodeSource(new TextEncoder().encode(utf16Text), name), sha256: sha256Of(bytes) };
@@ -113,6 +111,13 @@ export function decodeSource(bytes: Uint8Array, name: string): Source {
   if (lines.at(-1) === "") lines.pop();
   requireReadable(lines, name);
   return { name, sha256: sha256Of(bytes), lines };
+}
+
+/** @throws GrimError file-empty for no bytes, file-too-large for more than `maxSourceBytes` */
+export function requireSize(bytes: Uint8Array, name: string): void {
+  if (bytes.length === 0)
+    throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
+  if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
 }
 
 /** Decodes bytes that begin with a UTF-16 byte order mark; null for other bytes. */
@@ -185,7 +190,8 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function decodeUtf8(bytes: Uint8Array, name: string): string {
+/** @throws GrimError file-encoding with the line and the offset of the first malformed character */
+export function decodeUtf8(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

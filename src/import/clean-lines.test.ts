@@ -3,7 +3,7 @@ import { decodeSource } from "../document/source.js";
 import { cleanLines } from "./clean-lines.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 
-it("cleanLines removes set-aside lines, tags and boilerplate, and lists each removed line with its rule", () => {
+it("cleanLines removes text that the format excludes, extraction tags and boilerplate, and lists the lines left empty", () => {
   const text = [
     "<|page 1|>",
     "LAMPS",

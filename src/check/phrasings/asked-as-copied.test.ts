@@ -16,12 +16,12 @@ it("finds a phrase that equals or nearly equals an evaluation query", () => {
     "at dusk, does a lit lamp go out",
   ]) {
     expect(messagesFor("does a lit lamp go out at dusk", query)).toEqual([
-      'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" is the same, or nearly the same, as an evaluation query.',
+      'rulings/lamps-faq/asked-as.yaml:1 lamps: "does a lit lamp go out at dusk" repeats an evaluation query, or nearly repeats one.',
     ]);
   }
 });
 
-it("accepts other words, and matches too short to be copies", () => {
+it("accepts phrasings in other words, and ignores queries that are too short to be copied", () => {
   expect(messagesFor("does a lit lamp go out at dusk", "when is oil spent", "lamp", "lit lamp")).toEqual([]);
   expect(messagesFor("lit lamp", "lit lamp")).toEqual([]);
 });

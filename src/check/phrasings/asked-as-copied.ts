@@ -23,7 +23,7 @@ export const askedAsCopied: Check = {
             return queries.some((query) => wordSimilarity(words, query) >= minSimilarity);
           })
           .map((phrase) =>
-            problem(this.code, `${id}: "${phrase}" is the same, or nearly the same, as an evaluation query.`, {
+            problem(this.code, `${id}: "${phrase}" repeats an evaluation query, or nearly repeats one.`, {
               file: document.askedAsFile,
               line: 1,
               hint: "Write it from the ruling itself, in other words.",

@@ -1,6 +1,6 @@
 /** Decodes the bytes of a web page as UTF-8 or, if they are not UTF-8, in the encoding that the page declares. */
 import { GrimError, problem } from "../../problem.js";
-import { decodeSource, maxSourceBytes } from "../source.js";
+import { decodeUtf8, requireSize } from "../source.js";
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
 
@@ -10,22 +10,37 @@ const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
  * @throws GrimError file-empty, file-encoding, file-too-large
  */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
-  // `decodeSource` throws file-empty or file-too-large.
-  if (bytes.length === 0 || bytes.length > maxSourceBytes) decodeSource(bytes, name);
+  requireSize(bytes, name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
-    const label = declaredCharset.exec(head)?.[1] ?? "windows-1252";
-    try {
-      return new TextDecoder(label, { fatal: true }).decode(bytes);
-    } catch {
-      throw new GrimError(
-        problem("file-encoding", `${name} is neither UTF-8 nor ${label}, the encoding that it declares.`, {
-          file: name,
-          hint: `Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.html > faq-utf8.html`,
-        }),
-      );
-    }
+    return decodeAs(declaredCharset.exec(head)?.[1] ?? "windows-1252", bytes, name);
   }
+}
+
+/** Decodes bytes that are not UTF-8. @param label the name of an encoding, as the page declares it */
+function decodeAs(label: string, bytes: Uint8Array, name: string): string {
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(label, { fatal: true });
+  } catch {
+    throw encodingError(name, `${name} declares the encoding "${label}", which is not known.`);
+  }
+  // The error of `decodeUtf8` says which byte is wrong.
+  if (decoder.encoding === "utf-8") return decodeUtf8(bytes, name);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw encodingError(name, `${name} is neither UTF-8 nor ${label}, the encoding that it declares.`);
+  }
+}
+
+function encodingError(name: string, message: string): GrimError {
+  return new GrimError(
+    problem("file-encoding", message, {
+      file: name,
+      hint: "Convert it from its encoding first: iconv -f ENCODING -t utf-8 faq.html > faq-utf8.html",
+    }),
+  );
 }

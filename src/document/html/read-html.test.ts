@@ -201,6 +201,18 @@ describe("readHtml", () => {
     expect(readHtml(latin, "x.html").lines).toEqual(["Café"]);
   });
 
+  it.each([
+    ["utf-8", 2, "faq.html is not UTF-8: byte 0xe9 at offset 29 does not begin a valid character."],
+    ["UTF8", 2, "faq.html is not UTF-8: byte 0xe9 at offset 28 does not begin a valid character."],
+    ["lamp-8", null, 'faq.html declares the encoding "lamp-8", which is not known.'],
+    ["euc-jp", null, "faq.html is neither UTF-8 nor euc-jp, the encoding that it declares."],
+  ])("explains why bytes are not text in the declared encoding %s", (label, line, message) => {
+    const page = `<meta charset="${label}">\n<p>Caf`;
+    const read = () => readHtml(Uint8Array.from([...bytes(page), 0xe9]), "faq.html");
+    const problems = [expect.objectContaining({ code: "file-encoding", file: "faq.html", line, message })];
+    expect(read).toThrow(expect.objectContaining({ problems }));
+  });
+
   const changed = (html: string, options: HtmlOptions = {}) => {
     const { lines, changed = [] } = read(html, options);
     return lines.flatMap((line, i) => (changed[i] ?? []).map(([from, to]) => line.slice(from, to)));

@@ -1,6 +1,6 @@
 /**
- * A Bloom filter (Bloom 1970): a set of words that takes ten bits for each word. Every member is reported as one, and so
- * is about one other word in a hundred. All probes come from two hashes (Kirsch and Mitzenmacher 2006).
+ * A Bloom filter (Bloom 1970): a set of words that takes ten bits for each word. There are no false negatives;
+ * about 1 % of the other words are false positives. All probes come from two hashes (Kirsch and Mitzenmacher 2006).
  */
 import type { Column } from "./index-section.js";
 
@@ -28,7 +28,10 @@ export function mayHold(bits: Column<Uint8Array>, word: string): boolean {
   return isHeld;
 }
 
-/** Calls `act` with the bits of a word, from two hashes: FNV-1a, and one like it with constants of MurmurHash3. */
+/**
+ * Calls `act` with the bit positions of a word, from two hashes: FNV-1a over UTF-16 code units instead of bytes, and one
+ * like it with constants of MurmurHash3.
+ */
 function forEachProbe(word: string, size: number, act: (bit: number) => void): void {
   let a = 0x811c9dc5;
   let b = 0x1b873593;

@@ -15,7 +15,7 @@ export interface Scope {
   count: number;
   /** The editions that are searched. */
   documents: SearchedDocument[];
-  /** True when fields or options restrict the search. */
+  /** True if a field, or an option other than `editions`, chooses what is searched. */
   isNarrowed: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Condition {
   field: FieldTerm["field"];
   value: string;
   isExcluded: boolean;
-  /** Makes the problem for a wrong value: for a field, with its place in the query. */
-  fail(message: string, hint: string): Problem;
+  /** The problem for a wrong value: for a field, with its place in the query. */
+  problemOf(message: string, hint: string): Problem;
 }
 
 /** The rulings that fields and options select, or a problem when a value is unknown. */
@@ -43,7 +43,7 @@ export function scopeOf(
         field,
         value,
         isExcluded,
-        fail: (message: string, hint: string) => queryProblem(query, at, message, hint),
+        problemOf: (message: string, hint: string) => queryProblem(query, at, message, hint),
       })),
     ...(option === undefined
       ? []
@@ -52,7 +52,7 @@ export function scopeOf(
             field,
             value: option,
             isExcluded: false,
-            fail: (m: string, hint: string) => problem("bad-query", m, { hint }),
+            problemOf: (message: string, hint: string) => problem("bad-query", message, { hint }),
           },
         ]),
   ];
@@ -82,7 +82,8 @@ export function scopeOf(
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
-  const takesWholeEditions = ![games, kinds, since].some((selected) => selected.includes(0));
+  // No game, kind or value of `since` is left out, so the rulings of an edition need not be examined one by one.
+  const takesWholeEditions = [games, kinds, since].every((selected) => !selected.includes(0));
   let count = 0;
   lists.editions.forEach(({ document, edition }, i) => {
     const range = library.range(document, edition);
@@ -96,6 +97,7 @@ export function scopeOf(
     }
     for (let doc = from; doc < to; doc++) {
       if (games[index.rulingGames[doc] as number] === 0) continue;
+      // An edition counts as searched if it has a ruling of a selected game, even if none is of a selected kind.
       searched[i] = 1;
       if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
       allowed[doc] = 1;
@@ -137,7 +139,7 @@ function valuesMeeting(
   return selected;
 }
 
-/** The chosen edition of each document, by default the newest. */
+/** The chosen edition of each document, by default the newest. The list is grouped by document, newest edition first. */
 function defaultEditions(index: SearchIndex, chosen: SearchOptions["editions"]): Uint8Array {
   const { editions } = index.lists;
   if (chosen) return Uint8Array.from(editions, (one) => (chosen.get(one.document) === one.edition ? 1 : 0));
@@ -190,12 +192,13 @@ function editionsMatching(index: SearchIndex, condition: Condition): number[] | 
 
 /**
  * The values of `since` that fulfil a condition such as `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an
- * interval of editions is known, it matches if any edition in it would.
+ * interval of editions is known, it matches if any version number in the interval would, whether or not there is such an
+ * edition.
  */
 function sinceMatching(index: SearchIndex, condition: Condition): number[] | Problem {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
   if (!match)
-    return condition.fail(
+    return condition.problemOf(
       `"${condition.value}" is not an edition to compare with.`,
       "Write since:1.2, since:>=1.2 or since:<1.2.",
     );
@@ -237,7 +240,7 @@ function compareVersions(a: string, b: string): number {
 
 function unknownValue(condition: Condition, what: string, known: readonly string[]): Problem {
   if (condition.value === "")
-    return condition.fail(`The field "${condition.field}:" has no value.`, `Known: ${known.join(", ")}.`);
+    return condition.problemOf(`The field "${condition.field}:" has no value.`, `Known: ${known.join(", ")}.`);
   const typed = condition.value.toLowerCase();
   // At least half of the letters must be right.
   const maxDistance = Math.min(3, Math.floor(typed.length / 2));
@@ -245,7 +248,7 @@ function unknownValue(condition: Condition, what: string, known: readonly string
     .map((one) => ({ one, distance: editDistance(typed, one.toLowerCase(), maxDistance) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)[0];
-  return condition.fail(
+  return condition.problemOf(
     `There is no ${what} "${condition.value.slice(0, 60)}" in this library.`,
     `${nearest ? `Did you mean ${nearest.one}? ` : ""}Known: ${known.join(", ")}.`,
   );

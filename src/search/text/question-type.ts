@@ -16,10 +16,10 @@ const questionTypes = {
 } as const;
 
 /**
- * The phrases that ask for each type. A text stands for several phrases with the same first words; bars separate their last
- * words: `how many|much` is `how many` and `how much`.
+ * The phrases that ask for each type. In each pattern, bars separate alternatives for the last word: `how many|much` is
+ * `how many` and `how much`.
  */
-const phrases: readonly [type: number, phrases: readonly string[]][] = [
+const phrasePatterns: readonly [type: number, patterns: readonly string[]][] = [
   [
     questionTypes.quantity,
     ["how many|much|often|far|big|large|high|old|tall", "number of", "amount of", "max|maximum|minimum|limit|count"],
@@ -39,10 +39,10 @@ const phrases: readonly [type: number, phrases: readonly string[]][] = [
 ];
 
 const typeOfPhrase = new Map(
-  phrases.flatMap(([type, lines]) =>
-    lines.flatMap((line) => {
-      const start = line.slice(0, line.lastIndexOf(" ") + 1);
-      return line
+  phrasePatterns.flatMap(([type, patterns]) =>
+    patterns.flatMap((pattern) => {
+      const start = pattern.slice(0, pattern.lastIndexOf(" ") + 1);
+      return pattern
         .slice(start.length)
         .split("|")
         .map((last): [string, number] => [start + last, type]);
@@ -54,7 +54,8 @@ const typeOfPhrase = new Map(
 const maxPhraseWords = 3;
 
 /**
- * The types that a text asks for, as bit flags; 0 for a statement or a yes-or-no question.
+ * The types that a text asks for, as bit flags; 0 if it has none of the phrases. A statement or a yes-or-no question can have
+ * some: `can i pay two oil` asks for `cost`.
  * @param words folded
  */
 export function questionTypesOf(words: readonly string[]): number {

@@ -15,9 +15,10 @@ it.each([
   for (const form of forms) expect([form, stem(form)]).toEqual([form, stem(base)]);
 });
 
+// A stem need not be a word; the final -e of a base form is removed as well.
 it.each([
   ["series", "seri"],
   ["movies", "movi"],
   ["ie", "ie"],
   ["aides", "aid"],
-])("stem(%j) is %j", (word, expected) => expect(stem(word)).toBe(expected));
+])("the stem of %j is %j", (word, expected) => expect(stem(word)).toBe(expected));

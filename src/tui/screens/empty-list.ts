@@ -18,9 +18,9 @@ import type { ViewModel } from "../view/view-model.js";
  * not empty, an unknown value is not reported, because the user may still be typing it.
  */
 export function fieldValues(model: ViewModel, state: State): string[] {
-  const offers = state.completing ? [] : model.completions(state);
+  const completions = state.completing ? [] : model.completions(state);
   // A completion in quotation marks is a value of card: or keyword:.
-  return offers
+  return completions
     .filter(({ kind, text }) => kind === "value" || text.startsWith('"'))
     .map(({ text }) => sanitiseLine(text));
 }

@@ -89,7 +89,7 @@ function reasons(why: readonly string[], room: number): string {
 
 /**
  * The links of the selected ruling, if the preview is wide enough: their lines, and the column of the preview at which
- * they begin. Otherwise null.
+ * the separator before them stands. Otherwise null.
  */
 function linkColumn(
   model: ViewModel,
@@ -126,10 +126,10 @@ function queryLine(model: ViewModel, state: State): { line: string; cursor: numb
 function completionRest(model: ViewModel, state: State): string {
   // A question that has a verdict is complete.
   if (state.completing || model.verdict(state).length > 0) return "";
-  const [offer] = model.completions(state);
-  if (!offer) return "";
-  const typed = state.input.text.slice(offer.from, offer.to);
-  return offer.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
+  const [completion] = model.completions(state);
+  if (!completion) return "";
+  const typed = state.input.text.slice(completion.from, completion.to);
+  return completion.text.toLowerCase().startsWith(typed.toLowerCase()) ? completion.text.slice(typed.length) : "";
 }
 
 /** The lines between the text field and the list: hints, and the answer to a question about a card's status. */
@@ -137,30 +137,36 @@ function headLines(model: ViewModel, state: State): string[] {
   const { theme } = model;
   const { lines } = model.verdictLines(state);
   const verdict = lines.map((line) => `  ${theme.heading(line)}`);
+  // A small screen has no line of hints.
   if (state.size.rows < minRowsForStatus) return verdict;
   const chips = filterWords(model.lookups.library, state.filters).map(
     ([field, value]): PaintedPiece => ({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match }),
   );
+  // A verdict takes the place of the hints; the filters are still shown.
   if (verdict.length > 0 && chips.length === 0) return verdict;
   const pieces = verdict.length > 0 ? chips : [...chips, ...hints(model, state)];
   const line = pieces.map((part) => part.paint(part.text)).join("  ");
   return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
 }
 
+/** The most completions in the line of hints. */
+const maxShownCompletions = 5;
+
 /**
- * Up to five completions; without any, up to three names that were recognised. Then the name whose page ^o opens, if there
+ * Up to five completions, with the one that Tab has inserted among them; without any, up to three names that were recognised. Then the name whose page ^o opens, if there
  * is one.
  */
 function hints(model: ViewModel, state: State): PaintedPiece[] {
   const { theme } = model;
   const parts: PaintedPiece[] = [];
-  const offers = state.completing?.offers ?? model.completions(state);
-  const names = offers.slice(0, 5).map((one) => sanitiseLine(one.text));
-  if (names.length > 0) {
-    const at = state.completing?.at ?? -1;
+  const completions = state.completing?.completions ?? model.completions(state);
+  if (completions.length > 0) {
+    const inserted = state.completing ? completions[state.completing.at] : undefined;
+    const at = state.completing?.at ?? 0;
+    const first = at - (at % maxShownCompletions);
     parts.push({ text: "tab", paint: theme.kind });
-    for (const [index, name] of names.entries()) {
-      parts.push({ text: name.trim(), paint: index === at ? theme.match : theme.quiet });
+    for (const one of completions.slice(first, first + maxShownCompletions)) {
+      parts.push({ text: sanitiseLine(one.text).trim(), paint: one === inserted ? theme.match : theme.quiet });
     }
   } else {
     for (const { typed, name } of (model.answer(state)?.resolved ?? []).slice(0, 3)) {
@@ -176,7 +182,7 @@ function hints(model: ViewModel, state: State): PaintedPiece[] {
   return parts;
 }
 
-/** The filters that are set, with their values. The documents that have an edition stand before its name. */
+/** The filters that are set, with their values. The value of `edition` begins with the ids of the documents that have it. */
 export function filterWords(library: Pick<Library, "documents">, filters: Filters): [field: string, value: string][] {
   return (["game", "document", "edition", "kind"] as const).flatMap((field): [string, string][] => {
     const value = filters[field];
@@ -189,11 +195,14 @@ export function filterWords(library: Pick<Library, "documents">, filters: Filter
   });
 }
 
-/** `2 of 14`, after words that say what is in the list if it is not the answer. Without results, why there are none. */
+/**
+ * The position, such as `2 of 14`. If the list does not show answers, a prefix says what it shows. Without results, the
+ * reason.
+ */
 function listSummary(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
   if (items.length === 0) {
     if (fieldValues(model, state).length > 0) return "";
-    if (answer?.problem) return "this cannot be read";
+    if (answer?.problem) return "the query has an error";
     return answer ? "no ruling found" : "";
   }
   const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
@@ -210,7 +219,7 @@ function listSummary(model: ViewModel, state: State, items: readonly ResultItem[
   }
   const completed = model.completedName(state);
   if (completed !== null) return `${sanitiseLine(completed)} (tab completes it): ${at}`;
-  if (answer?.state === "none") return `no ruling fits; nearest: ${at}`;
+  if (answer?.state === "none") return `no ruling found; nearest: ${at}`;
   return answer?.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
@@ -227,6 +236,6 @@ function previewLines(model: ViewModel, state: State, rows: number): string[] {
   const all = model.preview(state);
   const lines = all.slice(state.previewTop, state.previewTop + rows);
   const below = all.length - state.previewTop - lines.length;
-  if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d reads on, enter opens`);
+  if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d scrolls, enter opens`);
   return lines;
 }

@@ -113,7 +113,7 @@ describe("renderFrame and screenReaderText with the three states of an answer", 
     for (const text of shown("likely")) expect(text).toContain("Probably this; check that it answers your question:");
     expect(shown("likely")[0]).toContain("probably; check it: 1 of 2");
     for (const text of shown("confident")) expect(text).not.toMatch(/probably|nearest/i);
-    expect(shown("none")[0]).toContain("no ruling fits; nearest: 1 of 2");
+    expect(shown("none")[0]).toContain("no ruling found; nearest: 1 of 2");
     expect(shown("none")[1]).toContain("No ruling fits. The nearest:");
   });
 });

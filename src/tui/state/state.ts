@@ -49,10 +49,10 @@ export interface State {
   /** Index of the first visible line of the preview; without a preview, of a long answer above the list. */
   previewTop: number;
   /**
-   * Set while Tab cycles through completions: the input before the first Tab, the offers, and the index of the inserted
-   * offer. Otherwise null.
+   * Set while Tab cycles through completions: the input before the first Tab, the completions, and the index of the inserted
+   * one. Otherwise null.
    */
-  completing: { typed: TextInput; offers: Completion[]; at: number } | null;
+  completing: { typed: TextInput; completions: Completion[]; at: number } | null;
   /** The visits that led here, the current one last. The first is always the search. */
   trail: Visit[];
   /** The visits that `forward` leads to, the next one first. */

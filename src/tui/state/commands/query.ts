@@ -15,13 +15,13 @@ export function setInput(model: ViewModel, state: State, input: TextInput): Stat
 /** Inserts the first completion; each further call replaces it by the next one, and the last one by the first. */
 export function complete(model: ViewModel, state: State): State {
   const { completing } = state;
-  const offers = completing ? completing.offers : [...model.completions(state)];
-  const at = completing ? (completing.at + 1) % offers.length : 0;
-  const offer = offers[at];
-  if (!offer) return state;
+  const completions = completing ? completing.completions : [...model.completions(state)];
+  const at = completing ? (completing.at + 1) % completions.length : 0;
+  const completion = completions[at];
+  if (!completion) return state;
   const typed = completing ? completing.typed : state.input;
-  const next = setInput(model, state, replaceRange(typed, offer.from, offer.to, offer.text));
-  return { ...next, completing: { typed, offers, at } };
+  const next = setInput(model, state, replaceRange(typed, completion.from, completion.to, completion.text));
+  return { ...next, completing: { typed, completions, at } };
 }
 
 /** Sets filters. Clears a document or an edition that does not fit the other filters, because nothing would match. */

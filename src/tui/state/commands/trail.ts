@@ -1,4 +1,4 @@
-/** Going to places and back. */
+/** Navigates between places: forward, back, and to the search. */
 import { applyChange } from "../../../pins-and-history/pins-and-history.js";
 import { pageRows } from "../../view/layout.js";
 import type { ViewModel } from "../../view/view-model.js";
@@ -15,13 +15,14 @@ export const maxVisits = 100;
 
 /**
  * Goes to a place. The current place stays in the trail, so that Esc returns to it. It does not stay if `how` is
- * `replace`, or if the current place is the screen `go`.
+ * `replace`, or if the current place is the screen `go`. The visits that `goForward` would lead to are discarded. Nothing
+ * changes if the place is already shown. For the search, see `toSearch`.
  */
 export function goTo(model: ViewModel, state: State, place: Place, how: "push" | "replace" = "push"): State {
   const here = currentVisit(state).place;
   if (place.at === "search") return toSearch(state);
   if (placeKey(here) === placeKey(place)) return state;
-  // The page is rendered as it opens: with an empty text field.
+  // The first position depends on the page as it will be rendered after opening, when its text field is empty.
   const entered = { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] };
   const page = model.page(entered, place);
   const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, hasField(place))) };
@@ -51,7 +52,7 @@ export function goForward(model: ViewModel, state: State): State {
   return next ? clampState(model, { ...state, find: null, trail: [...state.trail, next], forward: rest }) : state;
 }
 
-/** Goes back to the search. Going forward leads to the visits since then, except to the screen `go`. */
+/** Goes back to the search. `goForward` then leads through the visits that were left, without the screen `go`. */
 export function toSearch(state: State): State {
   const [search, ...visits] = state.trail;
   const leftVisits = visits.filter(({ place }) => place.at !== "go");
