@@ -433,7 +433,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 });
 
 describe("the scripts of the site", () => {
-  it("have at most 60,000 bytes in total after gzip, including the deck check and the service worker", () => {
+  it("have at most 60,500 bytes in total after gzip, including the deck check and the service worker", () => {
     const scripts = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-[0-9a-f]{12}/, "")).sort()).toEqual([
       "assets/engine.js",
@@ -441,6 +441,6 @@ describe("the scripts of the site", () => {
       "sw.js",
     ]);
     const size = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(out, name))).length, 0);
-    expect(size).toBeLessThanOrEqual(60_000);
+    expect(size).toBeLessThanOrEqual(60_500);
   });
 });

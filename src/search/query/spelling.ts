@@ -77,10 +77,7 @@ function diceOf(shared: number, countOfTyped: number, countOfOther: number): num
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
 
-/**
- * The number of characters of a word. It is not read from the dictionary, because it is needed for tens of thousands of
- * words.
- */
+/** The length of a word in bytes of UTF-8. So a word that is not ASCII counts as longer than it is, and is suggested less often. */
 function wordLength({ wordEnds }: SearchIndex, word: number): number {
   return (wordEnds[word] as number) - (word === 0 ? 0 : (wordEnds[word - 1] as number));
 }
