@@ -10,7 +10,8 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the rule of a table", /\|\s*:?-{3,}/],
   ["the tag of a page's template", /\{[{%#][^{}\n]{0,200}[}%#]\}/],
   ["a doubled question mark", /\?\*{0,3}\?/],
-  ["an embedded page of a wiki", /!?\[\[[^\]\n]{1,200}\]\]/],
+  // Some databases of cards write traits in this way: `[[Relic]]`.
+  ["a link of a wiki", /!\[\[[^\]\n]{1,200}\]\]|\[\[[^\]\n|:#]{1,100}[|:#][^\]\n]{1,100}\]\]/],
   ["the bold mark of a wiki", /'{3,}/],
   ["the heading of a wiki", /(?<![=\S])(={2,6})(?=[^=\s]|\s\S)[^=\n]{1,200}\1(?![=\S])/],
   ["a tag of a forum", /\[\/[a-z]{1,10}\]|\[(?:url|size|color|img|quote)=/i],
