@@ -39,7 +39,9 @@ describe("the default game", () => {
     vi.stubEnv("GRIM_GAME", "coc");
     const ofDefaultGame = await json(() => show(library, "1.1", { json: true }));
     expect(ofDefaultGame.found.ruling).toMatchObject({ game: "coc", number: "1.1" });
-    expect(ofDefaultGame.err).toContain("Rulings of other games also match: ahlcg-faq@1.3/attacks-of-opportunity");
+    expect(ofDefaultGame.err.replace(/\s+/g, " ")).toContain(
+      "Rulings of other games also match: ahlcg-faq@1.3/attacks-of-opportunity",
+    );
     const ofNamedGame = await json(() => show(library, "ahlcg 1.1", { json: true }));
     expect(ofNamedGame.found.ruling).toMatchObject({ game: "ahlcg", number: "1.1" });
   });

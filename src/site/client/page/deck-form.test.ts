@@ -24,7 +24,7 @@ describe("the deck check", () => {
     text,
     game,
     up: "../../",
-    cards: "https://x.org/rulings/assets/known.bin",
+    cardsUrl: "https://x.org/rulings/assets/known.bin",
   });
 
   it("sends the list and the chosen game, and shows the report", async () => {

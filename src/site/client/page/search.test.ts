@@ -36,7 +36,7 @@ describe("searching as one types", () => {
     expect(worker().sent).toEqual([
       {
         type: "open",
-        library: "https://x.org/rulings/assets/library.bin",
+        libraryUrl: "https://x.org/rulings/assets/library.bin",
       },
       query(1, "fog"),
     ]);
