@@ -1,27 +1,13 @@
 /** Shapes of real documents that readers once got wrong, in our own words. */
 import { describe, expect, it } from "vitest";
 import type { Line } from "../../document/block.js";
-import { readSource } from "../../document/read-source.js";
 import { wrappedBlocks } from "../../document/wrapped.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import { importEdition } from "../import.js";
-import { inferProfile } from "./infer-profile.js";
-
-const noCards = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+import { importInferred } from "./import-inferred.fixture.js";
 
 /** The records that an import with the inferred profile makes. */
 async function rulingsOf(text: string, name = "faq.md"): Promise<RulingRecord[]> {
-  const source = await readSource(new TextEncoder().encode(text), name);
-  const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamps" }, noCards);
-  const { chapters } = importEdition({
-    source,
-    document,
-    edition: "1",
-    corrections: [],
-    correctionsPlace: { file: "corrections.yaml", lines: [] },
-    catalogue: noCards,
-    knownRecords: [],
-  });
+  const { chapters } = await importInferred(text, name, "Lamps");
   return chapters.flatMap(({ rulings }) => rulings);
 }
 

@@ -1,24 +1,10 @@
 /** How plain text and Markdown of several shapes is read without a profile: one short made-up document for each. */
 import { describe, expect, it } from "vitest";
-import { readSource } from "../../document/read-source.js";
-import { importEdition } from "../import.js";
-import { inferProfile } from "./infer-profile.js";
-
-const empty = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+import { importInferred } from "./import-inferred.fixture.js";
 
 /** Reads a text as `grim init` does. */
 async function read(text: string, name = "lamps.txt") {
-  const source = await readSource(new TextEncoder().encode(text), name);
-  const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamp Rules" }, empty);
-  const result = importEdition({
-    source,
-    document,
-    edition: "1",
-    corrections: [],
-    correctionsPlace: { file: "corrections.yaml", lines: [] },
-    catalogue: empty,
-    knownRecords: [],
-  });
+  const result = await importInferred(text, name, "Lamp Rules");
   const records = result.chapters
     .flatMap(({ rulings }) => rulings)
     .map(({ section, number, title, question, text: words }) =>

@@ -1,24 +1,10 @@
 /** How documents without a heading, and rarer forms of headings, tables and lists, are read without a profile. */
 import { expect, it } from "vitest";
-import { readSource } from "../../document/read-source.js";
-import { importEdition } from "../import.js";
-import { inferProfile } from "./infer-profile.js";
-
-const empty = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+import { importInferred } from "./import-inferred.fixture.js";
 
 /** Reads a text as `grim init` does, and gives the records as `section | number | question or title | text`. */
 async function read(lines: readonly string[], name = "lamps.txt"): Promise<string[]> {
-  const source = await readSource(new TextEncoder().encode(lines.join("\n")), name);
-  const { document } = inferProfile(source, { id: "lamps-faq", game: "lamps", title: "Lamp Rules" }, empty);
-  const { chapters } = importEdition({
-    source,
-    document,
-    edition: "1",
-    corrections: [],
-    correctionsPlace: { file: "corrections.yaml", lines: [] },
-    catalogue: empty,
-    knownRecords: [],
-  });
+  const { chapters } = await importInferred(lines.join("\n"), name, "Lamp Rules");
   return chapters
     .flatMap(({ rulings }) => rulings)
     .map(({ section, number, title, question, text }) =>
