@@ -24,6 +24,24 @@ it("finds a record at the beginning that speaks of the document, above any secti
   expect(about("Fog hides a lamp. The page of a lamp is turned.")).toEqual([]);
 });
 
+it("finds a record at the beginning that speaks of the document, below the document's title", () => {
+  const below = (text: string, ...others: string[]) =>
+    problemMessages(
+      introductionUnclear,
+      ["list", { title: "Contents", section: ["Lamp Questions"], text }],
+      ...["Lamp Questions", ...others].map((heading, i): [string, ReturnType<typeof entry>] => [
+        `fog-${i}`,
+        entry(heading),
+      ]),
+    );
+  const text = "This document answers questions.";
+  expect(below(text)).toEqual([
+    'list: the text below the title "Contents", at the beginning, is a record: it may introduce the document.',
+  ]);
+  expect(below("Fog hides a lamp.")).toEqual([]);
+  expect(below(text, "Bells")).toEqual([]);
+});
+
 it.each([
   ["a section beside it", [introduction, entry("Lamp Questions"), entry("Bells")]],
   ["no other record", [introduction]],

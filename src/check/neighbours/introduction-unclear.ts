@@ -11,17 +11,20 @@ const hint =
 
 /**
  * The record of the text at the beginning of a document, if its title stands above all other headings, or if the text
- * speaks of the document.
+ * speaks of the document and is below no heading but the document's title.
  */
 function documentIntroduction([first, ...others]: readonly EditionMember[]) {
-  if (first === undefined || !mayIntroduce(first)) return [];
-  const { title, section } = first.record;
-  const isAboveAll = others.every(({ record }) => record.section[0] === title);
-  if (section.length > 0 || others.length === 0 || !(isAboveAll || speaksOfDocument.test(first.record.text))) return [];
+  if (first === undefined || !mayIntroduce(first) || others.length === 0) return [];
+  const { title, section, text } = first.record;
+  const areOthersBelow = (heading: string | undefined) => others.every(({ record }) => record.section[0] === heading);
+  const isBelowNoHeading = section.length === 0 || (section.length === 1 && areOthersBelow(section[0]));
+  const isAboveAll = section.length === 0 && areOthersBelow(title);
+  if (!isAboveAll && !(isBelowNoHeading && speaksOfDocument.test(text))) return [];
+  const place = isAboveAll ? "above all other headings," : "at the beginning,";
   return [
     {
       member: first,
-      message: `the text below the title "${title}", above all other headings, is a record: it may introduce the document.`,
+      message: `the text below the title "${title}", ${place} is a record: it may introduce the document.`,
       hint,
     },
   ];
