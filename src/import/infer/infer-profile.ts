@@ -4,45 +4,20 @@ import { type Block, firstLine } from "../../document/block.js";
 import { joinedParagraphs } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
 import { areRowsWithoutDivider, isTableDivider } from "../../document/table.js";
-import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
-import { cleanLines, lineNumbersOf } from "../clean-lines.js";
-import { levelOfSetName } from "../outline.js";
-import { hasRulerStart, toBlocks } from "../paragraphs.js";
+import { hasRulerStart } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { isSurelyCardTitle } from "../readers/card-title.js";
-import { hasDashedMarks, opensWithQuestionMark } from "../readers/question-marks.js";
-import { headingsOutsideEntries } from "./between-rulers.js";
-import { numberedStart } from "./candidate-readings.js";
-import { type Choice, chooseReaders } from "./choose-readers.js";
+import { type Attempt, tryDivisions } from "./divisions.js";
 import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
 import { findPosts } from "./find-posts.js";
-import {
-  headingLines,
-  headingOf,
-  isSectionName,
-  linesSetAsHeadings,
-  pictureLevel,
-  type SectionNode,
-  sectionTree,
-} from "./find-sections.js";
+import { headingOf, pictureLevel, type SectionNode } from "./find-sections.js";
 import { judge } from "./judge-reading.js";
 import { emptySection } from "./merge-sections.js";
-import { pictureChapters } from "./picture-chapters.js";
-import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
-import { marksOfSpeakers } from "./speakers.js";
-import {
-  boldLabels,
-  type DocumentSigns,
-  isCapitalTitle,
-  isNumberedCapitalTitle,
-  minCapitalTitles,
-  numberPatternOfDocument,
-  readsCapitals,
-  titleSeparator,
-} from "./title-forms.js";
+import { hasUnmarkedChapters, numberedSections } from "./numbered-chapters.js";
+import { blocksOf, linesOfText, withSections } from "./read-with-profile.js";
+import { guessOf, type SectionGuess } from "./section-guess.js";
 
 export interface InferredProfile {
   document: DocumentFile;
@@ -127,99 +102,6 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
   };
 }
 
-/** The lines of a source; those that the reader of its format set aside are empty. */
-function linesOfText(source: Source): string[] {
-  const linesSetAside = lineNumbersOf(source.setAside ?? []);
-  return source.lines.map((line, i) => (linesSetAside.has(i + 1) ? "" : line));
-}
-
-function withSections(document: DocumentFile, sections: SectionSpec[]): DocumentFile {
-  return { ...document, import: { ...document.import, sections } };
-}
-
-/** A division of a document into sections, with their readers. */
-interface Attempt {
-  tree: SectionNode;
-  choice: Choice;
-  /** The fit of the choice, plus the bonus of the division. */
-  fit: number;
-}
-
-/**
- * Tries divisions: at marked headings and, if fewer than three are marked, at lines that look like headings.
- * @param isNumbered whether the rules are numbered throughout; then only marked headings are tried
- */
-function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
-  const blocksWith = (sections: SectionSpec[]): Block[] => blocksOf(source, withSections(base, sections));
-  const attempt = (tree: SectionNode, isMarked: boolean, bonus = 0): Attempt => {
-    const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
-    return { tree, choice, fit: choice.fit + bonus };
-  };
-  const markedCount = base.import.form === "markdown" ? markedHeadingCount(source.lines) : 0;
-  const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
-  if (isNumbered || markedCount >= 3) return attempts;
-  const atHeadings = (texts: string[], bonus: number): Attempt =>
-    attempt(sectionTree(blocksWith(texts.map(emptySection)), texts), false, bonus);
-  const unmarked = unmarkedHeadings(source, base);
-  // A document without headings is one section under its first line.
-  const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : headingFromFirstLine(source, base);
-  if (markedCount === 0) {
-    // Lines in capitals may be titles of entries rather than headings: only those with a number, or all of them except
-    // names of sections.
-    const withoutNumberedTitles = headings.filter((text) => !isNumberedCapitalTitle(text));
-    const withoutCapitalTitles = withoutNumberedTitles.filter((text) => !isCapitalTitle(text) || isSectionName(text));
-    const orFirstLine = (texts: string[]) => (texts.length > 0 ? texts : headingFromFirstLine(source, base));
-    const capitalDivisions = [
-      ...(headings.length - withoutNumberedTitles.length >= minCapitalTitles
-        ? [atHeadings(orFirstLine(withoutNumberedTitles), numbersBonus)]
-        : []),
-      ...(withoutNumberedTitles.length - withoutCapitalTitles.length >= minCapitalTitles
-        ? [atHeadings(orFirstLine(withoutCapitalTitles), capitalsBonus)]
-        : []),
-    ];
-    attempts.push(...capitalDivisions.filter(({ choice }) => readsCapitals(choice.spec)));
-  }
-  const outsideEntries = headingsOutsideEntries(headings, blocksWith([]));
-  if (outsideEntries.length < headings.length)
-    attempts.push(
-      atHeadings(outsideEntries.length > 0 ? outsideEntries : headingFromFirstLine(source, base), rulersBonus),
-    );
-  if (headings.length > markedCount * 2) attempts.push(atHeadings(headings, 0));
-  const [first] = markedCount === 0 ? headingFromFirstLine(source, base) : [];
-  if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
-    attempts.push(atHeadings([first, ...unmarked], -firstLinePenalty));
-  const untitled = markedCount === 0 ? untitledBeginning(blocksWith([]), source, base, unmarked.length === 0) : null;
-  if (untitled !== null) {
-    const sections = unmarked.map(emptySection);
-    attempts.push(attempt(sectionTree(blocksWith(sections), unmarked, untitled), false, untitledBonus));
-  }
-  return attempts;
-}
-
-function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): DocumentSigns {
-  const lines = tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
-  return {
-    isMarked,
-    levelOfSet: (text) => levelOfSetName(text, catalogue),
-    separator: titleSeparator(tree.all),
-    labels: boldLabels(tree),
-    numberPattern: isMarked ? numberPatternOfDocument(tree) : null,
-    speakers: marksOfSpeakers(lines),
-    dashedMarks: hasDashedMarks(lines),
-  };
-}
-
-/** The lines that look like headings, in a document that does not mark its headings. */
-function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
-  const { lines } = cleanLines(source, base, base.import.boilerplate);
-  const setAsHeadings = linesSetAsHeadings(source.lines);
-  return headingLines(
-    lines.map(({ text }) => text),
-    new Set(lines.flatMap(({ number }, i) => (setAsHeadings.has(number - 1) ? [i] : []))),
-    showsParagraphs(source),
-  );
-}
-
 /**
  * The sections of a division. If it has none, one section for all its outermost headings or, without a heading, a
  * placeholder to be completed by hand.
@@ -238,50 +120,6 @@ function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
   if (spec === undefined) return choice.guesses;
   const { fit, records } = judge(tree.all, spec, () => null);
   return [guessOf("", spec, fit, records, null)];
-}
-
-/**
- * The bonus of a division in which one pattern matches all titles in capitals, over one with a section for each title.
- */
-const capitalsBonus = 0.02;
-/** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
-const numbersBonus = 0.05;
-
-/** The same for a division with entries between rulers, over one in which their titles are headings. */
-const rulersBonus = 0.05;
-
-/** The same for a division in which the text begins without a heading, over one in which its first line is a heading. */
-const untitledBonus = 0.01;
-
-/** The first line of a document heads records only if dividing there fits better by more than this. */
-const firstLinePenalty = 0.05;
-
-/**
- * If a text begins without a heading, maps its first line to the document's title, which becomes its heading; else null.
- * Such a text begins with a question or, if it has no heading further down, with a sentence or the title of a card.
- */
-function untitledBeginning(
-  [first]: readonly Block[],
-  source: Source,
-  base: DocumentFile,
-  hasNoHeadings: boolean,
-): Map<number, string> | null {
-  const [opening] = headingFromFirstLine(source, base);
-  if (first === undefined) return null;
-  const asks = opening !== undefined && (/\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening));
-  const beginsEntry = opening === undefined || /[.!]["'”’)]*$/.test(opening) || isSurelyCardTitle(opening);
-  return asks || (hasNoHeadings && beginsEntry) ? new Map([[firstLine(first), base.title]]) : null;
-}
-
-/**
- * The first line that is not boilerplate and has two letters in a row, as the only heading; none if there is no such
- * line, or if it has more than 120 characters, or 90 with a mark at its end.
- */
-function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
-  const text = cleanLines(source, base, base.import.boilerplate)
-    .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
-    .find((line) => /\p{L}{2}/u.test(line));
-  return text === undefined || text.length > (/[.?!:;,]$/.test(text) ? 90 : 120) ? [] : [text];
 }
 
 /**
@@ -311,15 +149,6 @@ function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
 /** Whether a text has a table: a divider below its head, or three lines one below the other with cells between bars. */
 function hasTable(lines: readonly string[]): boolean {
   return lines.some((line, i) => isTableDivider(line) || areRowsWithoutDivider(lines.slice(i, i + 3)));
-}
-
-function markedHeadingCount(lines: readonly string[]): number {
-  return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
-}
-
-function blocksOf(source: Source, document: DocumentFile): Block[] {
-  const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, source.form ?? document.import.form, document, marks, source.name).blocks;
 }
 
 /** The blocks before the first heading that the profile names; none if the document has no such heading. */
@@ -354,100 +183,6 @@ function firstHeadingLine(source: Source, document: DocumentFile): number | null
     );
   });
   return block?.segments[0]?.line ?? null;
-}
-
-const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;
-const numberedChapter = /^(\d{1,4})\.\s+(["“'‘([]?\p{Lu}[^.?!]*)$/u;
-
-/**
- * Sections of rules that are numbered throughout, `100.1a`, under chapters with whole numbers. Null if fewer than 15
- * lines, or less than a quarter of them, are such rules, or if no two chapters have numbers of the same length.
- */
-function numberedSections(
-  source: Source,
-  base: DocumentFile,
-  catalogue: Catalogue,
-): { sections: SectionSpec[]; guesses: SectionGuess[] } | null {
-  const nonBlank = linesOfText(source)
-    .map(withoutMarker)
-    .filter((line) => line !== "");
-  const rules = nonBlank.filter((line) => numberedRule.test(line));
-  if (rules.length < 15 || rules.length < nonBlank.length * 0.25) return null;
-  const chapterDigits = nonBlank.flatMap((line) =>
-    numberedChapter.test(line) ? [numberedChapter.exec(line)?.[1]?.length ?? 0] : [],
-  );
-  const digitCounts = [...new Set(chapterDigits)]
-    .sort((a, b) => a - b)
-    .filter((length) => chapterDigits.filter((one) => one === length).length > 1);
-  const rulesReader: Partial<SectionSpec> = {
-    reader: "entries",
-    kind: "rule",
-    start: { pattern: numberedStart(nonBlank) },
-  };
-  if (digitCounts.length === 0) return null;
-  // Chapters with longer numbers are inside those with shorter ones: `101. Lamps` inside `1. Light`.
-  let inner: SectionSpec | null = null;
-  for (const digitCount of [...digitCounts].reverse()) {
-    const spec: SectionSpec = {
-      ...emptySection(""),
-      pattern: `^\\d{${digitCount}}\\. ["“'‘([]?\\p{Lu}[^.]*$`,
-      ...(inner === null ? { ...rulesReader, introduction: "record" as const } : {}),
-      sections: inner === null ? [] : [inner],
-    };
-    inner = spec;
-  }
-  const otherSections = afterNumbered(source, base, catalogue);
-  return {
-    sections: [inner as SectionSpec, ...otherSections.map(({ spec }) => spec)],
-    guesses: [
-      {
-        heading: "numbered chapters",
-        reading: "entries by number",
-        fit: Math.round((rules.length / nonBlank.length) * 100) / 100,
-        records: rules.length,
-        runnerUp: null,
-      },
-      ...otherSections.flatMap((one) => one.guesses),
-    ],
-  };
-}
-
-/** A line without the mark of a heading or list item before it. */
-function withoutMarker(line: string): string {
-  return line.trim().replace(/^(?:#{1,6}|[-*])\s+/, "");
-}
-
-/** Minimum number of chapters without the mark of a heading, if a document with marked headings has such chapters. */
-const minUnmarkedChapters = 2;
-
-/** Whether chapters with whole numbers, each above a rule inside it, `14. Fog` above `14.1`, are not marked as headings. */
-function hasUnmarkedChapters(lines: readonly string[]): boolean {
-  const nonBlank = lines.map((line) => line.trim()).filter((line) => line !== "");
-  const chapters = nonBlank.filter((line, i) => {
-    const number = line.startsWith("#") ? undefined : numberedChapter.exec(withoutMarker(line))?.[1];
-    return number !== undefined && withoutMarker(nonBlank[i + 1] ?? "").startsWith(`${number}.1`);
-  });
-  return chapters.length >= minUnmarkedChapters;
-}
-
-/**
- * The sections `Glossary` and `Credits` after numbered rules. In such a glossary, every title is an entry of its own.
- */
-function afterNumbered(source: Source, base: DocumentFile, catalogue: Catalogue): Choice[] {
-  const headings = ["Glossary", "Credits"].flatMap(
-    (heading) =>
-      source.lines.map((line) => line.trim()).find((line) => line.toLowerCase() === heading.toLowerCase()) ?? [],
-  );
-  const sections = headings.map(emptySection);
-  const tree = sectionTree(blocksOf(source, withSections(base, sections)), headings);
-  return tree.children.map((node): Choice => {
-    if (/^credits$/i.test(node.heading))
-      return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit: 1, size: 1, guesses: [] };
-    const choice = chooseReaders(node, signsOf(tree, false, catalogue));
-    if (choice.spec.reader !== "glossary") return choice;
-    const spec: SectionSpec = { ...choice.spec, start: "title" };
-    return { ...choice, spec, guesses: choice.guesses.map((one) => ({ ...one, reading: readingInWords(spec) })) };
-  });
 }
 
 /** `FAQ`, `Rules` or `Errata` if the title has such a word; else its first 40 characters. */

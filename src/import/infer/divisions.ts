@@ -1,0 +1,145 @@
+/** Divides a document into sections: at marked headings, at lines that look like headings, or at its first line. */
+import type { Catalogue } from "../../cards/schema.js";
+import { type Block, firstLine } from "../../document/block.js";
+import { type Source, showsParagraphs } from "../../document/source.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import type { DocumentFile } from "../../profile/document-file.js";
+import { cleanLines } from "../clean-lines.js";
+import { isSurelyCardTitle } from "../readers/card-title.js";
+import { opensWithQuestionMark } from "../readers/question-marks.js";
+import { headingsOutsideEntries } from "./between-rulers.js";
+import { type Choice, chooseReaders } from "./choose-readers.js";
+import { signsOf } from "./document-signs.js";
+import { headingLines, isSectionName, linesSetAsHeadings, type SectionNode, sectionTree } from "./find-sections.js";
+import { emptySection } from "./merge-sections.js";
+import { pictureChapters } from "./picture-chapters.js";
+import { blocksOf, withSections } from "./read-with-profile.js";
+import { isCapitalTitle, isNumberedCapitalTitle, minCapitalTitles, readsCapitals } from "./title-forms.js";
+
+/** A division of a document into sections, with their readers. */
+export interface Attempt {
+  tree: SectionNode;
+  choice: Choice;
+  /** The fit of the choice, plus the bonus of the division. */
+  fit: number;
+}
+
+/** Makes an attempt that divides a document at the lines with these texts. */
+type DivideAt = (headings: readonly string[], bonus: number) => Attempt;
+
+/**
+ * Tries divisions: at marked headings and, if fewer than three are marked, at lines that look like headings.
+ * @param isNumbered whether the rules are numbered throughout; then only marked headings are tried
+ */
+export function tryDivisions(source: Source, base: DocumentFile, catalogue: Catalogue, isNumbered: boolean): Attempt[] {
+  const blocksWith = (headings: readonly string[]): Block[] =>
+    blocksOf(source, withSections(base, headings.map(emptySection)));
+  const attempt = (tree: SectionNode, isMarked: boolean, bonus = 0): Attempt => {
+    const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
+    return { tree, choice, fit: choice.fit + bonus };
+  };
+  const markedCount = base.import.form === "markdown" ? markedHeadingCount(source.lines) : 0;
+  const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
+  if (isNumbered || markedCount >= 3) return attempts;
+
+  const divideAt: DivideAt = (headings, bonus) => attempt(sectionTree(blocksWith(headings), headings), false, bonus);
+  const firstLineOnly = headingFromFirstLine(source, base);
+  const unmarked = unmarkedHeadings(source, base);
+  // A document without headings is one section under its first line.
+  const headings = unmarked.length > 0 || markedCount > 0 ? unmarked : firstLineOnly;
+  if (markedCount === 0) attempts.push(...divisionsWithoutCapitals(headings, firstLineOnly, divideAt));
+  const outsideEntries = headingsOutsideEntries(headings, blocksWith([]));
+  if (outsideEntries.length < headings.length)
+    attempts.push(divideAt(outsideEntries.length > 0 ? outsideEntries : firstLineOnly, rulersBonus));
+  if (headings.length > markedCount * 2) attempts.push(divideAt(headings, 0));
+  if (markedCount > 0) return attempts;
+
+  const [first] = firstLineOnly;
+  if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
+    attempts.push(divideAt([first, ...unmarked], -firstLinePenalty));
+  const untitled = untitledBeginning(blocksWith([]), first, base.title, unmarked.length === 0);
+  if (untitled !== null)
+    attempts.push(attempt(sectionTree(blocksWith(unmarked), unmarked, untitled), false, untitledBonus));
+  return attempts;
+}
+
+/**
+ * Divisions in which lines in capitals are titles of entries rather than headings: only those with a number, or all of
+ * them except names of sections.
+ * @param firstLineOnly the first line of the document, the only heading if no other is left
+ */
+function divisionsWithoutCapitals(
+  headings: readonly string[],
+  firstLineOnly: readonly string[],
+  divideAt: DivideAt,
+): Attempt[] {
+  const withoutNumberedTitles = headings.filter((text) => !isNumberedCapitalTitle(text));
+  const withoutCapitalTitles = withoutNumberedTitles.filter((text) => !isCapitalTitle(text) || isSectionName(text));
+  const divide = (before: readonly string[], left: readonly string[], bonus: number) =>
+    before.length - left.length >= minCapitalTitles ? [divideAt(left.length > 0 ? left : firstLineOnly, bonus)] : [];
+  return [
+    ...divide(headings, withoutNumberedTitles, numbersBonus),
+    ...divide(withoutNumberedTitles, withoutCapitalTitles, capitalsBonus),
+  ].filter(({ choice }) => readsCapitals(choice.spec));
+}
+
+/** The lines that look like headings, in a document that does not mark its headings. */
+function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
+  const { lines } = cleanLines(source, base, base.import.boilerplate);
+  const setAsHeadings = linesSetAsHeadings(source.lines);
+  return headingLines(
+    lines.map(({ text }) => text),
+    new Set(lines.flatMap(({ number }, i) => (setAsHeadings.has(number - 1) ? [i] : []))),
+    showsParagraphs(source),
+  );
+}
+
+/**
+ * The bonus of a division in which one pattern matches all titles in capitals, over one with a section for each title.
+ */
+const capitalsBonus = 0.02;
+
+/** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
+const numbersBonus = 0.05;
+
+/** The same for a division with entries between rulers, over one in which their titles are headings. */
+const rulersBonus = 0.05;
+
+/** The same for a division in which the text begins without a heading, over one in which its first line is a heading. */
+const untitledBonus = 0.01;
+
+/** The first line of a document heads records only if dividing there fits better by more than this. */
+const firstLinePenalty = 0.05;
+
+/**
+ * If a text begins without a heading, maps its first line to the document's title, which becomes its heading; else null.
+ * Such a text begins with a question or, if it has no heading further down, with a sentence or the title of a card.
+ * @param opening the first line, if it may be a heading
+ * @param title the document's title
+ */
+function untitledBeginning(
+  [first]: readonly Block[],
+  opening: string | undefined,
+  title: string,
+  hasNoHeadings: boolean,
+): Map<number, string> | null {
+  if (first === undefined) return null;
+  const asks = opening !== undefined && (/\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening));
+  const beginsEntry = opening === undefined || /[.!]["'”’)]*$/.test(opening) || isSurelyCardTitle(opening);
+  return asks || (hasNoHeadings && beginsEntry) ? new Map([[firstLine(first), title]]) : null;
+}
+
+/**
+ * The first line that is not boilerplate and has two letters in a row, as the only heading; none if there is no such
+ * line, or if it has more than 120 characters, or 90 with a mark at its end.
+ */
+function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
+  const text = cleanLines(source, base, base.import.boilerplate)
+    .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
+    .find((line) => /\p{L}{2}/u.test(line));
+  return text === undefined || text.length > (/[.?!:;,]$/.test(text) ? 90 : 120) ? [] : [text];
+}
+
+function markedHeadingCount(lines: readonly string[]): number {
+  return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
+}
