@@ -28,6 +28,13 @@ describe("readSource", () => {
     expect((await read(text, "faq.txt")).lines).toEqual(text.split("\n").slice(0, -1));
   });
 
+  it("marks an underlined heading directly above text if the underline is as long as the heading", async () => {
+    expect((await read("Lamps\n-----\nThey glow.", "faq.md")).lines).toEqual(["## Lamps", "", "They glow."]);
+    expect((await read("Lamps\n=====\nThey glow.", "faq.md")).lines).toEqual(["# Lamps", "", "They glow."]);
+    for (const text of ["Lanterns\n===\nThey glow.", "Lanterns\n---\nThey glow."])
+      expect((await read(text, "faq.md")).lines).toEqual(text.split("\n"));
+  });
+
   it("removes fences around code, and the marks of headings between them, in Markdown", async () => {
     const code = "Call:\n```text\n# Type\n- Fire\n```\nOil";
     expect((await read(code, "faq.md")).lines).toEqual(["Call:", "", "Type", "- Fire", "", "Oil"]);

@@ -113,7 +113,10 @@ const underline = /^ {0,3}(?:={3,}|-{3,})\s*$/;
 const notUnderlined = /^\s*(?:[-*+>|#]|\d+[.)]\s)|[.;,]["'”’)*_]*$|\|/;
 /** A heading with more characters is a paragraph above a ruler. */
 const maxHeading = 120;
-/** A row of `-` underlines a line only if its length differs from that of the line by at most this. */
+/**
+ * A row of `-`, or one directly above text, underlines a line only if its length differs from that of the line by at most
+ * this.
+ */
 const maxDifference = 2;
 
 /** Replaces each underlined heading of a Markdown text by one with `#`, and the underline by an empty line. */
@@ -122,10 +125,11 @@ function withHeadingMarks(source: Source): Source {
   const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
   for (const [at, line] of source.lines.entries()) {
     const marks = (source.lines[at + 1] ?? "").trim();
-    if (isBlank(at) || !isBlank(at - 1) || !isBlank(at + 2) || !underline.test(source.lines[at + 1] ?? "")) continue;
+    if (isBlank(at) || !isBlank(at - 1) || !underline.test(source.lines[at + 1] ?? "")) continue;
     const text = line.trim();
     if (text.length > maxHeading || notUnderlined.test(text)) continue;
-    if (marks.startsWith("-") && Math.abs(marks.length - text.length) > maxDifference) continue;
+    const isAsLong = Math.abs(marks.length - text.length) <= maxDifference;
+    if (!isAsLong && (marks.startsWith("-") || !isBlank(at + 2))) continue;
     lines[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
     lines[at + 1] = "";
   }

@@ -60,6 +60,12 @@ it.each<[lines: string[], blocks: string[] | null]>([
     ["Lamp | It glows.", "Tin | It burns.", "Wax | 2"],
     ["- [1] Lamp | It glows.", "- [2] Tin | It burns.", "- [3] Wax | 2"],
   ],
+  // Between bars, the cells need no spaces. `No.` ends no sentence.
+  [
+    ["|No.|Lamp|", "|1|It burns.|", "|2|Is it lit?|"],
+    ["- [1] **No.** | **Lamp**", "- [2] 1 | It burns.", "- [3] 2 | Is it lit?"],
+  ],
+  [["a|b", "c|d", "e|f"], null],
   [["Lamp | Oil", "Tin | It burns."], null],
   [["Lamp | Oil", "Tin | It burns.", "Wax | 2 | 3"], null],
   // Of two rules, the first divides.

@@ -38,8 +38,10 @@ export function isHeadRow(cells: readonly string[]): boolean {
 
 /** With fewer lines of cells one below the other, bars without a divider do not make a table. */
 const minRowsWithoutDivider = 3;
-/** A bar between two cells, with a space on both sides. */
-const barBetweenCells = /\S\s+\|\s+\S/;
+/** A bar between two cells: with a space on both sides, or in a line between bars. */
+const barBetweenCells = /\S\s+\|\s+\S|^\s*\|[^|]+\|[^|].*\|\s*$/;
+/** The end of a sentence; `No.` in the head of a column is none. */
+const sentenceEnd = /(?<!\b(?:No|Nr|Ref|p|pp))[.!?]["'”’)*_\]]*$/i;
 
 /** Whether lines are the rows of a table without a divider: all have the same number of cells, at least two. */
 export function areRowsWithoutDivider(lines: readonly string[]): boolean {
@@ -57,8 +59,7 @@ export function areRowsWithoutDivider(lines: readonly string[]): boolean {
 function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
   if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
   const rows = segments.map((segment) => ({ segment, cells: markdownCells(segment.text) }));
-  const endsSentence = (cell: string) => /[.!?]["'”’)*_\]]*$/.test(cell);
-  const [first, ...others] = rows.map(({ cells }) => cells.some(endsSentence));
+  const [first, ...others] = rows.map(({ cells }) => cells.some((cell) => sentenceEnd.test(cell)));
   const hasHead = first === false && others.includes(true);
   return rows.map(({ segment, cells }, i): Block => {
     const shown = hasHead && i === 0 ? cells.map((cell) => `**${withoutEmphasis(cell)}**`) : cells;

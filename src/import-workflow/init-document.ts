@@ -10,6 +10,7 @@ import { countLetters, type InferredData, inferData, lettersInData } from "../im
 import { inferProfile } from "../import/infer/infer-profile.js";
 import { kindNamedBy } from "../import/infer/kind-of-heading.js";
 import type { SectionGuess } from "../import/infer/section-guess.js";
+import { titleFromId } from "../import/title-from-id.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
 import { documentPath } from "../library/disk/library-files.js";
@@ -190,8 +191,8 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
  * 2. the first heading of level 1 or 2 in the next 40 lines
  * 3. the first line with a word of three letters
  *
- * If that has fewer than 3 or more than 90 characters, or ends with a full stop or a question mark, it is no title. Then
- * the title is the id in words: `tin-faq` → `Tin Faq`.
+ * If that has fewer than 3 or more than 90 characters, ends with a full stop or a question mark, or begins with a bar
+ * (a row of a table), it is no title. Then the title is the id in words: `tin-faq` → `Tin Faq`.
  */
 function titleOf({ lines, setAside = [] }: Source, id: string): string {
   const metadata = setAside.find(([, , rule]) => rule === "metadata");
@@ -208,11 +209,8 @@ function titleOf({ lines, setAside = [] }: Source, id: string): string {
     .replace(/^#+\s+|\*+|\ufeff/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length >= 3 && text.length <= 90 && !/[.?]$/.test(text)) return text;
-  return id
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+  if (text.length >= 3 && text.length <= 90 && !/^\||[.?]$/.test(text)) return text;
+  return titleFromId(id);
 }
 
 /**

@@ -33,6 +33,13 @@ function outlineOf(text: string) {
 }
 
 describe("outline", () => {
+  it("opens no section at a plain line if the document marks this heading elsewhere", () => {
+    expect(outlineOf("# Lamps\n\nQuestions\n\n# Questions\n\none").shape).toEqual([
+      ["", 1, 3],
+      ["Questions", 7],
+    ]);
+  });
+
   it("puts blocks under the heading above them, and blocks before the first heading into the preamble", () => {
     expect(outlineOf("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
       shape: [

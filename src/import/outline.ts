@@ -67,7 +67,10 @@ export function outline(
   levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
-  const builder = new OutlineBuilder(profile, levelOfSet);
+  const markedHeadings = new Set(
+    blocks.filter(({ level }) => level !== undefined).map((block) => withoutCaseAndSpaces(firstLineText(block))),
+  );
+  const builder = new OutlineBuilder(profile, levelOfSet, markedHeadings);
   for (const [i, block] of blocks.entries()) {
     const isOpened = i === 0 && builder.openFirst(block);
     if (!isOpened && afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
@@ -93,6 +96,8 @@ class OutlineBuilder {
   constructor(
     private readonly profile: Profile,
     private readonly levelOfSet: (text: string) => 1 | 2 | null,
+    /** The words of the headings that the document marks, without case and spaces. */
+    private readonly markedHeadings: ReadonlySet<string>,
   ) {
     this.runs = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
   }
@@ -143,7 +148,9 @@ class OutlineBuilder {
    */
   private openHeading(block: Block): boolean {
     const text = firstLineText(block);
-    const place = findSection(text, block.level, this.openSections, this.profile.sections);
+    // Words that are a marked heading elsewhere are here a line of a table of contents.
+    const isInContents = block.level === undefined && this.markedHeadings.has(withoutCaseAndSpaces(text));
+    const place = isInContents ? null : findSection(text, block.level, this.openSections, this.profile.sections);
     if (place) {
       const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
       const outer = this.openSections.slice(0, place.depth);

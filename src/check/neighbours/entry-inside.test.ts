@@ -328,6 +328,28 @@ it("finds numbered corrections in one erratum", () => {
   expect(list("1. Add oil.\n2. Remove a wick.\n3. Light it.", "rule")).toEqual([]);
 });
 
+it("finds the second item of a numbered rule that is only a numbered list", () => {
+  const messages = (number: string | undefined, text: string) =>
+    problemMessages(entryInside, ["lamps", { title: "Lamps", number, text }]);
+  const list = "1. They glow.\n2. They burn:\n   - oil\n   - wax";
+  expect(messages("12.1", list)).toEqual(['lamps: another record seems to begin inside this one: "2. They burn:".']);
+  expect(messages("12", list)).toEqual([]);
+  expect(messages(undefined, list)).toEqual([]);
+  expect(messages("12.1", `Lamps do this:\n\n${list}`)).toEqual([]);
+  expect(messages("12.1", "1. Oil\n2. Wax")).toEqual([]);
+});
+
+it("finds a name of several words before a later sentence of an erratum", () => {
+  const messages = (text: string, kind: "card-errata" | "faq" = "card-errata") =>
+    problemMessages(entryInside, ["lamps", { title: "Lamps", kind, text }]);
+  expect(messages("It costs 2. Keeper of Oil: It costs 3.")).toEqual([
+    'lamps: another record seems to begin inside this one: "Keeper of Oil: It costs 3.".',
+  ]);
+  expect(messages("It costs 2. Keeper of Oil: It costs 3.", "faq")).toEqual([]);
+  expect(messages("It costs 2. Forced Response: Light it.")).toEqual([]);
+  expect(messages("It costs 2. Response: Light it.")).toEqual([]);
+});
+
 it("finds the numbers of two rules at the beginning of a line", () => {
   const rule = (number: string, text: string): [string, object] => [
     `rule-${number.replace(".", "-")}`,

@@ -28,7 +28,7 @@ it("finds a record at the beginning that speaks of the document, below the docum
   const below = (text: string, ...others: string[]) =>
     problemMessages(
       introductionUnclear,
-      ["list", { title: "Contents", section: ["Lamp Questions"], text }],
+      ["list", { title: "Overview", section: ["Lamp Questions"], text }],
       ...["Lamp Questions", ...others].map((heading, i): [string, ReturnType<typeof entry>] => [
         `fog-${i}`,
         entry(heading),
@@ -36,7 +36,7 @@ it("finds a record at the beginning that speaks of the document, below the docum
     );
   const text = "This document answers questions.";
   expect(below(text)).toEqual([
-    'list: the text below the title "Contents", at the beginning, is a record: it may introduce the document.',
+    'list: the text below the title "Overview", at the beginning, is a record: it may introduce the document.',
   ]);
   expect(below("Fog hides a lamp.")).toEqual([]);
   expect(below(text, "Bells")).toEqual([]);
@@ -65,6 +65,7 @@ describe("a sentence between a heading and its entries", () => {
     "Answers about fog, from A to Z.",
     "Here are definitions of words.",
     "The following entries explain many questions about fog.",
+    "Keepers use this list during the night.",
   ])("finds %j", (text) => {
     expect(messages(text)).toEqual([
       'about: one short sentence between the heading "Fog" and its entries is a record: it may introduce them.',
@@ -80,5 +81,45 @@ describe("a sentence between a heading and its entries", () => {
   });
   it("accepts one without entries below", () => {
     expect(messages("Answers about fog, from A to Z.", ["Lamps"])).toEqual([]);
+  });
+});
+
+it.each([
+  ["Foreword", 1],
+  ["A note for new keepers and players", 1],
+  ["About this leaflet", 0],
+  ["How to read this leaflet:", 1],
+  ["Fog", 0],
+])("reports %d records with the title %j", (title, count) => {
+  const records = [["fog", entry("Lamps")] as const, ["about", { ...entry("Lamps"), title }] as const];
+  const messages = problemMessages(
+    introductionUnclear,
+    ...records.map(([id, more]): [string, typeof more] => [id, more]),
+  );
+  expect(messages).toHaveLength(count);
+});
+
+describe("errata", () => {
+  const messages = (text: string, kind: "card-errata" | "faq" = "card-errata") =>
+    problemMessages(
+      introductionUnclear,
+      ...["It burns oil.", "It hides fog.", "It rings.", text].map((one, i): [string, object] => [
+        `lamp-${i}`,
+        { title: `Lamp ${i}`, section: ["Lamps"], kind, text: one },
+      ]),
+    );
+  it("with a title in place of a text are found", () => {
+    expect(messages("The House of Fog")).toEqual([
+      'lamp-3: the text "The House of Fog" looks like a title: with "Lamp 3", it may be a heading.',
+    ]);
+  });
+  it.each(["It hides fog", "Fog", "The House, of Fog", "It hides the fog."])(
+    "with the text %j are accepted",
+    (text) => {
+      expect(messages(text)).toEqual([]);
+    },
+  );
+  it("are meant, not other kinds", () => {
+    expect(messages("The House of Fog", "faq")).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
+import { smallWords } from "../../document/typography.js";
 import { type EditionMember, editionCheck } from "../check.js";
 
 export const introductionUnclear = editionCheck(
   "introduction-unclear",
-  "The text below a heading, above its entries, is a record and may rule nothing: the introduction of a document, or one short sentence.",
-  (members) => [...documentIntroduction(members), ...shortIntroductions(members)],
+  "A record may rule nothing: the introduction of a document, its foreword, one short sentence above entries, or a heading with its title.",
+  (members) => {
+    const first = documentIntroduction(members);
+    const others = members.filter((member) => !first.some((one) => one.member === member));
+    return [...first, ...frontMatter(others), ...shortIntroductions(members), ...titlesAsText(others)];
+  },
 );
 
 const hint =
@@ -34,10 +39,24 @@ function documentIntroduction([first, ...others]: readonly EditionMember[]) {
 const speaksOfDocument =
   /\b(?:this (?:document|faq|errata|rule ?book|guide|page)|published by|copyright|licen[sc]ed?|compiled by|written by|designed? by|last updated|is an? [\w\s*]*(?:document|game|faq))\b|[©®]/i;
 
+/** Titles of text about the document itself. */
+const frontMatterTitle =
+  /^(?:(?:the )?(?:foreword|preface|introduction|updates?|welcome|afterword|acknowledge?ments?|credits|contributors|contact(?: us)?|about us|disclaimer|legal notice|licen[cs]e|copyright(?: notice)?|(?:table of )?contents)|(?:an? )?notes? (?:about|for|to) .*(?:version|document|edition|translation|players?|readers?)|about (?:this|the) (?:document|faq|guide|file|page|book|version|rulebook)|how to (?:read|use) this .*|(?:compiled|written|transferred|translated|converted) (?:\w+ )*by .*)$/i;
+
+/** The records whose titles are those of a foreword or of other text about the document. */
+function frontMatter(members: readonly EditionMember[]) {
+  return members.flatMap((member) => {
+    const title = (member.record.title ?? "").replace(/^.* \/ |[.:]$/g, "");
+    if (!mayIntroduce(member) || !frontMatterTitle.test(title)) return [];
+    return [{ member, message: `the title "${title}" names text about the document, which may rule nothing.`, hint }];
+  });
+}
+
 /** One sentence of at most ten words. */
 const shortSentence = /^(?:[^\s.!?]+\s+){2,9}[^\s.!?]+[.:]$/;
-/** Words that announce what follows. */
-const announcement = /^(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b[^.!?]{1,160}[.:]$/;
+/** One sentence that announces what follows. */
+const announcement =
+  /^(?:(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b[^.!?]{1,160}|[^.!?]{1,120}\b(?:this (?:glossary|list|page)|the following (?:definitions|entries|list|pages|questions|rules|sections|terms))\b[^.!?]{0,120})[.:]$/;
 /** Verbs of rules. */
 const rulingVerb = /\b(?:may|must|can|cannot|should|will|shall|do|does|is|are|has|have|counts?)\b/i;
 
@@ -58,6 +77,42 @@ function shortIntroductions(members: readonly EditionMember[]) {
     ];
   });
 }
+
+/** With fewer records, or fewer that end with a stop, a text without one is no sign. */
+const minRecords = 4;
+const minStoppedShare = 0.5;
+
+/** The errata whose text is only a title, `Story 1: The House of Fog`, among errata with sentences. */
+function titlesAsText(members: readonly EditionMember[]) {
+  const errata = members.filter(({ record: { kind } }) => kind.endsWith("errata"));
+  const stopped = errata.filter(({ record: { text } }) => /[.!?]["')\]*_]*$/.test(text));
+  if (errata.length < minRecords || stopped.length < minStoppedShare * errata.length) return [];
+  return errata.flatMap((member) => {
+    const { title, text } = member.record;
+    if (!mayIntroduce(member) || !looksLikeTitle(text)) return [];
+    return [
+      {
+        member,
+        message: `the text "${text}" looks like a title: with "${title}", it may be a heading.`,
+        hint: headingHint,
+      },
+    ];
+  });
+}
+
+/** Two to ten words without a mark between or after them; all but small ones have capital letters. */
+function looksLikeTitle(text: string): boolean {
+  const words = text.split(/\s+/);
+  return (
+    words.length > 1 &&
+    words.length <= 10 &&
+    !/[.!?:;,]/.test(text) &&
+    words.every((word, i) => /^["'(]?[\p{Lu}\d]/u.test(word) || (i > 0 && smallWords.has(word.toLowerCase())))
+  );
+}
+
+const headingHint =
+  "Compare the source. If it is a heading, add the section to document.yaml. If it is a ruling, note it in exceptions.yaml with a reason.";
 
 function mayIntroduce({ record: { title, question, kind } }: EditionMember): boolean {
   return title !== undefined && question === undefined && kind !== "policy";

@@ -61,7 +61,7 @@ export function secondOfSeveralEntries(record: RulingRecord): string | null {
   if (corrections.length >= minCorrections) return corrections[1] as string;
   const pages = lines.filter((line) => pageAtStart.test(line));
   if (pages.length >= minPages) return pages[1] as string;
-  return secondNamedItem(record, lines) ?? secondNumberedItem(record, lines);
+  return secondNamedItem(record, lines) ?? secondNumberedItem(record, lines) ?? namedSentence(record);
 }
 
 /** The second item of a text whose items each begin with a name; null if they do not. */
@@ -77,11 +77,36 @@ function secondNamedItem({ kind, question }: RulingRecord, lines: readonly strin
   return hasNames ? (items[1] as string) : null;
 }
 
-/** The second line of an erratum that consists of numbered sentences; null for any other record. */
-function secondNumberedItem({ kind }: RulingRecord, lines: readonly string[]): string | null {
-  const isNumberedList = lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line));
-  return kind.endsWith("errata") && isNumberedList ? (lines[1] as string) : null;
+/**
+ * The second item of a record that consists of numbered sentences, if it is an erratum or a rule with a number such as
+ * `12.1`, whose items may be the rules 12.1.1 and 12.1.2; null for any other record.
+ */
+function secondNumberedItem({ kind, number, question }: RulingRecord, lines: readonly string[]): string | null {
+  if (kind.endsWith("errata"))
+    return lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line))
+      ? (lines[1] ?? null)
+      : null;
+  const isNumberedRule = question === undefined && /^\d+\.\d/.test(number ?? "");
+  const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
+  // Bulleted and indented lines belong to the item above them.
+  const isOnlyList = lines.every((line) => items.includes(line) || /^\s|^[-•*]\s/.test(line));
+  return isNumberedRule && isOnlyList && items.some((line) => numberedItem.test(line)) ? (items[1] ?? null) : null;
 }
+
+/**
+ * A name and a colon at the beginning of a sentence inside a text: `… a card. Brass Lamp: It burns`. The name has two
+ * words or more, because single ones are abilities: `Action: …`.
+ */
+const namedInside =
+  /[.!?)"]\s+(\p{Lu}[\p{L}'-]+(?:\s(?:of|the|and|to|in|a|an|\p{Lu}[\p{L}'-]*|\d{1,2}\p{Lu}?)){1,6}:\s+["'(]?\p{Lu}[^.!?]*[.!?])/u;
+
+/** The first sentence of an erratum, after another one, that begins with the name of a card or a part; else null. */
+function namedSentence({ kind, text }: RulingRecord): string | null {
+  const sentence = kind.endsWith("errata") ? namedInside.exec(text)?.[1] : undefined;
+  return sentence === undefined || abilityName.test(sentence) ? null : sentence;
+}
+/** Names of abilities of cards, `Forced Response: …`. */
+const abilityName = /^[^:]*\b(?:Ability|Actions?|Effect|Forced|Interrupt|Reaction|Response|Step|Phase|Turn):/;
 
 /** The lines or sentences that end with a question mark and are followed by one that does not. */
 export function answeredQuestions(parts: readonly string[]): string[] {

@@ -37,6 +37,14 @@ it("withoutHtml begins a line at <br> in a paragraph, and not at its start", () 
   expect(read("<br>A lamp<br>glows.").lines).toEqual(["A lamp", "glows."]);
 });
 
+it("withoutHtml keeps a row between bars on one line", () => {
+  expect(read("|Tin|<p>Is it lit?</p><p>b</p>|Yes.<br>Always.|").lines).toEqual(["|Tin| Is it lit? b |Yes. Always.|"]);
+});
+
+it("withoutHtml keeps a capitalised word in angle brackets, although an element has this name", () => {
+  expect(read("A <Strike> lamp <b>glows</b>, </Strike>.").lines).toEqual(["A <Strike> lamp **glows**, </Strike>."]);
+});
+
 it("withoutHtml writes nothing for an empty element that names no icon", () => {
   expect(read('A <span></span>lamp <i data-icon="oil"></i>glows.').lines).toEqual(["A lamp [?]glows."]);
 });

@@ -116,6 +116,8 @@ const emphasisMarks: Record<string, string> = {
   del: "~~",
 };
 const iconElements = new Set(["i", "span"]);
+/** A word in angle brackets, such as the attribute `<Strike>` of a card: the tags of elements are not written so. */
+const capitalisedWord = /^<\/?[A-Z][a-z]{2,}>$/;
 /** Blocks that are a part of the text of a cell. */
 const cellBlocks = new Set(["p", "div", "center"]);
 const itemMarker = "- ";
@@ -159,7 +161,7 @@ class MarkdownReader implements TokenHandler {
   open(tag: Tag): void {
     const { name } = tag;
     if (this.ignored !== null) return;
-    if (!isElement(name)) {
+    if (!isElement(name) || capitalisedWord.test(tag.source)) {
       this.text(tag.source, tag.line);
       return;
     }
@@ -177,7 +179,7 @@ class MarkdownReader implements TokenHandler {
     if (iconElements.has(name) && iconNames(tag).length > 0 && this.openIcon(tag)) return;
     if (blockElements.has(name)) this.openBlock(tag);
     else if (name === "br") {
-      if (this.isInRow) this.addSpace();
+      if (this.isInCell) this.addSpace();
       else if (this.current.text.trim() !== "") this.newLine(tag.line);
     } else {
       this.openChangeMark(tag);
@@ -193,7 +195,7 @@ class MarkdownReader implements TokenHandler {
       if (this.ignored === name) this.ignored = null;
       return;
     }
-    if (!isElement(name)) {
+    if (!isElement(name) || capitalisedWord.test(tag.source)) {
       this.text(tag.source, tag.line);
       return;
     }
@@ -233,6 +235,11 @@ class MarkdownReader implements TokenHandler {
   /** Adds a space to the line, unless it ends with one. */
   private addSpace(): void {
     this.current.text = `${this.current.text.trimEnd()} `;
+  }
+
+  /** Whether the current line is a row: of an element, or of a Markdown table that begins with a bar. */
+  private get isInCell(): boolean {
+    return this.isInRow || this.current.text.startsWith("|");
   }
 
   /** Whether the current line is only the marker of an item that a tag began. */
@@ -284,7 +291,7 @@ class MarkdownReader implements TokenHandler {
       if (before !== "" && before !== "-") this.current.text = `${before} | `;
       return;
     }
-    if (this.isInRow && cellBlocks.has(name)) {
+    if (this.isInCell && cellBlocks.has(name)) {
       this.addSpace();
       return;
     }
@@ -304,7 +311,7 @@ class MarkdownReader implements TokenHandler {
   private closeBlock(name: string, line: number): void {
     this.icon = null;
     if (name === "td" || name === "th" || name === "li") return;
-    if (this.isInRow && cellBlocks.has(name)) {
+    if (this.isInCell && cellBlocks.has(name)) {
       this.addSpace();
       return;
     }

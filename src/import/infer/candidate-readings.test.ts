@@ -223,7 +223,7 @@ describe("candidateReadings", () => {
     const section = (...headings: string[]) =>
       markedReadings(`# Lamps\n\n${headings.map((one) => `## ${one}\n\nIt glows.`).join("\n\n")}`);
     const headed = `entries, by heading, rule, ${record}`;
-    const bare = `entries, by ^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$, clarification, ${record}`;
+    const bare = `entries, by ^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?:[–—-]\\s+)?(?P<title>.*)$, clarification, ${record}`;
     expect(section("1.1 Brass", "1.2 Oil")).toContain(bare);
     expect(section("(1.1) Brass", "(1.2) Oil")).toContain(
       `entries, by ^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$, clarification, ${record}`,

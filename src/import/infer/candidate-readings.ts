@@ -15,7 +15,7 @@ import { isAnsweredItem } from "../readers/read-questions.js";
 import { areDividedByRulers } from "./between-rulers.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
-import { type Kind, kindIn } from "./kind-of-heading.js";
+import { type Kind, kindIn, namesCardList } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
 import {
   beginWithPages,
@@ -29,6 +29,15 @@ import {
   namesCorrectedThing,
   pageStart,
 } from "./named-paragraphs.js";
+import {
+  linesWithWholeNumber,
+  minTitleShare,
+  minWholeNumbers,
+  numberedLine,
+  numberedStart,
+  numberedTitleStart,
+  wholeNumberStart,
+} from "./rule-numbers.js";
 import { bothSpeakIn } from "./speakers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 import {
@@ -122,12 +131,10 @@ function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subjec
 
 /** Readings that the words of the heading suggest: a glossary, a list of cards. */
 function namedByHeading({ node: { heading } }: Subject): Reading[] {
+  const lists = (["restricted", "banned"] as const).filter((word) => namesCardList(heading, word));
   return [
     ...(/^glossary\b/i.test(heading) ? [{ reader: "glossary" } as const] : []),
-    ...(/\brestricted\b/i.test(heading)
-      ? [{ reader: "list", kind: "restricted", introduction: "policy" } as const]
-      : []),
-    ...(/\bbanned\b/i.test(heading) ? [{ reader: "list", kind: "banned", introduction: "policy" } as const] : []),
+    ...lists.map((kind): Reading => ({ reader: "list", kind, introduction: "policy" })),
   ];
 }
 
@@ -146,42 +153,6 @@ function inTables({ node, above, kindOr }: Subject): Reading[] {
     node.children.length > 0 || historyWords.test(node.heading) ? null : tableColumns(node.own, headingsNameRulings);
   if (columns === null) return [];
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
-}
-
-/**
- * A line that begins with the number of a rule: `1.2a Text`, `[1.2] Text`, `1-2-3. Text`. The group is the rest of the
- * line.
- */
-const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+(.*)$/;
-const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
-const bracketedNumber = "\\[(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\]\\s+";
-const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
-/** The pattern of a numbered line whose rest is a title. */
-const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
-/**
- * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title
- * is a rule, too.
- */
-const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
-/** If at least this share of the lines with a number are titles, all are read as titles. */
-const minTitleShare = 0.8;
-
-/** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
-export function numberedStart(lines: readonly string[]): string {
-  const numbered = lines.flatMap((text, i) =>
-    numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
-  );
-  const number = numberIn(numbered.map(([text = ""]) => text));
-  const leadPattern = compilePattern(numberedLead(number), "start.pattern");
-  const leads = numbered.filter((texts) => texts.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
-  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
-}
-
-/** The pattern of the numbers of numbered lines: in brackets or with dashes if most are so, else with dots. */
-function numberIn(numbered: readonly string[]): string {
-  const areInForm = (form: RegExp) => numbered.filter((text) => form.test(text)).length > numbered.length / 2;
-  if (areInForm(/^\[/)) return bracketedNumber;
-  return areInForm(/^\d+-/) ? dashedNumber : dottedNumber;
 }
 
 /**
@@ -246,7 +217,7 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
     readings.push({
       reader: "entries",
       kind: kindOr("clarification"),
-      start: { pattern: numberedTitle(numberIn(numbered.map(({ text }) => text))) },
+      start: { pattern: numberedTitleStart(numbered.map(({ text }) => text)) },
     });
   const pattern = numberedStart(lines);
   if (numbered.length > 1)
@@ -255,6 +226,9 @@ function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines
       kind: kindOr(pattern.includes("<title>") ? "clarification" : "rule"),
       start: { pattern },
     });
+  const wholeNumberCount = node.all.reduce((sum, block) => sum + linesWithWholeNumber(block).length, 0);
+  if (wholeNumberCount >= minWholeNumbers)
+    readings.push({ reader: "entries", kind: kindOr("rule"), start: { pattern: wholeNumberStart } });
   if (lines.filter(isSurelyCardTitle).length > 1) {
     readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
     if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });

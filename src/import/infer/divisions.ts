@@ -2,11 +2,15 @@
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
-import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { rowOf } from "../../document/table.js";
+import { isTitle } from "../../document/title.js";
+import { letterSortKey, plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { DocumentFile } from "../../profile/document-file.js";
 import { cleanLines } from "../clean-lines.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
+import { longestAscending } from "../readers/read-glossary.js";
+import { titleFromId } from "../title-from-id.js";
 import { headingsOutsideEntries } from "./between-rulers.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { signsOf } from "./document-signs.js";
@@ -22,6 +26,8 @@ export interface Attempt {
   choice: Choice;
   /** The fit of the choice, plus the bonus of the division. */
   fit: number;
+  /** The title of the document, if its first line belongs to an entry and is no heading. */
+  title?: string;
 }
 
 /** Makes an attempt that divides a document at the lines with these texts. */
@@ -57,9 +63,12 @@ export function tryDivisions(source: Source, base: DocumentFile, catalogue: Cata
   const [first] = firstLineOnly;
   if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
     attempts.push(divideAt([first, ...unmarked], -firstLinePenalty));
-  const untitled = untitledBeginning(blocksWith([]), first, base.title, unmarked.length === 0);
-  if (untitled !== null)
-    attempts.push(attempt(sectionTree(blocksWith(unmarked), unmarked, untitled), false, untitledBonus));
+  const blocks = blocksWith([]);
+  if (blocks[0] !== undefined && beginsWithEntry(blocks, first, unmarked.length === 0)) {
+    const title = base.title === first ? titleFromId(base.id) : base.title;
+    const tree = sectionTree(blocksWith(unmarked), unmarked, new Map([[firstLine(blocks[0]), title]]));
+    attempts.push({ ...attempt(tree, false, untitledBonus), title });
+  }
   return attempts;
 }
 
@@ -112,21 +121,41 @@ const untitledBonus = 0.01;
 const firstLinePenalty = 0.05;
 
 /**
- * If a text begins without a heading, maps its first line to the document's title, which becomes its heading; else null.
- * Such a text begins with a question or, if it has no heading further down, with a sentence or the title of a card.
+ * Whether a text begins without a heading: with a question, a row of a table or, if it has no heading further down, with
+ * a sentence, the title of a card, or a title that is the first of many in alphabetical order.
  * @param opening the first line, if it may be a heading
- * @param title the document's title
  */
-function untitledBeginning(
-  [first]: readonly Block[],
-  opening: string | undefined,
-  title: string,
-  hasNoHeadings: boolean,
-): Map<number, string> | null {
-  if (first === undefined) return null;
-  const asks = opening !== undefined && (/\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening));
-  const beginsEntry = opening === undefined || /[.!]["'”’)]*$/.test(opening) || isSurelyCardTitle(opening);
-  return asks || (hasNoHeadings && beginsEntry) ? new Map([[firstLine(first), title]]) : null;
+function beginsWithEntry(blocks: readonly Block[], opening: string | undefined, hasNoHeadings: boolean): boolean {
+  if (blocks[0] !== undefined && rowOf(blocks[0]) !== null) return true;
+  if (opening === undefined) return hasNoHeadings;
+  if (/\?["'”’)]*$/.test(opening) || opensWithQuestionMark(opening)) return true;
+  const opensEntry = /[.!]["'”’)]*$/.test(opening) || isSurelyCardTitle(opening) || isFirstOfAlphabet(blocks, opening);
+  return hasNoHeadings && opensEntry;
+}
+
+/** With fewer titles, their order shows nothing. */
+const minAlphabetTitles = 8;
+/** At least this share of the titles are in alphabetical order. */
+const minAlphabetShare = 0.8;
+const maxTitleLength = 60;
+/** Words in the title of a document, and hardly ever in that of its first entry. */
+const documentWords =
+  /\b(?:abilities|cards|clarifications|corrections|errata|faq|glossary|index|keywords|list|questions|reference|rulebook|rules|rulings|terms)\b/i;
+
+/** Whether the first line is a title, and the lines that are titles are in alphabetical order with it. */
+function isFirstOfAlphabet(blocks: readonly Block[], opening: string): boolean {
+  const lines = blocks.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(plainTypography(text))));
+  const titles = lines.filter((text) => text.length <= maxTitleLength && isTitle(text));
+  const keys = titles.map(letterSortKey);
+  const [first = "", second = "", third = ""] = keys;
+  return (
+    titles.length >= minAlphabetTitles &&
+    titles[0] === opening &&
+    !documentWords.test(opening) &&
+    first <= second &&
+    second <= third &&
+    longestAscending(keys).length >= minAlphabetShare * keys.length
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ it.each([
   "You may override one lamp a day.",
   "A lamp that burns replaces another card.",
   "Most recent version",
+  "A lamp cannot be used to override the text of a card.",
 ])("policiesIn finds no policy in %j", (text) => {
   expect(policies(text)).toEqual([]);
 });

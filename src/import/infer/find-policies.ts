@@ -11,7 +11,7 @@ import { hasSentence } from "../problems/doubts.js";
 const precedencePatterns = [
   /\b(?:most recent|latest|newest|current) (?:official )?(?:version|edition|printing|revision)s? of (?:this|the|a|any)\b/i,
   /\breplaces?\b.*\b(?:document|errata|faq|printed|printings?|rulebook|versions?)\b/i,
-  /\b(?:overrides?|supersedes?|takes? precedence over|takes? priority over)\b.*\b(?:card|document|errata|faq|information|printed|printings?|reference|rulebook|rules|text|versions?)\b/i,
+  /(?<!\b(?:cannot|not|to) )\b(?:overrides?|supersedes?|takes? precedence over|takes? priority over)\b.*\b(?:card|document|errata|faq|information|printed|printings?|reference|rulebook|rules|text|versions?)\b/i,
   /\b(?:ultimate|definitive|final|official) (?:authority|source|word)\b/i,
   /\b(?:this|the) (?:document|faq|errata)\b.*\btakes? (?:precedence|priority)\b/i,
   /\bconsidered (?:a supplement|official|current|accurate)\b/i,

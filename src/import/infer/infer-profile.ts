@@ -51,7 +51,8 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
     numbered !== null && (!best || best.choice.fit < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)))
       ? numbered
       : { sections: sectionsOf(best), guesses: guessesOf(best) };
-  const document = withSections(base, sections);
+  const title = sections === numbered?.sections ? base.title : (best?.title ?? base.title);
+  const document = { ...withSections(base, sections), title, short: shortOf(title) };
   // Between rulers, a number alone may be a value of a printed card. An import reports a page number without a rule.
   if (hasRulerStart(sections))
     document.import.boilerplate = document.import.boilerplate.filter(
@@ -108,7 +109,7 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
  */
 function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
   const { sections = [] } = attempt?.choice.spec ?? {};
-  const usable = attempt && sections.length === 0 ? sectionForLevel(attempt.tree, attempt.choice.spec) : sections;
+  const usable = attempt && sections.length === 0 ? sectionsForLevel(attempt.tree, attempt.choice.spec) : sections;
   return usable.length > 0 ? usable : [emptySection("(the first heading)")];
 }
 
@@ -116,19 +117,24 @@ function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
 function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
   if (attempt === undefined) return [];
   const { tree, choice } = attempt;
-  const [spec] = choice.spec.sections.length === 0 ? sectionForLevel(tree, choice.spec) : [];
+  const [spec] = choice.spec.sections.length === 0 ? sectionsForLevel(tree, choice.spec) : [];
   if (spec === undefined) return choice.guesses;
   const { fit, records } = judge(tree.all, spec, () => null);
   return [guessOf("", spec, fit, records, null)];
 }
 
 /**
- * One section for all headings of the outermost level, for a document with one reader; none without printed headings.
+ * The sections of a document with one reader: one for all headings of the outermost level or, if the document does not
+ * mark its headings, one for each. None without printed headings.
  */
-function sectionForLevel(tree: SectionNode, spec: SectionSpec): SectionSpec[] {
-  const level = Math.min(...tree.children.flatMap((child) => (child.level === pictureLevel ? [] : child.level)));
-  if (!Number.isFinite(level)) return [];
-  return [{ ...spec, heading: "", level }];
+function sectionsForLevel({ all, children }: SectionNode, spec: SectionSpec): SectionSpec[] {
+  const printed = children.filter(({ level }) => level !== pictureLevel);
+  if (all.every(({ level }) => level === undefined)) {
+    const headings = new Set(printed.map(({ heading }) => heading));
+    return [...headings].map((heading) => ({ ...spec, heading, subsections: "none" }));
+  }
+  const level = Math.min(...printed.map((child) => child.level));
+  return Number.isFinite(level) ? [{ ...spec, heading: "", level }] : [];
 }
 
 /** The form of a plain text: Markdown's marks, lines that break inside sentences, or one paragraph a line. */

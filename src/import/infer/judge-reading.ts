@@ -17,6 +17,7 @@ import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
+import { linesWithWholeNumber } from "./rule-numbers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 
 export interface Judgement {
@@ -199,6 +200,8 @@ const pageReference = /^pages?\s+\d+(?:[-–]\d+)?$/i;
 /** How many lines of a block look like the beginning of a record. */
 function openingCount(block: Block): number {
   if (block.level !== undefined) return 1;
+  const numberedLines = linesWithWholeNumber(block);
+  if (numberedLines.length > 0) return numberedLines.length;
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
     if (opensWithQuestionMark(bare) || bracketedNumber.test(bare)) return true;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindIn } from "./kind-of-heading.js";
+import { kindIn, namesCardList } from "./kind-of-heading.js";
 
 it.each([
   ["Lamps", [], "clarification", "clarification"],
@@ -9,4 +9,16 @@ it.each([
   ["Lamps", ["Rulebook Errata", "Chapter 2"], "card-errata", "rules-errata"],
 ] as const)("the heading %j below %j, with the default %j, has the kind %j", (heading, above, defaultKind, kind) => {
   expect(kindIn(heading, above, defaultKind)).toBe(kind);
+});
+
+it.each([
+  ["Banned", true],
+  ["The banned cards", true],
+  ["Banned Cards of 2020", true],
+  ["BANNED LAMPS", true],
+  ["Banned, and Restricted", true],
+  ["Banned Envoy T02", false],
+  ["Lamps", false],
+])("whether the heading %j names a list of banned cards: %j", (heading, expected) => {
+  expect(namesCardList(heading, "banned")).toBe(expected);
 });

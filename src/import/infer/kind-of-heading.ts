@@ -34,6 +34,14 @@ function cardListOf(heading: string): "restricted" | "banned" | null {
   return list === undefined ? null : (list.toLowerCase() as "restricted" | "banned");
 }
 
+/** Whether a heading announces a list of `restricted` or `banned` cards; false for a name such as `Banned Envoy`. */
+export function namesCardList(heading: string, word: "restricted" | "banned"): boolean {
+  const after = new RegExp(`\\b${word}\\b\\s*(\\S*)`, "i").exec(heading)?.[1];
+  if (after === undefined) return false;
+  const isInCapitals = heading === heading.toUpperCase();
+  return isInCapitals || !/^\p{Lu}/u.test(after) || /^(?:and|or|cards?|decks?|items?|lists?|units?)\b/i.test(after);
+}
+
 /** Whether a heading announces corrections. */
 export function namesCorrections(heading: string): boolean {
   return /\b(?:errata|corrections)\b/i.test(heading);

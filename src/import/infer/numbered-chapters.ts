@@ -3,12 +3,12 @@ import type { Catalogue } from "../../cards/schema.js";
 import type { Source } from "../../document/source.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
-import { numberedStart } from "./candidate-readings.js";
 import { type Choice, chooseReaders } from "./choose-readers.js";
 import { signsOf } from "./document-signs.js";
 import { sectionTree } from "./find-sections.js";
 import { emptySection } from "./merge-sections.js";
 import { blocksOf, linesOfText, withSections } from "./read-with-profile.js";
+import { numberedStart } from "./rule-numbers.js";
 import { readingInWords, type SectionGuess } from "./section-guess.js";
 
 const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;

@@ -6,6 +6,8 @@ it.each([
   [["Rule 7", "One.", "Rule 8", "Two.", "Rule 9", "Three."]],
   [["§ 1 Lamps", "One.", "§ 2 Oil", "Two.", "§ 3 Fog", "Three."]],
   [["Law I: Lamps", "One.", "Law II: Oil", "Two.", "Law III: Fog", "Three."]],
+  // With titles, a few numbers may be missing.
+  [["Story 1: Fog", "One.", "Story 3: Snow", "Two.", "Story 7: Hail", "Three."]],
 ])("finds the headings of %j", (texts) => {
   expect([...numberedSeries(texts)]).toEqual([0, 2, 4]);
 });
@@ -25,6 +27,7 @@ it.each([
   ],
   ["two lines", ["Rule 1", "One.", "Rule 2", "Two."]],
   ["numbers that do not rise by one", ["Rule 1", "One.", "Rule 5", "Two.", "Rule 3", "Three."]],
+  ["numbers far apart", ["Story 1: Fog", "One.", "Story 6: Snow", "Two.", "Story 7: Hail", "Three."]],
   ["lines without text between them", ["Step 1: Draw", "", "Step 2: Play", "Step 3: Discard", "Then rest."]],
   ["other words", ["Rule 1", "One.", "Law 2", "Two.", "Case 3", "Three."]],
 ])("finds no heading among %s", (_, texts) => {

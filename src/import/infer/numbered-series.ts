@@ -5,13 +5,16 @@ import { romanValue } from "../../document/roman.js";
 const numberedName = /^(\p{Lu}\p{L}{2,11}|§)\s*(\d{1,3}|[IVXLC]+)(?:\s*[.:–—-]\s*|\s+|$)(\S.{0,60})?$/u;
 /** A page is a reference and no heading: `Page 12: Add a lamp.` */
 const page = /^pages?$/i;
-/** With fewer lines that follow one another, they are not headings. */
+/** With fewer lines in a series, they are not headings. */
 const minSeries = 3;
+/** In a series of lines with titles, up to so many numbers may be missing between two lines. */
+const maxMissing = 3;
 /** A title with a full stop at its end has at most this many words. */
 const maxWordsBeforeStop = 4;
 
 /**
- * The indices of lines with the same word before numbers that rise by one, each with other text below it.
+ * The indices of lines with the same word before numbers that rise by one, each with other text below it. Between lines
+ * with titles, `Story 1: Fog`, `Story 3: Snow`, a few numbers may be missing.
  * @param texts the lines without emphasis; empty ones divide paragraphs
  */
 export function numberedSeries(texts: readonly string[]): Set<number> {
@@ -22,7 +25,8 @@ export function numberedSeries(texts: readonly string[]): Set<number> {
     const number = /^\d/.test(digits) ? Number(digits) : (romanValue(digits) ?? 0);
     const series = seriesByWord.get(word) ?? [];
     seriesByWord.set(word, series);
-    if (series.length === 0 || number === (series.at(-1)?.number ?? 0) + 1) series.push({ index, number });
+    const step = number - (series.at(-1)?.number ?? number - 1);
+    if (step === 1 || (title !== "" && step > 1 && step <= maxMissing + 1)) series.push({ index, number });
   });
   return new Set(
     [...seriesByWord.values()].flatMap((series) => {

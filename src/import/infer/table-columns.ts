@@ -11,7 +11,7 @@ type Row = NonNullable<ReturnType<typeof rowOf>>;
 /** What a column holds, and the words at its head that show this. */
 const headWords: readonly (readonly [Columns[number], RegExp])[] = [
   ["question", /^(?:questions?|frequently asked questions?|q)$/i],
-  ["number", /^(?:no\.?|nr\.?|#|number|rule(?: (?:no\.?|number|#))|id)$/i],
+  ["number", /^(?:(?:card |rule )?(?:no\.?|nr\.?|#|number|id)|card code)$/i],
   ["since", /^(?:version|since|faq version|added in)$/i],
   [
     "title",

@@ -24,10 +24,10 @@ export interface DocumentSigns {
   dashedMarks: boolean;
 }
 
-/** Headings with a number before the title, each with the pattern that reads both: `(1.1) Lamps`, `1.1 Lamps`. */
+/** Headings with a number before the title, each with the pattern that reads both: `(1.1) Lamps`, `1.1 – Lamps`. */
 const numberPatterns = [
   "^\\((?P<number>\\d+(?:\\.\\d+)+[a-z]?)\\)\\s*(?P<title>.*)$",
-  "^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?P<title>.*)$",
+  "^(?P<number>\\d+(?:\\.\\d+)+[a-z]?)[.)]?\\s+(?:[–—-]\\s+)?(?P<title>.*)$",
 ];
 /** Headings count as numbered if at least this share of them has a number. */
 const minNumberedShare = 0.8;

@@ -144,3 +144,83 @@ it("reads a name that begins with Action, and no ability", async () => {
     "Terms |  | Bell | It rings. / Action: Ring it.",
   );
 });
+
+it("reads whole numbers of three digits, and the numbers below them, inside marked chapters", async () => {
+  const rules = [
+    "# Lamps",
+    "## 100. Light",
+    "101. A lamp glows.",
+    "102. **Oil** burns in",
+    "    a lamp.",
+    "102.1. Wax burns, too.",
+    "102.1.a. Wax is dear.",
+    "## 200. Fog",
+    "201. Fog hides a lamp.",
+    "202. Fog lifts at noon.",
+    "203. Fog is grey.",
+  ];
+  expect(await read(rules, "lamps.md")).toEqual([
+    "Lamps › 100. Light | 101 |  | A lamp glows.",
+    "Lamps › 100. Light | 102 |  | **Oil** burns in a lamp.",
+    "Lamps › 100. Light › 102 | 102.1 |  | Wax burns, too.",
+    "Lamps › 100. Light › 102 › 102.1 | 102.1.a |  | Wax is dear.",
+    "Lamps › 200. Fog | 201 |  | Fog hides a lamp.",
+    "Lamps › 200. Fog | 202 |  | Fog lifts at noon.",
+    "Lamps › 200. Fog | 203 |  | Fog is grey.",
+  ]);
+});
+
+it("reads a table at the beginning without a heading", async () => {
+  const table = [
+    "|Card No.|Card Name|Question|Answer|",
+    "|L-1|Lamp|Is it lit?|Yes.|",
+    "|L-2|Oil|Does it burn?|It does.|",
+    "|L-3|Wax|Does it melt?|At noon.|",
+  ];
+  expect(await read(table, "lamps.md")).toEqual([
+    "Lamp Rules › Lamp | L-1 | Is it lit? | Yes.",
+    "Lamp Rules › Oil | L-2 | Does it burn? | It does.",
+    "Lamp Rules › Wax | L-3 | Does it melt? | At noon.",
+  ]);
+});
+
+it("reads the first of many titles in alphabetical order as that of an entry, unless it names a document", async () => {
+  const names = [
+    "Brass Tin",
+    "Clear Oil",
+    "Dark Fog",
+    "Early Bell",
+    "First Light",
+    "Green Wax",
+    "Hollow Reed",
+    "Iron Lid",
+  ];
+  const entries = names.flatMap((name) => [name, "It is kept in the house of the keeper until dawn.", ""]);
+  const readTitle = async (first: string) =>
+    (await read([first, "It is made of tin, and hangs in the hall.", "", ...entries]))[0];
+  expect(await readTitle("Ash Lamp")).toBe("Lamp Rules |  | Ash Lamp | It is made of tin, and hangs in the hall.");
+  expect(await readTitle("All Rules")).toBe(" |  | All Rules | It is made of tin, and hangs in the hall.");
+});
+
+it("reads one reader for unmarked headings of a series", async () => {
+  const errata = [
+    "Errata",
+    "Brass Lamp: This card should cost 2.",
+    "",
+    "Named Keepers: They are immune to all fog that hides a lamp.",
+    "",
+    ...["Story 1: The House of Fog", "Story 3: Snow", "Story 5: Hail"].flatMap((heading, i) => [
+      heading,
+      "",
+      `Setup of Part ${i}: Take two lamps in place of one lamp.`,
+      "",
+    ]),
+  ];
+  expect(await read(errata)).toEqual([
+    "Errata |  | Brass Lamp | This card should cost 2.",
+    "Errata |  | Named Keepers | They are immune to all fog that hides a lamp.",
+    "Story 1: The House of Fog |  | Setup of Part 0 | Take two lamps in place of one lamp.",
+    "Story 3: Snow |  | Setup of Part 1 | Take two lamps in place of one lamp.",
+    "Story 5: Hail |  | Setup of Part 2 | Take two lamps in place of one lamp.",
+  ]);
+});

@@ -38,6 +38,14 @@ it("importEdition reports a plain line that opens a section where other headings
   ]);
 });
 
+it("importEdition reports a plain subheading above text and a question where other headings are marked", () => {
+  const text = (subheading: string) => `## Questions\n\n${question}\n\n${subheading}\n\n${question}`;
+  expect(problemsOf(text("Oil and Wax\n\nIt costs 2."), questions)).toEqual([
+    '7 "Oil and Wax" on line 7 was read as a heading, and is not marked as one here as others are.',
+  ]);
+  expect(problemsOf(text("Oil and Wax"), questions)).toEqual([]);
+});
+
 it("importEdition reports the place and the text of a heading", () => {
   const text = `# Errata\n\n${entry}\n\n  Questions\n\n${question}\n\n# More\n\n${entry.replace("1.1", "1.2")}`;
   const { problems } = importMadeUp(text, { sections: [errata, questions, { ...errata, heading: "More" }] });

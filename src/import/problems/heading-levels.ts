@@ -1,8 +1,10 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
+import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
+import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { problemAt } from "./doubts.js";
 
 interface Heading {
@@ -65,6 +67,8 @@ function wrongSectionDoubt(
     return `The section "${text}" begins here, and on line ${samePath.line} too: one of the two may be a table of contents.`;
   if (isNamed && level === 0 && areUsuallyMarked)
     return `"${text}" on line ${line} opens a section, and is not marked as a heading here as other sections are.`;
+  if (!isNamed && level === 0 && areUsuallyMarked && hasTextAboveQuestion(run))
+    return `"${text}" on line ${line} was read as a heading, and is not marked as one here as others are.`;
   const parent = earlierHeadings.findLast(
     (one) =>
       one.run.path.length === run.path.length - 1 &&
@@ -73,6 +77,13 @@ function wrongSectionDoubt(
   if (parent && level > 0 && level <= parent.level)
     return `The heading "${text}" was read as a part of "${parent.run.path.at(-1)}", and has the same or a higher level.`;
   return null;
+}
+
+/** Whether text that does not ask stands between a heading and the first question below it. */
+function hasTextAboveQuestion({ blocks, spec }: Run): boolean {
+  const asks = ({ segments }: Block) => segments.some(({ text }) => text.includes("?") || opensWithQuestionMark(text));
+  const [first] = blocks;
+  return spec.reader === "questions" && first !== undefined && !asks(first) && blocks.some(asks);
 }
 
 /** The doubt about a heading without text above a heading of the same level: the second may be a part of the first. */

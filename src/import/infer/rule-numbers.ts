@@ -1,0 +1,59 @@
+/** The numbers of rules, `1.2a`, `[1.2]`, `1-2-3.` and `103.1.a.`, as patterns of the lines that they begin. */
+import type { Block, Segment } from "../../document/block.js";
+import { isTitle } from "../../document/title.js";
+import { withoutEmphasis } from "../../document/typography.js";
+import { compilePattern } from "../pattern.js";
+
+/**
+ * A line that begins with the number of a rule: `1.2a Text`, `[1.2] Text`, `1-2-3. Text`. The group is the rest of the
+ * line.
+ */
+export const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+(.*)$/;
+const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
+const bracketedNumber = "\\[(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\]\\s+";
+const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
+/** The pattern of rules whose numbers have three digits, and of those below them: `103. Text`, `103.1.a. Text`. */
+export const wholeNumberStart = "^(?P<number>\\d{3}(?:\\.(?:\\d{1,3}|[a-z]))*)\\.\\s+";
+const wholeNumberedLine = /^\d{3}(?:\.(?:\d{1,3}|[a-z]))*\.\s+\S/;
+/** With fewer lines, such numbers do not open records. */
+export const minWholeNumbers = 3;
+
+/** The lines of a block that begin with such a number. That of a list item may be its marker. */
+export function linesWithWholeNumber({ marker, segments }: Block): Segment[] {
+  return segments.filter(({ text }, i) =>
+    wholeNumberedLine.test(withoutEmphasis(i === 0 && marker !== "" ? `${marker} ${text}` : text)),
+  );
+}
+
+/** The pattern of a numbered line whose rest is a title. */
+const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
+/**
+ * The pattern of a numbered line with a title and the text of the rule: `1.2. Fog. In fog, …`. A line without a title
+ * is a rule, too.
+ */
+const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
+/** If at least this share of the lines with a number are titles, all are read as titles. */
+export const minTitleShare = 0.8;
+
+/** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
+export function numberedStart(lines: readonly string[]): string {
+  const numbered = lines.flatMap((text, i) =>
+    numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
+  );
+  const number = numberIn(numbered.map(([text = ""]) => text));
+  const leadPattern = compilePattern(numberedLead(number), "start.pattern");
+  const leads = numbered.filter((texts) => texts.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
+  return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
+}
+
+/** The pattern of the numbers of numbered lines: in brackets or with dashes if most are so, else with dots. */
+function numberIn(numbered: readonly string[]): string {
+  const areInForm = (form: RegExp) => numbered.filter((text) => form.test(text)).length > numbered.length / 2;
+  if (areInForm(/^\[/)) return bracketedNumber;
+  return areInForm(/^\d+-/) ? dashedNumber : dottedNumber;
+}
+
+/** The pattern of numbered lines whose rest is a title. */
+export function numberedTitleStart(lines: readonly string[]): string {
+  return numberedTitle(numberIn(lines));
+}
