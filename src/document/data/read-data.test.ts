@@ -164,6 +164,24 @@ describe("requireData", () => {
   });
 });
 
+describe("text outside the entries", () => {
+  const doubts = (text: string, markdown = "## {t}") =>
+    (read(text, { entries: "a.*", markdown }).doubts ?? []).map(({ line, message }) => `${line} ${message}`);
+  it("is doubted at its first line, if it is prose", () => {
+    expect(
+      doubts('{"a": [{"t": "A lamp."}],\n"b": ["one two three four five"], "c": {"d": "six seven eight nine"}}'),
+    ).toEqual(['2 2 texts of the file are in no entry, the first: "one two three four five". They are not read.']);
+    expect(doubts('{"a": [{"t": "A lamp."}], "b": "one two three"}')).toEqual([]);
+  });
+  it("is not doubted if the template names it", () => {
+    const text = '{"a": [{"t": "A lamp."}], "b": "one two three four"}';
+    expect(doubts(text)).toEqual([
+      '1 1 text of the file is in no entry, the first: "one two three four". They are not read.',
+    ]);
+    expect(doubts(text, "# {..b}\n## {t}")).toEqual([]);
+  });
+});
+
 describe("readData, in full", () => {
   /** Each line as `line in the file| text`, and the doubts. */
   function shown(text: string, entries: string, markdown: string): string[] {

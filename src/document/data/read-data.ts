@@ -51,7 +51,7 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   }
   const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
-  out.doubts.push(...unusedText(entries, data.markdown));
+  out.doubts.push(...unusedText(entries, data.markdown), ...textOutside(root, entries, data.markdown, lineOf));
   const parts = out.parts();
   requireReadable(parts.lines, name);
   const { places = [] } = parts;
@@ -306,6 +306,35 @@ function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] 
     message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
     hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
   }));
+}
+
+/** The doubt about prose of the file that is in no entry, at its first line; none without such prose. */
+function textOutside(root: Node | null, entries: readonly Entry[], template: string, lineOf: LineOf): SourceDoubt[] {
+  const entryNodes = new Set(entries.map(({ node }) => node));
+  const namedAround = new Set(
+    entries.flatMap((entry) =>
+      [...template.matchAll(field)].flatMap(([, name = ""]) =>
+        name.startsWith("..") ? fieldValue(entry, name).node : [],
+      ),
+    ),
+  );
+  const outside: Node[] = [];
+  const collect = (node: Node | null): void => {
+    if (entryNodes.has(node) || namedAround.has(node)) return;
+    if (isScalar(node) && typeof node.value === "string" && looksLikeProse(node.value)) outside.push(node);
+    else if (isSeq(node)) for (const item of node.items) collect(item as Node | null);
+    else if (isMap(node)) for (const { value } of node.items) collect(value as Node | null);
+  };
+  collect(root);
+  const [first] = outside;
+  if (first === undefined) return [];
+  return [
+    {
+      line: lineOf(first),
+      message: `${outside.length} ${outside.length === 1 ? "text of the file is" : "texts of the file are"} in no entry, the first: "${textOf(first).trim().slice(0, 40)}". They are not read.`,
+      hint: "If they are rulings, widen import.data.entries in document.yaml, or import the file twice, as two documents.",
+    },
+  ];
 }
 
 /** Whether a text has at least four words and, somewhere, two letters in a row. */

@@ -434,3 +434,39 @@ it("lettersInData counts the letters of strings of four words, at every depth, w
   expect(lettersInData("{")).toBe(0);
   expect(countLetters("<i>Äb</i> 12 c")).toBe(3);
 });
+
+describe("inferData, for nested files", () => {
+  const ruling = (card: string, text: string) => ({ card, ruling: `${text} for a whole night of play.` });
+
+  it("names groups of lists by their keys, and entries by a field that several of them share", () => {
+    const rulings = [
+      ruling("Lamp", "It burns"),
+      ruling("Lamp", "It glows"),
+      ruling("Oil", "It burns"),
+      ruling("Fog", "It hides"),
+    ];
+    expect(inferData(JSON.stringify({ General: [...rulings, ruling("Fog", "It lifts")] }))).toMatchObject({
+      entries: "*.*",
+      markdown: "# {key}\n## {card}\n{ruling}",
+    });
+    expect(inferData(JSON.stringify({ lamps: rulings, bells: rulings }))?.entries).toBe("*.*");
+    for (const name of ["rulings", "entries", "lamps"])
+      expect(inferData(JSON.stringify({ [name]: rulings }))?.markdown).toBe("# Rulings\n## {card}\n{ruling}");
+  });
+
+  it("names entries by an id of words, and the mappings around them by theirs", () => {
+    const keeper = (id: string, ...others: string[]) => ({
+      id,
+      pairs: others.map((one) => ({ id: one, reason: `The ${one} burns for a whole night of play.` })),
+    });
+    expect(
+      inferData(JSON.stringify([keeper("keeper", "lamp", "bell"), keeper("ringer", "lamp", "fog")])),
+    ).toMatchObject({
+      entries: "*.pairs.*",
+      markdown: "# {..id}\n## {id}\n{reason}",
+    });
+    expect(inferData(JSON.stringify([keeper("keeper", "r1", "r2"), keeper("ringer", "r3", "r4")]))?.markdown).toBe(
+      "# Rulings\n## {..id}\n{reason}",
+    );
+  });
+});

@@ -69,7 +69,8 @@ function inferMappings(list: EntryList): InferredData | null {
   const proseNames = names.filter((name) => name !== questionField && wordsPerEntry(name) >= 4);
   const mainField = [...proseNames].sort((a, b) => wordsPerEntry(b) - wordsPerEntry(a))[0];
   if (mainField === undefined) return null;
-  const titleField = questionField ?? titleFieldOf(list, entries, names, mainField);
+  const titleField =
+    questionField ?? titleFieldOf(list, entries, names, mainField) ?? wordIdField(entries, list.isKeyed ? [] : names);
   // A field with version numbers that several entries have in common.
   const sinceField = names.find(
     (name) =>
@@ -129,9 +130,11 @@ function titleFieldOf(
   names: readonly string[],
   mainField: string,
 ): string | undefined {
-  const commonTitleFields = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"];
-  const commonField = commonTitleFields.find(
-    (name) => name !== mainField && textsOf(entries, name).length > 0 && isDistinctive(entries, name),
+  const commonField = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"].find(
+    (name) =>
+      name !== mainField &&
+      textsOf(entries, name).length > 0 &&
+      (isDistinctive(entries, name) || (subjectFields.has(name) && areTogether(textsOf(entries, name)))),
   );
   if (commonField !== undefined || isKeyed) return commonField;
   const looksLikeTitle = (name: string) => {
@@ -145,6 +148,29 @@ function titleFieldOf(
     );
   };
   return names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names);
+}
+
+/** The id of the entries if it is made of words in all of them, such as `bell-ringer`; undefined if it is a number or code. */
+function wordIdField(entries: readonly Fields[], names: readonly string[]): string | undefined {
+  return names.find((name) => {
+    const texts = textsOf(entries, name);
+    return (
+      /^(?:id|key|slug)$/i.test(name) &&
+      texts.length === entries.length &&
+      texts.every((one) => /^[\p{L} _-]{3,60}$/u.test(one))
+    );
+  });
+}
+
+/** Fields with the subject of an entry. Several entries may have the same subject. */
+const subjectFields: ReadonlySet<string> = new Set(["title", "name", "term", "card", "keyword"]);
+/** With fewer different subjects, a field with one name groups the entries. */
+const minSubjects = 3;
+
+/** Whether the entries with the same text follow one another, and there are several texts. */
+function areTogether(texts: readonly string[]): boolean {
+  const changes = texts.filter((one, i) => one !== texts[i - 1]);
+  return changes.length >= minSubjects && changes.length === new Set(texts).size;
 }
 
 /**
@@ -162,7 +188,7 @@ function idFieldOf(entries: readonly Fields[], names: readonly string[], mainFie
 }
 
 /** Fields that name the mapping around entries: a card with its rulings, a category of questions. */
-const groupNames = ["name", "title", "card", "heading", "label", "category", "section", "topic", "set"];
+const groupNames = ["name", "title", "card", "heading", "label", "category", "section", "topic", "set", "id", "code"];
 
 /** The fields that name the mappings around the entries, the outermost first, as the template writes them. */
 function namesAround({ around }: EntryList): string[] {
@@ -188,7 +214,8 @@ function headingRows(
   group: string | null = null,
   tag = "",
 ): string[] {
-  const names = [...(group === null ? [] : [group]), ...namesAround(list)];
+  const isKeyAbove = title !== null && list.areGroupsKeyed;
+  const names = [...(isKeyAbove ? ["{key}"] : []), ...(group === null ? [] : [group]), ...namesAround(list)];
   const last = title ?? (namesAround(list).length > 0 ? (names.pop() as string) : fallback);
   const above = names.length > 0 ? names : ["Rulings"];
   return [...above, `${tag}${last}`].map((text, at) => `${"#".repeat(at + 1)} ${text}`);
@@ -246,6 +273,8 @@ interface EntryList {
   isKeyed: boolean;
   /** The keys of the mapping that directly holds the entries; empty if a list holds them. */
   keys: readonly string[];
+  /** Whether the entries are in lists, and the keys of these lists name groups of entries. */
+  areGroupsKeyed: boolean;
   /** The mappings around the entries, the outermost first: those of each level. */
   around: readonly (readonly Fields[])[];
 }
@@ -268,10 +297,15 @@ function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, ar
   if (depth >= maxDepth) return [];
   const { path, isKeyed, around } = walk;
   const lists: EntryList[] = [];
-  const add = (entriesPath: string[], values: unknown[], hasKey: boolean, keys: readonly string[] = []) => {
+  const add = (
+    entriesPath: string[],
+    values: unknown[],
+    hasKey: boolean,
+    { keys = [], areGroupsKeyed = false }: Partial<Pick<EntryList, "keys" | "areGroupsKeyed">> = {},
+  ) => {
     const isNamed = entriesPath.some((step) => rulingNames.test(step));
     const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0) * (isNamed ? rulingWeight : 1);
-    lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, around });
+    lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, areGroupsKeyed, around });
   };
   const addNested = (values: readonly unknown[], inner: Walk) => {
     const mappings = values.filter(isFields);
@@ -288,18 +322,38 @@ function collectLists(root: unknown, walk: Walk = { path: [], isKeyed: false, ar
     addNested(root, { path: [...path, "*"], isKeyed, around });
   } else if (isFields(root)) {
     const values = Object.values(root);
+    const areGroups = values.every(isListOfFields) && nameGroups(Object.keys(root));
     const haveSameType =
-      values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1;
+      areGroups ||
+      (values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1);
     const inner = [...around, [root]];
     if (haveSameType) {
       const steps = values.every(Array.isArray) ? [...path, "*", "*"] : [...path, "*"];
-      add(steps, values.flat(), true, Object.keys(root));
+      add(steps, values.flat(), true, { keys: Object.keys(root), areGroupsKeyed: areGroups });
       addNested(values.flat(), { path: steps, isKeyed: true, around: inner });
     } else
       for (const [name, value] of Object.entries(root))
         lists.push(...collectLists(value, { path: [...path, name], isKeyed, around: inner }, depth + 1));
   }
   return lists;
+}
+
+/** A key that holds all entries of a file and names no group of them. */
+const container = /^(?:cards?|data|entries|items|list|records|results|rules)$/i;
+
+/** Whether the keys of a mapping of lists name groups of entries, such as categories. A single one has a capital letter. */
+function nameGroups(keys: readonly string[]): boolean {
+  const areNames = keys.every((key) => !rulingNames.test(key) && !container.test(key));
+  return areNames && (keys.length > 1 || /^\p{Lu}/u.test(keys[0] ?? ""));
+}
+
+/** Whether a value is a list of mappings with texts, not only of nested lists. */
+function isListOfFields(one: unknown): boolean {
+  return (
+    Array.isArray(one) &&
+    one.length > 0 &&
+    one.every((entry) => isFields(entry) && Object.values(entry).some((value) => typeof value === "string"))
+  );
 }
 
 function isFields(one: unknown): one is Fields {
