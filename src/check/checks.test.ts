@@ -25,6 +25,7 @@ describe("checks and adviceChecks", () => {
       "usual-openers.ts",
       "sections.ts",
       "several-entries.ts",
+      "section-titles.ts",
       "section-forms.ts",
       "section-numbers.ts",
       "section-order.ts",

@@ -160,6 +160,13 @@ describe("markdownBlocks", () => {
     ]);
     expect(markdown("Lamp | Oil\n--- | ---\nBrass | 2")).toEqual(["- [1,2] **Lamp** | **Oil** / ", "- [3] Brass | 2"]);
   });
+  it("divides a paragraph before a title in bold, below the end of a sentence", () => {
+    const shown = (text: string) => short(markdownBlocks(linesOf(text)));
+    expect(shown("It burns.\n**Oil (p. 4)**\nIt flows.\n**Wax.**\nand\n**Tin**")).toEqual([
+      "[1] It burns.",
+      "[2,3,4,5,6] **Oil (p. 4)** / It flows. / **Wax.** / and / **Tin**",
+    ]);
+  });
   it("divides paragraphs inside a block quote at an empty line of it", () => {
     expect(markdown("> A lamp.\n>\n> Oil.")).toEqual(["[1] A lamp.", "[3] Oil."]);
   });

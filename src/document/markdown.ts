@@ -113,11 +113,28 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
     return;
   }
   const [head = [], ...further] =
-    node.type === "paragraph" ? splitAtQuotes(segments, lines.slice(first - 1, last)) : [segments];
+    node.type === "paragraph"
+      ? splitAtQuotes(segments, lines.slice(first - 1, last)).flatMap(splitAtBoldLines)
+      : [segments];
   const level = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
   if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
   else blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
   for (const part of further) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
+}
+
+/** A line in bold without the end of a sentence: a title. */
+const boldLine = /^(?:\*\*[^*]{2,80}[^*.!?:,]\*\*|__[^_]{2,80}[^_.!?:,]__)$/;
+
+/** Divides a paragraph before each line that is a title in bold, if the line above it ends a sentence. */
+function splitAtBoldLines(segments: readonly Segment[]): Segment[][] {
+  const parts: Segment[][] = [];
+  segments.forEach((segment, i) => {
+    const before = segments[i - 1]?.text ?? "";
+    const begins = boldLine.test(segment.text) && /[.!?]["'”’)*_]*$/.test(before);
+    if (i === 0 || begins) parts.push([segment]);
+    else parts.at(-1)?.push(segment);
+  });
+  return parts;
 }
 
 const quote = /^\s*>/;

@@ -64,6 +64,29 @@ describe("readSource", () => {
     expect((await read("A {: set} of lamps {1}", "faq.md")).lines).toEqual(["A {: set} of lamps {1}"]);
   });
 
+  it("removes the tags of site generators and the fences of boxes from Markdown", async () => {
+    const text =
+      '{% hint style="info" %}\nA lamp glows.\n{% endhint %}\n\n::: tip Oil\nIt burns.\n:::\n\nA {% tag %} lamp ::: oil';
+    expect((await read(text, "faq.md")).lines).toEqual([
+      "",
+      "A lamp glows.",
+      "",
+      "",
+      "",
+      "It burns.",
+      "",
+      "",
+      "A {% tag %} lamp ::: oil",
+    ]);
+  });
+
+  it("decodes entities in Markdown and plain text", async () => {
+    expect((await read("The keeper&#39;s &quot;lamp&quot; & oil", "faq.md")).lines).toEqual([
+      'The keeper\'s "lamp" & oil',
+    ]);
+    expect((await read("Lamps & oil", "faq.txt")).lines).toEqual(["Lamps & oil"]);
+  });
+
   it("doubts a quote of a forum without an end, on its line", async () => {
     const { lines, doubts } = await read('A\n\n[quote="rook"]May I?[/quote]\n\n[quote]Why?\n\nSo.', "thread.txt");
     expect(lines).toContain("[quote]Why?");

@@ -2,7 +2,9 @@
 
 import { GrimError, problem } from "../problem.js";
 import type { DataTemplate } from "./data/read-data.js";
+import { plainMarkdown } from "./markdown-dialects.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
+import { withMarkedHeadings } from "./restructured-text.js";
 import { decodeSource, type Source, type SourceDoubt } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 import { markUnordered } from "./text-order.js";
@@ -52,95 +54,15 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
     return readHtml(bytes, name, options);
   }
   const source = withoutMetadata(await readText(bytes, name, options));
-  return /\.(?:md|markdown)$/i.test(name) ? withHeadingMarks(withoutFences(withoutAttributes(source))) : source;
-}
-
-/** Attributes, `{: .note}`, on a line of their own below their paragraph, or at the end of its line. */
-const attributeLine = /^\s*\{:\s*([^{}]{1,200})\}\s*$/;
-const attributesAtEnd = /\{: ?[.#][^{}]{1,200}\}$/;
-/** Attributes that show that the paragraph above is a title or a question. */
-const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
-
-/**
- * Removes the attributes of paragraphs, which some site generators read. A paragraph of one line whose attributes call it
- * a title becomes bold.
- */
-function withoutAttributes(source: Source): Source {
-  const lines = [...source.lines];
-  for (const [at, line] of source.lines.entries()) {
-    const attributes = attributeLine.exec(line)?.[1];
-    lines[at] = attributes === undefined ? withoutAttributesAtEnd(line) : "";
-    const above = (lines[at - 1] ?? "").trim();
-    const isAlone = above !== "" && (lines[at - 2] ?? "").trim() === "" && !/^#|\*\*/.test(above);
-    if (attributes !== undefined && titleAttribute.test(attributes) && isAlone) lines[at - 1] = `**${above}**`;
-  }
-  return { ...source, lines };
-}
-
-function withoutAttributesAtEnd(line: string): string {
-  const text = line.trimEnd();
-  return attributesAtEnd.test(text) ? text.replace(attributesAtEnd, "").trimEnd() : line;
-}
-
-/** A line that opens or closes a block of code: three or more backquotes, with the name of a language or without. */
-const fence = /^ {0,3}`{3,}\s*[\w-]*\s*$/;
-const closingFence = /^ {0,3}`{3,}\s*$/;
-/** A block of code with more lines is taken for text whose fence was not closed. */
-const maxCodeLines = 60;
-
-/**
- * Replaces the fences around code by empty lines, and removes the marks of headings between them, because a line of
- * code is no heading. Fences without a counterpart stay.
- */
-function withoutFences(source: Source): Source {
-  const lines = [...source.lines];
-  for (let at = 0; at < lines.length; at++) {
-    if (!fence.test(lines[at] ?? "")) continue;
-    const length = lines.slice(at + 1, at + maxCodeLines + 2).findIndex((line) => closingFence.test(line));
-    if (length < 0) continue;
-    const end = at + 1 + length;
-    for (let i = at + 1; i < end; i++) lines[i] = (lines[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
-    lines[at] = "";
-    lines[end] = "";
-    at = end;
-  }
-  return { ...source, lines };
-}
-
-/** A line below a heading: `===` below one of level 1, `---` below one of level 2. */
-const underline = /^ {0,3}(?:={3,}|-{3,})\s*$/;
-/** Lines that are not headings even above an underline: items, quotes, rows of tables, ends of sentences. */
-const notUnderlined = /^\s*(?:[-*+>|#]|\d+[.)]\s)|[.;,]["'”’)*_]*$|\|/;
-/** A heading with more characters is a paragraph above a ruler. */
-const maxHeading = 120;
-/**
- * A row of `-`, or one directly above text, underlines a line only if its length differs from that of the line by at most
- * this.
- */
-const maxDifference = 2;
-
-/** Replaces each underlined heading of a Markdown text by one with `#`, and the underline by an empty line. */
-function withHeadingMarks(source: Source): Source {
-  const lines = [...source.lines];
-  const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
-  for (const [at, line] of source.lines.entries()) {
-    const marks = (source.lines[at + 1] ?? "").trim();
-    if (isBlank(at) || !isBlank(at - 1) || !underline.test(source.lines[at + 1] ?? "")) continue;
-    const text = line.trim();
-    if (text.length > maxHeading || notUnderlined.test(text)) continue;
-    const isAsLong = Math.abs(marks.length - text.length) <= maxDifference;
-    if (!isAsLong && (marks.startsWith("-") || !isBlank(at + 2))) continue;
-    lines[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
-    lines[at + 1] = "";
-  }
-  return { ...source, lines };
+  if (/\.(?:md|markdown)$/i.test(name)) return plainMarkdown(source);
+  return /\.re?st$/i.test(name) ? withMarkedHeadings(source) : source;
 }
 
 /** Reads plain text or Markdown. */
 async function readText(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
   // Most texts have no tag, link, picture or forum quote, and need no parser.
-  if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q/i.test(line))) return source;
+  if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q|&[a-z#]/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");
   const isQuoting = hasQuoteTags(source.lines);
   if (!isQuoting && !hasMarkup(source.lines)) return source;

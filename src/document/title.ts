@@ -50,16 +50,20 @@ export function titleAfterMarks(line: string): string | null {
     : null;
 }
 
+/** Maximum words of a marked heading that begins with a word and a number, and is a title although it ends with a stop. */
+const maxNumberedTitleWords = 10;
 /** Maximum characters of a marked heading that is a title. */
 const maxHeadingTitle = 120;
 
 /**
  * Whether a marked heading is the text of a rule rather than a title: a sentence of more than five words that ends with
- * a full stop, or a long text. False for a question. References in brackets at the end do not count: `… a card.[1]`.
+ * a full stop, or a long text. False for a question, and for a short text that begins with a number after a word, `List 65
+ * Keepers.` References in brackets at the end do not count: `… a card.[1]`.
  */
 export function isSentenceHeading(text: string): boolean {
   const bare = text.replace(/(?:\s*\[+[^[\]]{1,80}\]+)+$/, "");
-  if (asks(bare)) return false;
+  if (asks(bare) || (/^\p{Lu}\p{L}+ \d+\b/u.test(bare) && bare.split(/\s+/).length <= maxNumberedTitleWords))
+    return false;
   return bare.length > maxHeadingTitle || (bare.split(/\s+/).length > 5 && /[.!]["'”’)]*$/.test(bare));
 }
 

@@ -339,6 +339,24 @@ it("finds the second item of a numbered rule that is only a numbered list", () =
   expect(messages("12.1", "1. Oil\n2. Wax")).toEqual([]);
 });
 
+it("finds the second of several numbered sentences where many records are such lists", () => {
+  const list = "1. They glow.\n2. They burn:\n   - oil\n3. They melt.";
+  const messages = (count: number, text = list, more: object = {}) =>
+    problemMessages(
+      entryInside,
+      ...Array.from({ length: 5 }, (_, i): [string, object] => [
+        `lamps-${i}`,
+        { title: `Lamps ${i}`, text: i < count ? text : "They glow.", ...more },
+      ]),
+    );
+  expect(messages(3)).toHaveLength(3);
+  expect(messages(3)[0]).toBe('lamps-0: another record seems to begin inside this one: "2. They burn:".');
+  expect(messages(2)).toEqual([]);
+  expect(messages(3, `Do this:\n\n${list}`)).toEqual([]);
+  expect(messages(3, "1. Oil\n2. Wax\n3. Tin")).toEqual([]);
+  expect(messages(3, list, { question: "What do they do?" })).toEqual([]);
+});
+
 it("finds a name of several words before a later sentence of an erratum", () => {
   const messages = (text: string, kind: "card-errata" | "faq" = "card-errata") =>
     problemMessages(entryInside, ["lamps", { title: "Lamps", kind, text }]);

@@ -183,6 +183,8 @@ interface Signs {
   beginnings: readonly string[];
   /** Words that open texts of this kind and hardly ever a later sentence: `usualOpeners`. */
   openers: ReadonlySet<string>;
+  /** True when the texts of many records are only numbered sentences. */
+  areListsOfSentences: boolean;
   /** True when many records have no question field, but a question with its answer in the text. */
   haveQuestionsInText: boolean;
 }
@@ -225,6 +227,7 @@ function signsOf(records: readonly RulingRecord[], areTitlesPages: boolean): Sig
     areTitlesPages,
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
+    areListsOfSentences: isMany(records.filter((one) => numberedSentences(one).length > 0).length, records.length),
     haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
   };
 }
@@ -251,9 +254,30 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     sentenceOnCard(record) ??
     (record.question === undefined ? titlesAboveSentences(lines)[1] : null) ??
     (signs.haveQuestionsInText ? firstAnsweredLine(record) : null) ??
+    (signs.areListsOfSentences ? numberedSentences(record)[1] : null) ??
     lineOfEntry(lines, signs) ??
     sentenceOfEntry(record.text, signs)
   );
+}
+
+/** Texts are lists of sentences if at least this many, and this share, of the records of a kind are such lists. */
+const minLists = 3;
+const minListShare = 0.4;
+
+function isMany(count: number, total: number): boolean {
+  return count >= minLists && count >= minListShare * total;
+}
+
+/**
+ * The items of a text that consists of numbered sentences, `1. A lamp glows.`, and of lines inside them; empty for other
+ * texts and for answers.
+ */
+function numberedSentences({ question, text }: RulingRecord): string[] {
+  const lines = text.split(/\n+/);
+  const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
+  const sentences = items.filter((line) => /[.!?)]["'*_]*$/.test(line));
+  const isOnlyList = question === undefined && lines.every((line) => items.includes(line) || /^\s/.test(line));
+  return isOnlyList && items.length > 1 && sentences.length >= items.length / 2 ? items : [];
 }
 
 /** A page that stands as a title inside the text; null if there is none. */

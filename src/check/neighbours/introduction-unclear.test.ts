@@ -66,6 +66,7 @@ describe("a sentence between a heading and its entries", () => {
     "Here are definitions of words.",
     "The following entries explain many questions about fog.",
     "Keepers use this list during the night.",
+    "There are seven lamps, lit as follows.",
   ])("finds %j", (text) => {
     expect(messages(text)).toEqual([
       'about: one short sentence between the heading "Fog" and its entries is a record: it may introduce them.',

@@ -56,7 +56,7 @@ function frontMatter(members: readonly EditionMember[]) {
 const shortSentence = /^(?:[^\s.!?]+\s+){2,9}[^\s.!?]+[.:]$/;
 /** One sentence that announces what follows. */
 const announcement =
-  /^(?:(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b[^.!?]{1,160}|[^.!?]{1,120}\b(?:this (?:glossary|list|page)|the following (?:definitions|entries|list|pages|questions|rules|sections|terms))\b[^.!?]{0,120})[.:]$/;
+  /^(?:(?:Here|Below|These|The following|This (?:chapter|list|page|part|section))\b[^.!?]{1,160}|[^.!?]{1,160}\bas follows|[^.!?]{1,120}\b(?:this (?:glossary|list|page)|the following (?:definitions|entries|list|pages|questions|rules|sections|terms))\b[^.!?]{0,120})[.:]$/;
 /** Verbs of rules. */
 const rulingVerb = /\b(?:may|must|can|cannot|should|will|shall|do|does|is|are|has|have|counts?)\b/i;
 

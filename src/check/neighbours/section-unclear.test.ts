@@ -91,3 +91,23 @@ it("finds numbered titles whose numbers do not rise in their section", () => {
   expect(titled("1. Oil", "2. Wick", "4. Glass", "5. Brass")).toEqual([]);
   expect(titled("1. Oil", "2. Wick", "1. Glass")).toEqual([]);
 });
+
+it("finds a section that is the record's own title, or that of a numbered record before", () => {
+  const record = (title: string, ...section: string[]): Made => [
+    [...section, title]
+      .join("-")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/-$/, ""),
+    { title, section },
+  ];
+  expect(problemMessages(sectionUnclear, record("Oil", "Lamps", "Oil"), record("Fog", "Lamps"))).toEqual([
+    "lamps-oil-oil: its section has its own title: a heading may have been lost or misplaced.",
+  ]);
+  const [lamp, oil] = [record("Lamp (p. 4)", "Errata"), record("Oil (p. 5)", "Errata", "Lamp (p. 4)")];
+  expect(problemMessages(sectionUnclear, lamp, oil)).toEqual([
+    'errata-lamp-p-4-oil-p-5: its section is the title of another record, "Lamp (p. 4)": a heading may have been lost or misplaced.',
+  ]);
+  expect(problemMessages(sectionUnclear, lamp, record("Oil", "Errata", "Lamp (p. 4)"))).toEqual([]);
+  expect(problemMessages(sectionUnclear, oil)).toEqual([]);
+});

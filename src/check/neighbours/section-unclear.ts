@@ -2,6 +2,7 @@ import { editionCheck } from "../check.js";
 import { misplacedByForm } from "./section-forms.js";
 import { misnumberedRecords, misnumberedTitles } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
+import { misplacedByTitle } from "./section-titles.js";
 import { misplacedByWords } from "./section-words.js";
 import { sectionsOf } from "./sections.js";
 
@@ -17,6 +18,7 @@ export const sectionUnclear = editionCheck(
         ...misnumberedTitles(sections),
         ...misnumberedRecords(sections),
         ...misplacedByOrder(sections),
+        ...misplacedByTitle(members),
       ].map(({ member, reason }) => [member, reason] as const),
     );
     return members.flatMap((member) => {

@@ -16,6 +16,7 @@ const leftovers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["the heading of a wiki", /(?<![=\S])(={2,6})(?=[^=\s]|\s\S)[^=\n]{1,200}\1(?![=\S])/],
   ["a tag of a forum", /\[\/[a-z]{1,10}\]|\[(?:url|size|color|img|quote)=/i],
   ["a command of LaTeX", /\\(?:(?:sub)*section|begin|end|item|textbf|textit|emph)\b/],
+  ["the mark of a directive", /^\.\. [\w-]{1,40}::(?:\s|$)/m],
   ["the mark of a term in AsciiDoc", /^[^\n:]{1,80}\p{L}::\s/mu],
   ["the mark of a quotation", /^>\s/m],
   ["the mark of a list without an item", /^[-*•–]$/m],

@@ -137,6 +137,8 @@ describe("readHtml", () => {
     ['<div role="contentinfo">', "</div>", true],
     ['<main><div role="contentinfo">', "</div></main>", true],
     ['<div id="footer"><div>', "</div></div>", true],
+    ["<address>", "</address>", true],
+    ["<main><address>", "</address></main>", false],
     ['<div class="wide site-footer">', "</div>", true],
     ['<main><div class="footer">', "</div></main>", false],
     ['<div class="footer-note">', "</div>", false],

@@ -27,12 +27,16 @@ const definition = /^ {0,3}\[([^\][]{1,100})\]:\s+<?(?:https?:|mailto:|\/|#|\.\.
  */
 const escaped = /\\([-.[\]()+!"'&~<>{}$%,:;=?@^/]|#(?<!^\s*\\#))/g;
 
-/** Whether lines contain HTML tags, or Markdown links, pictures or escapes. */
+/** A character that is written as an entity, `&quot;`, `&#39;`. */
+const entity = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
+
+/** Whether lines contain HTML tags or entities, or Markdown links, pictures or escapes. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
     (line) =>
       linkStart.test(line) ||
       definition.test(line) ||
+      entity.test(line) ||
       line.search(escaped) >= 0 ||
       [...line.matchAll(htmlTag)].some(([, end, single]) => isElement((end ?? single ?? "").toLowerCase())),
   );

@@ -20,6 +20,8 @@ const ignoredElements = new Set([
 const ruleByElement: Record<string, string> = {
   nav: "navigation",
   footer: "page-footer",
+  // Who keeps the page.
+  address: "page-footer",
   select: "form",
   textarea: "form",
   datalist: "form",
@@ -56,7 +58,7 @@ export function skippedElement(tag: Tag, isInPart = false, isShown = false): Ski
 
 /** The boilerplate rule that sets an element aside; undefined if it is to be read. */
 function ruleFor(tag: Tag, isInPart: boolean, isShown: boolean): string | undefined {
-  const isFooterOfPart = tag.name === "footer" && isInPart;
+  const isFooterOfPart = (tag.name === "footer" || tag.name === "address") && isInPart;
   if (!isFooterOfPart && Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
   if (!isShown && isHidden(tag.attributes)) return "hidden-text";
   return !isFooterOfPart && isFooter(tag, isInPart) ? "page-footer" : undefined;

@@ -205,13 +205,13 @@ function openingCount(block: Block): number {
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
     if (opensWithQuestionMark(bare) || bracketedNumber.test(bare)) return true;
+    if (i === 0 && numberedEntry.test(bare)) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (
         item !== null && item.rest.length > 0 && (/\?/.test(item.text) || /^\s*[-–—]\s/.test(item.rest[0]?.text ?? ""))
       );
     }
-    if (i === 0 && numberedEntry.test(bare)) return true;
     if (isSurelyCardTitle(bare) || citesCard(bare) || isCodedName(bare)) return true;
     const lead = i === 0 ? boldLead(block.segments) : null;
     if (lead && (lead.rest.length === 0 || /\?/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "")))

@@ -14,6 +14,8 @@ const cellOfLength = (length: number) => `${"Lamps_".repeat(20).slice(0, length 
 it.each<[columns: string | undefined, headingsNameRulings: boolean, head: string, ...rows: string[]]>([
   ["title text", false, "Card Errata", "Bell It_costs_2.", "Gate It_is_free."],
   ["title text", false, "Card Errata", "Bell It_costs_twice."],
+  ["title text text", false, "Term Cost Meaning", "Bell 2 a_thing_that_rings"],
+  [undefined, false, "Term Cost Errata", "Bell 2 a_thing_that_rings"],
   [undefined, true, "Part Cost", "Bell It_costs_twice."],
   ["title text", false, "Card Errata", "Bell It_costs_twice.", "Gate free"],
   [undefined, false, "Card Errata", "Bell It_costs_2.", "Gate free", "Oil free"],

@@ -10,18 +10,22 @@ type Row = NonNullable<ReturnType<typeof rowOf>>;
 
 /** What a column holds, and the words at its head that show this. */
 const headWords: readonly (readonly [Columns[number], RegExp])[] = [
-  ["question", /^(?:questions?|frequently asked questions?|q)$/i],
+  ["question", /^(?:questions?|frequently asked questions?|q|frage|pregunta|pergunta|domanda)$/i],
   ["number", /^(?:(?:card |rule )?(?:no\.?|nr\.?|#|number|id)|card code)$/i],
   ["since", /^(?:version|since|faq version|added in)$/i],
   [
     "title",
-    /^(?:cards?|card names?|names?|titles?|terms?|keywords?|topics?|subjects?|rules?|items?|units?|abilit(?:y|ies))$/i,
+    /^(?:cards?|card names?|names?|titles?|terms?|keywords?|topics?|subjects?|rules?|items?|units?|abilit(?:y|ies)|begriff|karte|término|carta|termo|terme|carte|termine)$/i,
   ],
   [
     "text",
-    /^(?:answers?|a|errata|rulings?|corrections?|clarifications?|definitions?|(?:corrected|original|official|printed|old|new|errata) text|corrected|printed|original|explanations?|resolutions?|changes?|was|now|old|new)$/i,
+    /^(?:answers?|a|errata|rulings?|corrections?|clarifications?|definitions?|(?:corrected|original|official|printed|old|new|errata) text|corrected|printed|original|explanations?|meanings?|resolutions?|antwort|bedeutung|erklärung|definición|significado|respuesta|resposta|réponse|définition|risposta|changes?|was|now|old|new)$/i,
   ],
 ];
+
+/** The words at the head of a column that explains the words of another. */
+const definitionWords =
+  /^(?:definitions?|meanings?|explanations?|bedeutung|erklärung|definición|significado|définition)$/i;
 
 /** What a column holds, by the words of its head; undefined if these do not show it. */
 function columnNamed(head: string): Columns[number] | undefined {
@@ -55,7 +59,10 @@ export function tableColumns(blocks: readonly Block[], headingsNameRulings: bool
   // The first column of a dated table is a date, not a title.
   const isDated = data.length > 0 && data.every((row) => date.test(row[0] ?? ""));
   const hasNamedColumn = namedKinds.some((kind) => kind !== undefined);
-  const areNamedRulings = headingsNameRulings && namedKinds.includes("title") && namedKinds.includes("text");
+  const headCells = (rows.find(isHeadRow) ?? []).map((cell) => withoutEmphasis(cell));
+  const areNamedRulings =
+    namedKinds.includes("title") &&
+    (headingsNameRulings ? namedKinds.includes("text") : headCells.some((cell) => definitionWords.test(cell)));
   if (!areRecords(data, isDated || hasNamedColumn, headingsNameRulings, areNamedRulings)) return null;
   return columnKinds(data, namedKinds, Math.max(...rows.map((row) => row.length)), isDated);
 }
@@ -63,7 +70,7 @@ export function tableColumns(blocks: readonly Block[], headingsNameRulings: bool
 /**
  * Whether rows below the head are records. Rows without sentences are values that belong to the text before the table.
  * @param isKnownForm whether the head names a column, or a date precedes the text; then one row is enough
- * @param areNamedRulings whether the heading and the head say that the rows are rulings; then they need no sentences
+ * @param areNamedRulings whether the heading or the head say that the rows are rulings; then they need no sentences
  */
 function areRecords(
   data: readonly Row[],

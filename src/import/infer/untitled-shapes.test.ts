@@ -224,3 +224,30 @@ it("reads one reader for unmarked headings of a series", async () => {
     "Story 5: Hail |  | Setup of Part 2 | Take two lamps in place of one lamp.",
   ]);
 });
+
+it("reads bold numbers of items as rules, and lines with such numbers inside them as their parts", async () => {
+  const rules = [
+    "# Lamps",
+    "## 1.0 Light",
+    "* **1.0.1** A lamp glows.",
+    "* **1.0.2** Oil burns.",
+    "    * **1.0.2.1** Wax burns, too.",
+    "## 1.1 Fog",
+    "* **1.1.1** Fog hides a lamp.",
+    "* **1.1.2** Fog lifts at noon.",
+  ];
+  expect(await read(rules, "lamps.md")).toEqual([
+    "Lamps › 1.0 Light | 1.0.1 |  | A lamp glows.",
+    "Lamps › 1.0 Light | 1.0.2 |  | Oil burns. /   - **1.0.2.1** Wax burns, too.",
+    "Lamps › 1.1 Fog | 1.1.1 |  | Fog hides a lamp.",
+    "Lamps › 1.1 Fog | 1.1.2 |  | Fog lifts at noon.",
+  ]);
+});
+
+it("reads a heading with a word and a number as a title, although it ends with a stop", async () => {
+  const lists = ["# Lists", "## List 1 Keepers of the old lamp.", "They burn oil.", "## List 2 Ringers", "They ring."];
+  expect(await read(lists, "lamps.md")).toEqual([
+    "Lists |  | List 1 Keepers of the old lamp. | They burn oil.",
+    "Lists |  | List 2 Ringers | They ring.",
+  ]);
+});

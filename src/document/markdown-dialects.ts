@@ -1,0 +1,98 @@
+/**
+ * Writes the marks that some tools add to Markdown in the form that the import reads: attributes, tags of site
+ * generators, fences around code, and underlined headings.
+ */
+import type { Source } from "./source.js";
+
+/** The lines of a Markdown file without such marks. */
+export function plainMarkdown(source: Source): Source {
+  return withHeadingMarks(withoutFences(withoutGeneratorTags(withoutAttributes(source))));
+}
+
+/** A line with only a tag of a site generator, `{% hint %}`, or with the fence of a box, `::: tip`. */
+const generatorTag = /^\s*(?:\{%[^{}]{1,200}%\}|:{3,}\s*[\w-]{0,30}(?:\s[^:]{0,80})?)\s*$/;
+
+function withoutGeneratorTags(source: Source): Source {
+  return { ...source, lines: source.lines.map((line) => (generatorTag.test(line) ? "" : line)) };
+}
+
+/** Attributes, `{: .note}`, on a line of their own below their paragraph, or at the end of its line. */
+const attributeLine = /^\s*\{:\s*([^{}]{1,200})\}\s*$/;
+const attributesAtEnd = /\{: ?[.#][^{}]{1,200}\}$/;
+/** Attributes that show that the paragraph above is a title or a question. */
+const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
+
+/**
+ * Removes the attributes of paragraphs, which some site generators read. A paragraph of one line whose attributes call it
+ * a title becomes bold.
+ */
+function withoutAttributes(source: Source): Source {
+  const lines = [...source.lines];
+  for (const [at, line] of source.lines.entries()) {
+    const attributes = attributeLine.exec(line)?.[1];
+    lines[at] = attributes === undefined ? withoutAttributesAtEnd(line) : "";
+    const above = (lines[at - 1] ?? "").trim();
+    const isAlone = above !== "" && (lines[at - 2] ?? "").trim() === "" && !/^#|\*\*/.test(above);
+    if (attributes !== undefined && titleAttribute.test(attributes) && isAlone) lines[at - 1] = `**${above}**`;
+  }
+  return { ...source, lines };
+}
+
+function withoutAttributesAtEnd(line: string): string {
+  const text = line.trimEnd();
+  return attributesAtEnd.test(text) ? text.replace(attributesAtEnd, "").trimEnd() : line;
+}
+
+/** A line that opens or closes a block of code: three or more backquotes, with the name of a language or without. */
+const fence = /^ {0,3}`{3,}\s*[\w-]*\s*$/;
+const closingFence = /^ {0,3}`{3,}\s*$/;
+/** A block of code with more lines is taken for text whose fence was not closed. */
+const maxCodeLines = 60;
+
+/**
+ * Replaces the fences around code by empty lines, and removes the marks of headings between them, because a line of
+ * code is no heading. Fences without a counterpart stay.
+ */
+function withoutFences(source: Source): Source {
+  const lines = [...source.lines];
+  for (let at = 0; at < lines.length; at++) {
+    if (!fence.test(lines[at] ?? "")) continue;
+    const length = lines.slice(at + 1, at + maxCodeLines + 2).findIndex((line) => closingFence.test(line));
+    if (length < 0) continue;
+    const end = at + 1 + length;
+    for (let i = at + 1; i < end; i++) lines[i] = (lines[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
+    lines[at] = "";
+    lines[end] = "";
+    at = end;
+  }
+  return { ...source, lines };
+}
+
+/** A line below a heading: `===` below one of level 1, `---` below one of level 2. */
+const underline = /^ {0,3}(?:={3,}|-{3,})\s*$/;
+/** Lines that are not headings even above an underline: items, quotes, rows of tables, ends of sentences. */
+const notUnderlined = /^\s*(?:[-*+>|#]|\d+[.)]\s)|[.;,]["'”’)*_]*$|\|/;
+/** A heading with more characters is a paragraph above a ruler. */
+const maxHeading = 120;
+/**
+ * A row of `-`, or one directly above text, underlines a line only if its length differs from that of the line by at most
+ * this.
+ */
+const maxDifference = 2;
+
+/** Replaces each underlined heading of a Markdown text by one with `#`, and the underline by an empty line. */
+function withHeadingMarks(source: Source): Source {
+  const lines = [...source.lines];
+  const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
+  for (const [at, line] of source.lines.entries()) {
+    const marks = (source.lines[at + 1] ?? "").trim();
+    if (isBlank(at) || !isBlank(at - 1) || !underline.test(source.lines[at + 1] ?? "")) continue;
+    const text = line.trim();
+    if (text.length > maxHeading || notUnderlined.test(text)) continue;
+    const isAsLong = Math.abs(marks.length - text.length) <= maxDifference;
+    if (!isAsLong && (marks.startsWith("-") || !isBlank(at + 2))) continue;
+    lines[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
+    lines[at + 1] = "";
+  }
+  return { ...source, lines };
+}
