@@ -9,7 +9,7 @@ import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
 import { currentRulings, type Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { phrasingsOf } from "../../src/search/phrasings-of.js";
+import { phrasingsOf } from "../../src/search/index/search-index.js";
 import { Cluster, throwaway } from "../postgres/cluster.js";
 import { grimEngine } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";

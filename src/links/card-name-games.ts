@@ -6,11 +6,11 @@
  * Layout: the number of entries (uint32, little-endian); the hash of each (uint32), sorted; the game of each (uint16),
  * as an index into the games of the library's documents.
  */
-
 import type { Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { viewOn } from "../library/snapshot/bytes.js";
 import { fnvHash } from "../ruling/fnv.js";
+import { lowerBound } from "../ruling/lower-bound.js";
 
 /** The name of the part in the snapshot. */
 export const cardNamesPartName = "card-names";
@@ -66,15 +66,8 @@ export function gamesNaming(library: Library, games: readonly string[], name: st
   const u32 = (at: number) => viewOn(part.read(at, at + 4)).getUint32(0, true);
   const count = u32(0);
   const hash = fnvHash(name);
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (u32(4 + 4 * middle) < hash) low = middle + 1;
-    else high = middle;
-  }
   const namingGames = new Set<string>();
-  for (let i = low; i < count && u32(4 + 4 * i) === hash; i++) {
+  for (let i = lowerBound(count, (at) => u32(4 + 4 * at) < hash); i < count && u32(4 + 4 * i) === hash; i++) {
     const at = gamesOffset(count) + 2 * i;
     namingGames.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
   }

@@ -1,5 +1,4 @@
 /** Finds cards and entities by name. Case, accents, punctuation and a leading article are ignored. */
-
 import { nameKey } from "../cards/fold.js";
 import type { Card, CardSet, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";

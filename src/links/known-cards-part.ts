@@ -1,7 +1,6 @@
 /**
  * The table of known cards (cards in card databases) of a compiled library. It is read only by look-ups that need it.
  */
-
 import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";

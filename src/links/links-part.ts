@@ -8,8 +8,8 @@
 import type { Library } from "../library/library.js";
 import type { ByteSource } from "../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../library/snapshot/bytes.js";
-import { bytesOfPart, joinedParts, type Part, partOf } from "../library/snapshot/part.js";
-import { type Scratch, scratchInMemory } from "../library/snapshot/scratch.js";
+import { joinedParts, type Part, partOf } from "../library/snapshot/part.js";
+import type { Scratch } from "../library/snapshot/scratch.js";
 import type { Precedence } from "../ruling/schema.js";
 
 /** The name of the part in the snapshot. */
@@ -35,32 +35,11 @@ export interface TermRow {
   uses: number[];
 }
 
-/** The tables of the part, by name. */
-export interface LinksTables {
-  /** By game, then by card id: rulings that cite or name the card. */
-  cards: Record<string, Record<string, number[]>>;
-  /** By game, then by term. */
-  terms: Record<string, Record<string, TermRow>>;
-  /** By document. */
-  precedence: Record<string, Precedence[]>;
-}
-
 interface Header {
   /** By name: offset from the start of the bodies, and length, in bytes. */
   tables: Record<string, [number, number]>;
   /** The number of rows, one for each ruling of the library. */
   rows: number;
-}
-
-/** The part's bytes. */
-export function encodeLinks(tables: LinksTables, rows: readonly LinksRow[]): Uint8Array {
-  const namedTables: [string, unknown][] = [
-    [precedenceTable, tables.precedence],
-    ...Object.entries(tables.cards).map(([game, table]): [string, unknown] => [cardsTable(game), table]),
-    ...Object.entries(tables.terms).map(([game, table]): [string, unknown] => [termsTable(game), table]),
-  ];
-  const nonEmpty = rows.flatMap((row, i): [number, LinksRow][] => (Object.keys(row).length === 0 ? [] : [[i, row]]));
-  return bytesOfPart(makeLinksPart(rows.length, new Map(nonEmpty), namedTables, scratchInMemory));
 }
 
 /**
@@ -95,9 +74,11 @@ export function makeLinksPart(
   return joinedParts([...[headerLength, json, new Uint8Array(offsets.buffer)].map(partOf), partOf(bodies)]);
 }
 
-/** Names of tables. */
+/** The table of the statements on precedence, by document. */
 export const precedenceTable = "precedence";
+/** The table of a game's cards: card id → the indices of the rulings that cite or name the card. */
 export const cardsTable = (game: string) => `cards:${game}`;
+/** The table of a game's terms: term → `TermRow`. */
 export const termsTable = (game: string) => `terms:${game}`;
 
 /** Reads the part. A table is decoded on first use. */

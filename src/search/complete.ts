@@ -1,10 +1,9 @@
 /** Completes the letters typed so far to names, keywords, fields and their values. */
-
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Completion } from "./answer.js";
 import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
-import { formRange, type SearchIndex, searchIndexOf } from "./index/search-index.js";
+import { formRange, formsWith, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { wordFlags } from "./index/word-flags.js";
 import { knownField, maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
 import { stem } from "./text/stem.js";
@@ -105,8 +104,7 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
   for (let word = from; word < Math.min(to, from + maxExaminedWords); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
     const term = index.wordTerms.at(word) as number;
-    for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
-      const form = index.termForms.at(i) as number;
+    for (const form of formsWith(index, term)) {
       const name = index.formNames.at(form) as number;
       const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
       if (index.formKinds.at(form) !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))

@@ -2,7 +2,7 @@
 import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
-import { type SearchIndex, searchIndexOf } from "./index/search-index.js";
+import { gamePositions, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import * as nearest from "./query/nearest-names.js";
 import { resolveWholeText } from "./query/resolve-names.js";
 import { foldedWords } from "./text/words.js";
@@ -17,7 +17,7 @@ const maxNameLength = 200;
  */
 export function resolveName(library: Library, name: string, game: string | null): { game: string; card: Card }[] {
   const index = searchIndexOf(library);
-  const matches = resolveWholeText(index, name.slice(0, maxNameLength), gameIndices(index, game)).filter(
+  const matches = resolveWholeText(index, name.slice(0, maxNameLength), positionsOf(index, game)).filter(
     (match) => match.kind === "card" && match.form !== "slang",
   );
   const wholeMatches = matches.filter((match) => match.hasAllWords);
@@ -35,10 +35,10 @@ export function resolveName(library: Library, name: string, game: string | null)
  */
 export function nearestNames(library: Library, name: string, game: string | null): string[] {
   const index = searchIndexOf(library);
-  return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), gameIndices(index, game));
+  return nearest.nearestNames(index, foldedWords(name.slice(0, maxNameLength)), positionsOf(index, game));
 }
 
 /** The position of a game in the index's list of games; for null, the positions of all games. */
-function gameIndices(index: SearchIndex, game: string | null): Set<number> {
-  return new Set(index.lists.games.flatMap((one, i) => (game === null || one === game ? [i] : [])));
+function positionsOf(index: SearchIndex, game: string | null): Set<number> {
+  return gamePositions(index, game === null ? index.lists.games : [game]);
 }

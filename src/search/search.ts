@@ -5,7 +5,7 @@
 import { documentInfo, type Library } from "../library/library.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
-import { hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
+import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
@@ -107,8 +107,10 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.state = isPhrasesOnly(parsed) ? stateOfList(shown.length) : stateOf(index, understood, ordered);
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
-  if (!answer.confident)
-    answer.nearest = nearestNames(index, wordsToCompare(understood), documentGames(library, index, scope));
+  if (!answer.confident) {
+    const games = scope.documents.flatMap(({ document }) => documentInfo(library, document)?.game ?? []);
+    answer.nearest = nearestNames(index, wordsToCompare(understood), gamePositions(index, games));
+  }
   return answer;
 }
 
@@ -239,11 +241,4 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   }
   for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
   return [...games];
-}
-
-/** The games of the documents that were searched, as positions in the index's list of games. */
-function documentGames(library: Library, index: SearchIndex, { documents }: Scope): Set<number> {
-  return new Set(
-    documents.map(({ document }) => index.lists.games.indexOf(documentInfo(library, document)?.game ?? "")),
-  );
 }

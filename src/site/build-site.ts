@@ -10,10 +10,12 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
+import { bytesOfPart } from "../library/snapshot/part.js";
+import { scratchInMemory } from "../library/snapshot/scratch.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
-import { encodeLinks, linksPart, linksPartName } from "../links/links-part.js";
+import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
 import { escapeHtml } from "../present/html.js";
 import { GrimError, problem } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
@@ -220,14 +222,13 @@ export function smallSnapshot(library: Library): Uint8Array {
 /** The links part without the links of rulings and terms, which are in the templates. */
 function smallLinks(library: Library): Uint8Array {
   const links = linksPart(library);
-  const cards = documentGames(library.documents).map((game) => {
-    const ids = library.catalogue(game).cards.map(({ id }) => id);
-    return [game, Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
-  });
   const precedence = library.documents.map(({ id }) => [id, links.precedence(id)]);
-  const rows = Array.from({ length: library.count }, () => ({}));
-  const tables = { cards: Object.fromEntries(cards), terms: {}, precedence: Object.fromEntries(precedence) };
-  return encodeLinks(tables, rows);
+  const cards = documentGames(library.documents).map((game): [string, unknown] => {
+    const ids = library.catalogue(game).cards.map(({ id }) => id);
+    return [cardsTable(game), Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
+  });
+  const tables: [string, unknown][] = [[precedenceTable, Object.fromEntries(precedence)], ...cards];
+  return bytesOfPart(makeLinksPart(library.count, new Map(), tables, scratchInMemory));
 }
 
 /** @throws GrimError file-missing */

@@ -66,7 +66,9 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
   // A nickname does not count if a known card has the name.
   const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
   const fromCatalogue =
-    known.length > 0 && onlyByNickname ? inCatalogue.filter((one) => known.some(sameCardAs(one))) : inCatalogue;
+    known.length > 0 && onlyByNickname
+      ? inCatalogue.filter((one) => known.some((other) => isSameCard(one, other)))
+      : inCatalogue;
   const all = uniqueCards([...fromCatalogue, ...known]);
   const typed = new Set(foldedWords(name));
   const subtitleWasTyped = all.some(({ card }) => {
@@ -82,9 +84,8 @@ export function isCardCalled(library: Library, name: string, view: View): boolea
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
 }
 
-/** Returns a function that is true for entries of the same card. */
-function sameCardAs(one: CardEntry): (other: CardEntry) => boolean {
-  return (other) => other.game === one.game && other.card.id === one.card.id;
+function isSameCard(one: CardEntry, other: CardEntry): boolean {
+  return other.game === one.game && other.card.id === one.card.id;
 }
 
 /** Whether the typed words are a name of the card, with or without its subtitle. */

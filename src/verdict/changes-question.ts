@@ -1,7 +1,4 @@
-/**
- * Recognises questions about the changes of an edition. No ruling answers them; `grim changes` and `grim diff` do.
- */
-
+/** Recognises questions about the changes of an edition. No ruling answers them; `grim changes` and `grim diff` do. */
 import { editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import type { DocumentInfo } from "../ruling/ruling.js";

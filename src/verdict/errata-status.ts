@@ -41,10 +41,7 @@ export function errataStatus(
     const by = errata.length > 0 ? errata : documentsOfGame.flatMap((one) => errataPrecedence(library, one, view));
     return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
   });
-  const verdicts = withDistinctions(
-    cardVerdicts,
-    namedCards.filter((one) => !games.has(one.game)),
-  );
+  const verdicts = withDistinctions(cardVerdicts, namedCards);
   return {
     finding: { kind: "verdicts", verdicts, sources: documentsOfGames, restricted: [], maxTitles: null },
     state: stateOf(verdicts, isCertain),

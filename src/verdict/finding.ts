@@ -103,10 +103,9 @@ export function stateOf(verdicts: readonly Verdict[], isCertain: boolean): Answe
 
 /**
  * The verdicts with `apart` filled in. Cards that are on the list or have an erratum come first.
- * @param otherCards cards of the same name in games for which the library holds no list or no errata
+ * @param cards all named cards, also those of games for which the library holds no list or no errata
  */
-export function withDistinctions(verdicts: readonly Verdict[], otherCards: readonly CardEntry[] = []): Verdict[] {
-  const cards = [...verdicts.map((one) => one.card), ...otherCards];
+export function withDistinctions(verdicts: readonly Verdict[], cards: readonly CardEntry[]): Verdict[] {
   const title = ({ card }: CardEntry) => nameKey(titleOf(card.name));
   return verdicts
     .map((one): Verdict => {

@@ -48,7 +48,7 @@ export function listStatus(
   const searchedLists = lists.filter((list) => cards.some((one) => one.game === list.game));
   const verdicts = withDistinctions(
     cards.map((card) => (about === "legal" ? legality(card, searchedLists) : listVerdict(card, about, searchedLists))),
-    namedCards.filter((one) => !games.has(one.game)),
+    namedCards,
   );
   // The answer to "is it banned" mentions that a card is restricted.
   const restrictedLists = about === "banned" ? cardLists(library, "restricted", view) : [];
@@ -83,7 +83,10 @@ function listNotHeld(
   const verdicts =
     about === "legal" || lists.length === 0
       ? []
-      : withDistinctions(cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })));
+      : withDistinctions(
+          cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })),
+          cards,
+        );
   return {
     finding: { kind: "not-held", cards, lists, verdicts, within: [] },
     state: verdicts.length > 0 ? "likely" : "none",

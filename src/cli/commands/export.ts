@@ -8,7 +8,7 @@ import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
 import { GrimError, grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { phrasingsOf } from "../../search/phrasings-of.js";
+import { phrasingsOf } from "../../search/index/search-index.js";
 import { replaceFile } from "../../user-data/replace-file.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";

@@ -1,5 +1,4 @@
 /** Builds the snapshot's part "links" when a library is compiled. */
-
 import { nameKey } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
@@ -25,24 +24,21 @@ export function buildLinksPart(data: BuildData): Uint8Array {
  * the table of one game, is in memory at a time.
  */
 export function buildLinks(data: BuildData, scratch: Scratch): Part {
-  const rows = new Rows();
+  const rows: Rows = new Map();
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return makeLinksPart(data.rulings.length, rows.byRuling, tablesOf(data), scratch);
+  return makeLinksPart(data.rulings.length, rows, tablesOf(data), scratch);
 }
 
-/** The rows of the rulings that have links. */
-class Rows {
-  /** By the index of the ruling. */
-  readonly byRuling = new Map<number, LinksRow>();
+/** The rows of the rulings that have links, by the index of the ruling. */
+type Rows = Map<number, LinksRow>;
 
-  /** The row of a ruling, which is created if there is none. */
-  rowOf(ruling: number): LinksRow {
-    const row = this.byRuling.get(ruling) ?? {};
-    this.byRuling.set(ruling, row);
-    return row;
-  }
+/** The value of a key. If there is none, `empty` is added. */
+function getOrAdd<K, V>(map: Map<K, V>, key: K, empty: V): V {
+  const value = map.get(key) ?? empty;
+  map.set(key, value);
+  return value;
 }
 
 /**
@@ -67,7 +63,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
         const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
         for (const target of targets.get(reference) ?? []) {
           if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
-          const row = rows.rowOf(target.at);
+          const row = getOrAdd(rows, target.at, {});
           row.cited ??= [];
           row.cited.push([from, nth]);
         }
@@ -98,7 +94,7 @@ function addRelated(data: BuildData, rows: Rows): void {
     const others = new Set(rulingsByPlace.get(place) ?? []);
     others.delete(from);
     if (others.size === 0) continue;
-    const row = rows.rowOf(from);
+    const row = getOrAdd(rows, from, {});
     row.related ??= [];
     row.related.push([nth, [...others].sort((a, b) => a - b)]);
   }
@@ -174,14 +170,11 @@ const batchSize = 1000;
 
 /** For each card id: the indices of the rulings that cite or name the card. */
 function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): Record<string, number[]> {
-  const cards = emptyTable<number[]>();
+  const cards = new Map<string, number[]>();
   forEachRuling(rulings, ranges, (ruling, at) => {
-    for (const { id } of [...ruling.cards, ...ruling.mentions]) {
-      const list = getOrAdd<number[]>(cards, id, []);
-      if (list.at(-1) !== at) list.push(at);
-    }
+    for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) addTo(cards, id, at);
   });
-  return cards;
+  return Object.fromEntries(cards);
 }
 
 /** For each term of the catalogue's keywords: the rulings that define it, are about it, or use it. */
@@ -190,15 +183,15 @@ function termsOf(
   ranges: readonly [number, number][],
   { keywords }: Catalogue,
 ): Record<string, TermRow> {
-  const terms = emptyTable<TermRow>();
-  const row = (term: string) => getOrAdd<TermRow>(terms, term, { defines: [], about: [], uses: [] });
+  const terms = new Map<string, TermRow>();
+  const row = (term: string) => getOrAdd(terms, term, { defines: [], about: [], uses: [] });
   forEachRuling(rulings, ranges, (ruling, at) => {
     const { defines, about } = titleTerms(ruling, keywords);
     for (const term of defines) row(term).defines.push(at);
     for (const term of about) row(term).about.push(at);
     for (const term of new Set(ruling.keywords)) row(term).uses.push(at);
   });
-  return terms;
+  return Object.fromEntries(terms);
 }
 
 /** Relates the questions that one edition answers twice, in games with a catalogue. */
@@ -225,23 +218,12 @@ function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalog
       [start + first, start + second],
       [start + second, start + first],
     ] as const) {
-      const row = rows.rowOf(from);
+      const row = getOrAdd(rows, from, {});
       row.same ??= [];
       row.same.push({ ruling: to, sameWords, answersDiffer });
     }
   }
   rulings.forEach((_, i) => {
-    rows.byRuling.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
+    rows.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
   });
-}
-
-/** A table without a prototype, so that keys such as `constructor` and `__proto__` are safe. */
-function emptyTable<T>(): Record<string, T> {
-  return Object.create(null) as Record<string, T>;
-}
-
-/** The entry of a table; if there is none, adds `newEntry`. */
-function getOrAdd<T>(table: Record<string, T>, key: string, newEntry: T): T {
-  if (!Object.hasOwn(table, key)) table[key] = newEntry;
-  return table[key] as T;
 }

@@ -8,7 +8,6 @@
  * Two questions without cards are the same if they share most words. Cards count more than words, because "… her Ghast …"
  * and "… her Gnoph-Keh …" differ in one word and are two questions.
  */
-
 import { type CardIndex, indexCatalogue } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { plainWords } from "../../cards/fold.js";

@@ -1,5 +1,4 @@
 /** Finds which keywords of the game a ruling's title defines, and which it only mentions. */
-
 import { nameKey } from "../../cards/fold.js";
 import type { Keyword } from "../../cards/schema.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";

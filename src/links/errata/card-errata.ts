@@ -1,5 +1,4 @@
 /** The errata of the cards that a ruling cites or names, and the quoted words that these errata replaced. */
-
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";

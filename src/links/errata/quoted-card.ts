@@ -23,12 +23,8 @@ function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" |
     .filter(({ start, text: quotedWords }) => {
       if (!/\s/.test(quotedWords)) return false;
       const before = text.slice(Math.max(0, start - maxCharsBefore), start);
-      const ownName = lastOccurrence(before, ownNames);
-      return (
-        ownName !== null &&
-        ownName.end > (lastOccurrence(before, otherNames)?.end ?? -1) &&
-        introducesQuotation(before.slice(ownName.end))
-      );
+      const ownEnd = lastEnd(before, ownNames);
+      return ownEnd > lastEnd(before, otherNames) && introducesQuotation(before.slice(ownEnd));
     })
     .map((quotation) => quotation.text);
 }
@@ -38,14 +34,14 @@ function printedNames(ruling: Ruling, isWanted: (id: string) => boolean): string
   return [...ruling.cards, ...ruling.mentions].filter((ref) => isWanted(ref.id)).map((ref) => ref.name);
 }
 
-/** The end of the last occurrence of any of the names; null when none occurs. */
-function lastOccurrence(text: string, names: readonly string[]): { end: number } | null {
+/** The end of the last occurrence of any of the names; -1 when none occurs. */
+function lastEnd(text: string, names: readonly string[]): number {
   let end = -1;
   for (const name of names) {
     const at = text.lastIndexOf(name);
     if (at >= 0) end = Math.max(end, at + name.length);
   }
-  return end < 0 ? null : { end };
+  return end;
 }
 
 /**

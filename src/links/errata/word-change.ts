@@ -26,8 +26,8 @@ export function wordChanges(from: string, to: string): WordChange[] {
 
 /**
  * The changes that turn the printed text into the corrected one. Printed words at a `...` of the correction are kept.
- * Null when the two share too few words. Null also when new words stand next to a `...` where the card has other printed words: it is unknown which of these
- * the new words replace.
+ * Null when the two share too few words. Null also when new words stand next to a `...` where the card has other printed
+ * words: it is unknown which of these the new words replace.
  */
 export function applyQuoted(printed: string, correction: string): WordChange[] | null {
   const parts = correction.split(/\s*(?:\.\.\.|…)\s*/);
@@ -48,8 +48,7 @@ export function applyQuoted(printed: string, correction: string): WordChange[] |
 
 /**
  * The changes from one text to the other between the first and the last word that both have, with the punctuation marks
- * after it that both have; null when they have too
- * few words in common.
+ * after it that both have; null when they have too few words in common.
  */
 export function changesInSharedPassage(from: string, to: string): WordChange[] | null {
   const withoutEllipses = (text: string) => text.replace(/^\s*(?:\.\.\.|…)\s*|\s*(?:\.\.\.|…)\s*$/g, "");

@@ -2,6 +2,7 @@
 import type { KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
+import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/conflicts.js";
@@ -149,9 +150,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     rulings: groupedRulings.map((one) => one.ruling),
     groupedRulings,
     related: relatedTo(rulings, card, catalogue.cards),
-    effective: rulings
-      .filter((one) => one.kind === "card-errata")
-      .flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
+    effective: errata.flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
     known,
     importedCards: printedCards(imported, errata),
     conflicts: findConflicts(card, rulings),
@@ -218,10 +217,8 @@ function spellingsOf(rulings: readonly Ruling[], card: Card): CardPage["spelling
   const referencesByName = new Map<string, string[]>();
   for (const ruling of rulings) {
     for (const ref of [...ruling.cards, ...ruling.mentions]) {
-      if (ref.id !== card.id || ref.name === card.name) continue;
-      const references = referencesByName.get(ref.name) ?? [];
-      references.push(`${ruling.document}/${ruling.id}`);
-      referencesByName.set(ref.name, references);
+      if (ref.id === card.id && ref.name !== card.name)
+        addTo(referencesByName, ref.name, `${ruling.document}/${ruling.id}`);
     }
   }
   return [...referencesByName].map(([name, references]) => ({ name, in: references }));
@@ -257,10 +254,7 @@ function relatedTo(rulings: readonly Ruling[], card: Card, cards: readonly Card[
   const shared = new Map<string, string[]>();
   for (const ruling of rulings.filter((one) => !listKinds.has(one.kind))) {
     for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) {
-      if (id === card.id) continue;
-      const references = shared.get(id) ?? [];
-      references.push(`${ruling.document}/${ruling.id}`);
-      shared.set(id, references);
+      if (id !== card.id) addTo(shared, id, `${ruling.document}/${ruling.id}`);
     }
   }
   const names = new Map(cards.map((one) => [one.id, one.name]));

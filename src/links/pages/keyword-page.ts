@@ -1,5 +1,4 @@
 /** The page of a keyword: its definitions, and the rulings that use it. */
-
 import { plainWords } from "../../cards/fold.js";
 import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";

@@ -1,5 +1,4 @@
 /** Suggestions for an unknown keyword. Loaded only when a keyword is unknown. */
-
 import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
 import type { Library } from "../../library/library.js";

@@ -1,5 +1,4 @@
 /** Finds the rulings that the words of a cross-reference name. Used when a library is compiled. */
-
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold, nameKey } from "../../cards/fold.js";
 import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";

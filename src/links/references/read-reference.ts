@@ -7,9 +7,8 @@ export interface ReferenceWords {
    */
   target: "previous" | "below" | "title";
   /**
-   * The titles that the words may name, in the order in which they are tried.
-   * `"ST.3 Reveal chaos token" ("Skill Test Timing," …)` gives both quoted titles. `Passive Effects, FAQ` gives the whole
-   * text and then `Passive Effects`.
+   * The titles that the words may name, in the order in which they are tried. `"ST.3 Reveal chaos token" ("Skill Test
+   * Timing," …)` gives both quoted titles. `Passive Effects, FAQ` gives the whole text and then `Passive Effects`.
    */
   titles: string[];
   /** The number of an entry, such as `2.34` or `1.2.3a`; null when there is none. */

@@ -3,17 +3,17 @@
  * bigrams that they share with it, so that it need not be compared with every word. `lamp` has `^l la am mp p$`.
  */
 import type { SearchIndex } from "./search-index.js";
+import { groupByRow, Uint32List } from "./uint32-list.js";
 import { nameFlags } from "./word-flags.js";
 
 /**
  * The number of character codes: a–z, 0–9, one for all other characters, and one for the start and the end of a word.
  */
 const alphabetSize = 38;
-const gramCount = alphabetSize * alphabetSize;
 const minWordLength = 3;
 const maxWordLength = 40;
 
-/** The distinct bigrams of a word, as numbers below `gramCount`. */
+/** The distinct bigrams of a word, as numbers below `alphabetSize` squared. */
 export function bigramsOf(word: string): number[] {
   const grams: number[] = [];
   let previousCode = alphabetSize - 1;
@@ -33,9 +33,9 @@ function letterCode(code: number): number {
 }
 
 /**
- * The ids of the words with each bigram, by a counting sort. Each bigram has two rows: row `2 * gram` has the words that
- * stand in names, row `2 * gram + 1` all others. Row `i` is `words[starts[i]]` to before `words[starts[i + 1]]`. Very
- * short and very long words are left out.
+ * The ids of the words with each bigram. Each bigram has two rows: row `2 * gram` has the words that stand in names, row
+ * `2 * gram + 1` all others. Row `i` is `words[starts[i]]` to before `words[starts[i + 1]]`. Very short and very long
+ * words are left out.
  * @param words in the order of the dictionary; the id of a word is its position
  * @param flags of each word
  */
@@ -43,27 +43,18 @@ export function bigramIndex(
   words: readonly string[],
   flags: ArrayLike<number>,
 ): { starts: Uint32Array; words: Uint32Array } {
-  const forEachPair = (act: (row: number, id: number) => void): void => {
-    for (const [id, word] of words.entries()) {
-      if (word.length < minWordLength || word.length > maxWordLength) continue;
-      const isInName = ((flags[id] as number) & nameFlags) !== 0;
-      for (const gram of bigramsOf(word)) act(2 * gram + (isInName ? 0 : 1), id);
+  const rows = new Uint32List();
+  const ids = new Uint32List();
+  for (const [id, word] of words.entries()) {
+    if (word.length < minWordLength || word.length > maxWordLength) continue;
+    const isInName = ((flags[id] as number) & nameFlags) !== 0;
+    for (const gram of bigramsOf(word)) {
+      rows.push(2 * gram + (isInName ? 0 : 1));
+      ids.push(id);
     }
-  };
-  const rowCount = 2 * gramCount;
-  const starts = new Uint32Array(rowCount + 1);
-  forEachPair((row) => {
-    starts[row + 1] = (starts[row + 1] as number) + 1;
-  });
-  for (let i = 0; i < rowCount; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
-  const next = starts.slice();
-  const wordIds = new Uint32Array(starts[rowCount] as number);
-  forEachPair((row, id) => {
-    const at = next[row] as number;
-    wordIds[at] = id;
-    next[row] = at + 1;
-  });
-  return { starts, words: wordIds };
+  }
+  const { starts, order } = groupByRow(rows.values(), 2 * alphabetSize * alphabetSize);
+  return { starts, words: order.map((i) => ids.at(i)) };
 }
 
 /** The ids of the words with a bigram: of all words, or only of those that stand in names. */

@@ -14,25 +14,23 @@ const probeCount = 5;
 export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
   const bits = new Uint8Array(Math.max(8, Math.ceil((count * bitsPerWord) / 8)));
   for (const word of words)
-    forEachProbe(word, bits.length * 8, (bit) => (bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7))));
+    for (const bit of bitsOf(word, bits.length * 8)) bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7));
   return bits;
 }
 
 /** True for every member of the set, and for about one other word in a hundred. */
 export function mayHold(bits: Column<Uint8Array>, word: string): boolean {
-  let isHeld = true;
-  forEachProbe(word, bits.length * 8, (bit) => {
+  return bitsOf(word, bits.length * 8).every((bit) => {
     const [byte] = bits.slice(bit >> 3, (bit >> 3) + 1);
-    if (((byte as number) & (1 << (bit & 7))) === 0) isHeld = false;
+    return ((byte as number) & (1 << (bit & 7))) !== 0;
   });
-  return isHeld;
 }
 
 /**
- * Calls `act` with the bit positions of a word, from two hashes: FNV-1a over UTF-16 code units instead of bytes, and one
- * like it with constants of MurmurHash3.
+ * The bit positions of a word, from two hashes: FNV-1a over UTF-16 code units instead of bytes, and one like it with
+ * constants of MurmurHash3.
  */
-function forEachProbe(word: string, size: number, act: (bit: number) => void): void {
+function bitsOf(word: string, size: number): number[] {
   let a = 0x811c9dc5;
   let b = 0x1b873593;
   for (let i = 0; i < word.length; i++) {
@@ -44,5 +42,5 @@ function forEachProbe(word: string, size: number, act: (bit: number) => void): v
   a >>>= 0;
   // Odd, so that the probes differ, and unsigned: a negative step would lead to negative bits.
   b = (b | 1) >>> 0;
-  for (let i = 0; i < probeCount; i++) act((a + i * b) % size);
+  return Array.from({ length: probeCount }, (_, i) => (a + i * b) % size);
 }

@@ -8,7 +8,6 @@ import { type FieldName, fieldNames } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords, isStop } from "../text/words.js";
 import { bigramIndex } from "./bigrams.js";
-import { encodeDictionary } from "./dictionary.js";
 import { englishFilter } from "./english.js";
 import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
@@ -18,6 +17,7 @@ import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
 import { documentFrequencies, Phrasings, semanticArrays } from "./phrasings.js";
 import { Postings } from "./postings.js";
+import { TextList } from "./text-list.js";
 import { Uint32List } from "./uint32-list.js";
 import { Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
@@ -57,7 +57,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
   return sectionOf(
     new Map<string, IndexArray>([
       ...dictionary,
-      ...wordArrays(vocabulary, finalTerms),
+      ...wordArrays(vocabulary, finalTerms, scratch),
       ...postings.arrays(finalTerms),
       ["title-prefixes", prefixes],
       ...postings.positionArrays(finalTerms),
@@ -127,14 +127,14 @@ function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasin
   phrasings.endRuling();
 }
 
-function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array): [string, IndexArray][] {
+function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array, scratch: Scratch): [string, IndexArray][] {
   const words = vocabulary.words();
-  const dictionary = encodeDictionary(words);
+  const texts = new TextList(scratch);
+  for (const word of words) texts.push(word);
   const flags = Uint8Array.from(words, (word) => vocabulary.flags(word));
   const bigrams = bigramIndex(words, flags);
   return [
-    ["words", dictionary.text],
-    ["word-ends", dictionary.ends],
+    ...texts.arrays("words", "word-ends"),
     ["word-terms", Uint32Array.from(words, (word) => finalTerms[vocabulary.termOf(word)] as number)],
     ["word-flags", flags],
     ["bigram-starts", bigrams.starts],

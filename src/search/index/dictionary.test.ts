@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bytesInMemory } from "../../library/snapshot/byte-source.js";
-import { Dictionary, encodeDictionary } from "./dictionary.js";
-import { numbersIn, readSection, writeSection } from "./index-section.js";
+import { scratchInMemory } from "../../library/snapshot/scratch.js";
+import { Dictionary } from "./dictionary.js";
+import { readSection, writeSection } from "./index-section.js";
+import { TextList } from "./text-list.js";
 
 /** A dictionary that was stored in a section and read again. */
 function stored(words: readonly string[]): Dictionary {
-  const { text, ends } = encodeDictionary(words);
-  const section = readSection(bytesInMemory(writeSection(new Map([["words", text]]))));
-  return new Dictionary(section.slices("words"), numbersIn(ends));
+  const texts = new TextList(scratchInMemory);
+  for (const word of words) texts.push(word);
+  const section = readSection(bytesInMemory(writeSection(new Map(texts.arrays("words", "word-ends")))));
+  return new Dictionary(section.slices("words"), section.u32Numbers("word-ends"));
 }
 
 it("finds words that are not ASCII, and those after them", () => {

@@ -1,12 +1,8 @@
-/**
- * A sorted list of words, stored as one string. A word is found by binary search, and a prefix gives a range of words.
- * Words are decoded when they are asked for.
- */
+/** A sorted list of words in one string. A word is found by binary search, and a prefix gives a range of words. */
+import { lowerBound } from "../../ruling/lower-bound.js";
 import type { Numbers } from "./index-section.js";
 
-const notFound = -1;
-
-/** A sorted list of words. A word's id is its position in the list. */
+/** A word's id is its position in the list. Words are decoded when they are asked for. */
 export class Dictionary {
   readonly size: number;
   readonly #text: { slice(from: number, to: number): string };
@@ -23,17 +19,14 @@ export class Dictionary {
   }
 
   at(id: number): string {
-    return this.#text.slice(this.#startOf(id), this.#ends.at(id) as number);
-  }
-
-  #startOf(id: number): number {
-    return id === 0 ? 0 : (this.#ends.at(id - 1) as number);
+    const start = id === 0 ? 0 : (this.#ends.at(id - 1) as number);
+    return this.#text.slice(start, this.#ends.at(id) as number);
   }
 
   /** The word's id; -1 when it is not in the dictionary. */
   find(word: string): number {
     const id = this.#lowerBound(word);
-    return id < this.size && this.at(id) === word ? id : notFound;
+    return id < this.size && this.at(id) === word ? id : -1;
   }
 
   /** Ids `[from, to)` of the words that begin with the prefix. */
@@ -44,28 +37,6 @@ export class Dictionary {
 
   /** The id of the first word that does not sort before `word`. */
   #lowerBound(word: string): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.at(middle) < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.size, (id) => this.at(id) < word);
   }
-}
-
-/**
- * The text of a dictionary, and where each word ends in it, in bytes of UTF-8, as a section stores it.
- * @param words sorted by code units, each once
- */
-export function encodeDictionary(words: readonly string[]): { text: string; ends: Uint32Array } {
-  const ends = new Uint32Array(words.length);
-  const encoder = new TextEncoder();
-  let end = 0;
-  words.forEach((word, i) => {
-    end += encoder.encode(word).length;
-    ends[i] = end;
-  });
-  return { text: words.join(""), ends };
 }

@@ -3,6 +3,7 @@
  * ruling whatever the ranking.
  */
 import { fnvHash } from "../../ruling/fnv.js";
+import { lowerBound } from "../../ruling/lower-bound.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
 import type { IndexArray } from "./index-section.js";
@@ -41,14 +42,8 @@ export class ExactTitles {
  */
 export function rulingsTitled(index: SearchIndex, words: readonly string[]): number[] {
   const hash = fnvHash(words.join(" "));
-  let low = 0;
-  let high = index.titleHashes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((index.titleHashes.at(middle) as number) < hash) low = middle + 1;
-    else high = middle;
-  }
+  const first = lowerBound(index.titleHashes.length, (i) => (index.titleHashes.at(i) as number) < hash);
   const docs: number[] = [];
-  for (let i = low; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
+  for (let i = first; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
   return docs;
 }

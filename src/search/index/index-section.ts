@@ -5,7 +5,6 @@
  * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [offset after the
  * header, length, 2 for 16-bit numbers]), padded to a multiple of eight bytes, the arrays, each at a multiple of eight.
  */
-
 import { type ByteSource, bytesInMemory } from "../../library/snapshot/byte-source.js";
 import { textOf, viewOn } from "../../library/snapshot/bytes.js";
 import { blockSize } from "../../library/snapshot/checksums.js";
@@ -43,36 +42,7 @@ export function numbersIn(array: NumberArray): Numbers {
   return { length: array.length, at: (index) => array[index] };
 }
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array;
-
-/** Reads the arrays of a section by name: arrays as a whole, `Numbers` as a whole or by pages, columns in pieces. */
-export interface IndexSection {
-  u8(name: string): Uint8Array;
-  /** An array that `as8Or16Bits` returned. */
-  u8or16(name: string): Uint8Array | Uint16Array;
-  u8Numbers(name: string): Numbers;
-  u8or16Numbers(name: string): Numbers;
-  u32Numbers(name: string): Numbers;
-  u16(name: string): Uint16Array;
-  u32(name: string): Uint32Array;
-  f32(name: string): Float32Array;
-  i8Column(name: string): Column<Int8Array>;
-  u8Column(name: string): Column<Uint8Array>;
-  u16Column(name: string): Column<Uint16Array>;
-  u32Column(name: string): Column<Uint32Array>;
-  f32Column(name: string): Column<Float32Array>;
-  /** An array that `as16Or32Bits` returned. */
-  idColumn(name: string): Column<Uint16Array | Uint32Array>;
-  text(name: string): string;
-  /** A slice of a text by byte offsets, decoded alone. */
-  slice(name: string, from: number, to: number): string;
-  /**
-   * A text of which slices are needed often, by byte offsets. A text of ASCII is decoded once, unless the section is
-   * read by pages.
-   */
-  slices(name: string): { slice(from: number, to: number): string };
-  json<T>(name: string): T;
-}
+type NumberArray = Uint8Array | Uint16Array | Uint32Array;
 
 const headerStart = 8;
 /** Where an array is, in bytes after the header. `width` is 2 for arrays of 16-bit numbers, and missing for others. */
@@ -139,46 +109,43 @@ const maxUnpagedSize = 6 * 1024 * 1024;
 declare const grimReadsPages: boolean | undefined;
 const readsPages = typeof grimReadsPages === "undefined" || grimReadsPages;
 
+/** Reads the arrays of a section by name. */
+export type IndexSection = ReturnType<typeof readSection>;
+
 /**
- * Opens a section. Its methods throw Error for an array that the section does not have.
+ * Opens a section. Its methods read arrays as a whole, `Numbers` as a whole or by pages, columns in pieces; they throw
+ * Error for an array that the section does not have.
  * @param section the bytes of a `sectionOf` of this version
  * @param paged whether arrays of numbers are read by pages
  */
 export function readSection(
   section: ByteSource,
   paged = readsPages && !section.resident && section.length > maxUnpagedSize,
-): IndexSection {
+) {
   const decoder = new TextDecoder();
-  const length = viewOn(section.read(0, headerStart)).getUint32(0, true);
-  const places = placesOf(section.read(headerStart, headerStart + length));
-  const start = headerStart + aligned(length);
+  const { places, start } = readHeader(section);
   const place = (name: string): Place => {
     const found = Object.hasOwn(places, name) ? places[name] : undefined;
     if (!found) throw new Error(`the search index has no array "${name}"`);
     return [start + found[0], found[1], found[2]];
   };
-  const slice = (name: string, from: number, to: number): string => {
-    const [at] = place(name);
-    return decoder.decode(section.read(at + from, at + to));
-  };
-  const text = (name: string): string => slice(name, 0, place(name)[1]);
-  const slices = (name: string) => {
-    const decoded = readsPages && paged ? "" : text(name);
-    // If the text has as many characters as bytes, it is ASCII, and byte offsets are offsets in the string.
-    return decoded.length === place(name)[1] ? decoded : { slice: (from: number, to: number) => slice(name, from, to) };
-  };
   const wholeArray = (name: string): Uint8Array => {
     const [at, size] = place(name);
     return section.read(at, at + size);
   };
+  const slice = (name: string, from: number, to: number): string => {
+    const [at] = place(name);
+    return decoder.decode(section.read(at + from, at + to));
+  };
+  const text = (name: string): string => decoder.decode(wholeArray(name));
   const column = <T>(name: string, width: number, open: (bytes: Uint8Array) => T): Column<T> => {
     const [at, size] = place(name);
     return { length: size / width, slice: (from, to) => open(section.read(at + from * width, at + to * width)) };
   };
   const numbers = (name: string, width: number, open: (bytes: Uint8Array) => NumberArray): Numbers => {
+    if (!readsPages || !paged) return numbersIn(open(wholeArray(name)));
     const [at, size] = place(name);
     const length = size / width;
-    if (!readsPages || !paged) return numbersIn(open(section.read(at, at + size)));
     // Pages begin and end with blocks of the section, so that each is one read.
     const pages = new Map<number, NumberArray>();
     const page = (nth: number): NumberArray => {
@@ -198,40 +165,50 @@ export function readSection(
   };
   return {
     u8: wholeArray,
-    u8Numbers: (name) => numbers(name, 1, (bytes) => bytes),
-    u8or16Numbers: (name) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, (bytes) => bytes)),
-    u32Numbers: (name) => numbers(name, 4, u32),
-    u8or16: (name) => (place(name)[2] === 2 ? u16(wholeArray(name)) : wholeArray(name)),
-    u16: (name) => u16(wholeArray(name)),
-    u32: (name) => u32(wholeArray(name)),
-    f32: (name) => f32(wholeArray(name)),
-    i8Column: (name) => column(name, 1, (bytes) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)),
-    u8Column: (name) => column(name, 1, (bytes) => bytes),
-    u16Column: (name) => column(name, 2, u16),
-    u32Column: (name) => column(name, 4, u32),
-    f32Column: (name) => column(name, 4, f32),
-    idColumn: (name) => {
+    u8Numbers: (name: string) => numbers(name, 1, u8),
+    u8or16Numbers: (name: string) => (place(name)[2] === 2 ? numbers(name, 2, u16) : numbers(name, 1, u8)),
+    u32Numbers: (name: string) => numbers(name, 4, u32),
+    /** An array that `as8Or16Bits` returned. */
+    u8or16: (name: string) => (place(name)[2] === 2 ? u16(wholeArray(name)) : wholeArray(name)),
+    u16: (name: string) => u16(wholeArray(name)),
+    u32: (name: string) => u32(wholeArray(name)),
+    i8Column: (name: string) => column(name, 1, i8),
+    u8Column: (name: string) => column(name, 1, u8),
+    u16Column: (name: string) => column(name, 2, u16),
+    u32Column: (name: string) => column(name, 4, u32),
+    f32Column: (name: string) => column(name, 4, f32),
+    /** An array that `as16Or32Bits` returned. */
+    idColumn: (name: string) => {
       const [, , width = 4] = place(name);
       return column<Uint16Array | Uint32Array>(name, width, width === 2 ? u16 : u32);
     },
     text,
+    /** A slice of a text by byte offsets, decoded alone. */
     slice,
-    slices,
+    /**
+     * A text of which slices are needed often, by byte offsets. A text of ASCII is decoded once, unless the section is
+     * read by pages.
+     */
+    slices(name: string): { slice(from: number, to: number): string } {
+      const decoded = readsPages && paged ? "" : text(name);
+      // If the text has as many characters as bytes, it is ASCII, and byte offsets are offsets in the string.
+      return decoded.length === place(name)[1] ? decoded : { slice: (from, to) => slice(name, from, to) };
+    },
     json: <T>(name: string) => JSON.parse(text(name)) as T,
   };
 }
 
-function headerLength(section: Uint8Array): number {
-  return viewOn(section).getUint32(0, true);
+/** The places of the arrays, and where the header ends. */
+function readHeader(section: ByteSource): { places: Record<string, Place>; start: number } {
+  const length = viewOn(section.read(0, headerStart)).getUint32(0, true);
+  const header = textOf(section.read(headerStart, headerStart + length));
+  return { places: JSON.parse(header) as Record<string, Place>, start: headerStart + aligned(length) };
 }
 
-/** The places of the arrays, relative to the end of the header. */
-function placesIn(section: Uint8Array): Record<string, Place> {
-  return placesOf(section.subarray(headerStart, headerStart + headerLength(section)));
-}
+const u8 = (bytes: Uint8Array) => bytes;
 
-function placesOf(header: Uint8Array): Record<string, Place> {
-  return JSON.parse(textOf(header)) as Record<string, Place>;
+function i8(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 function u16(bytes: Uint8Array): Uint16Array {
@@ -248,18 +225,14 @@ function f32(bytes: Uint8Array): Float32Array {
 
 /** Where the arrays of a section are: name → [offset in the section, length in bytes]. */
 export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, length: number]> {
-  const start = headerStart + aligned(headerLength(section));
-  return new Map(Object.entries(placesIn(section)).map(([name, [at, size]]) => [name, [start + at, size]]));
+  const { places, start } = readHeader(bytesInMemory(section));
+  return new Map(Object.entries(places).map(([name, [at, size]]) => [name, [start + at, size]]));
 }
 
 /** A copy of the section in which some arrays are replaced. New ones are added at the end. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
   const read = readSection(bytesInMemory(section));
-  const places = placesIn(section);
-  const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [
-    name,
-    places[name]?.[2] === 2 ? read.u16(name) : read.u8(name),
-  ]);
+  const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [name, read.u8or16(name)]);
   return writeSection(new Map([...arrays, ...replaced]));
 }
 

@@ -74,17 +74,12 @@ function rowsOf(texts: readonly WeightedText[], termCount: number): { rowOf: Uin
 
 /** The vector of a text, scaled to length 127, as signed bytes. */
 export function textVectorOf({ terms, weights }: WeightedText, vectors: TermVectors): Int8Array {
-  const knownCount = terms.filter((term) => (vectors.rowOf[term] as number) > 0).length;
-  const text: WeightedText = { terms: new Uint32Array(knownCount), weights: new Float32Array(knownCount) };
-  let at = 0;
-  terms.forEach((term, i) => {
-    const row = vectors.rowOf[term] as number;
-    if (row === 0) return;
-    text.terms[at] = row - 1;
-    text.weights[at++] = weights[i] as number;
-  });
-  const sums = projectToTexts([text], vectors.rows, vectorSize);
-  return unitBytes(sums);
+  const rows = terms.map((term) => vectors.rowOf[term] as number);
+  const known: WeightedText = {
+    terms: rows.filter((row) => row > 0).map((row) => row - 1),
+    weights: weights.filter((_, i) => rows[i] !== 0),
+  };
+  return unitBytes(projectToTexts([known], vectors.rows, vectorSize));
 }
 
 /** A vector scaled to length 127, as signed bytes; a vector of length 0 stays zero. */

@@ -1,4 +1,5 @@
 /** Finds names in the words of a text, the longest first. */
+import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Name } from "./catalogue-names.js";
 
@@ -26,10 +27,8 @@ export class NameFinder {
       else if (name.kind === "keyword") this.#keywords.set(name.shown, term);
       else this.#unlisted.add(term);
       for (const form of name.forms) {
-        const key = form.stems[0] as string;
-        const list = this.#forms.get(key) ?? [];
-        list.push({ stems: form.stems, term, isSpoken: !["printed", "joined"].includes(form.kind) });
-        this.#forms.set(key, list);
+        const isSpoken = !["printed", "joined"].includes(form.kind);
+        addTo(this.#forms, form.stems[0] as string, { stems: form.stems, term, isSpoken });
       }
     });
     for (const list of this.#forms.values()) list.sort((a, b) => b.stems.length - a.stems.length);

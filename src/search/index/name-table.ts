@@ -2,13 +2,12 @@
 import type { Catalogue } from "../../cards/schema.js";
 import type { Items } from "../../library/items.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
-import { type FormKind, type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
+import { type FormKind, formKinds, type Name, type NameKind, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CardNames, cardNamesOf } from "./fields.js";
 import { as8Or16Bits, type IndexArray } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
-import { NameForms } from "./name-forms.js";
 import { TextList } from "./text-list.js";
-import { Uint32List } from "./uint32-list.js";
+import { groupByRow, Uint32List } from "./uint32-list.js";
 import { byCodeUnits, nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
@@ -44,7 +43,13 @@ export class NameTable {
   readonly #kinds = new Uint32List();
   readonly #texts: TextList;
   readonly #ids: TextList;
-  readonly #forms = new NameForms();
+  /** Of each form: its name, its kind, and where its terms end. */
+  readonly #formNames = new Uint32List();
+  readonly #formKinds = new Uint32List();
+  readonly #formEnds = new Uint32List();
+  /** The terms of all forms end to end, and the form of each. */
+  readonly #formTerms = new Uint32List();
+  readonly #formsOfTerms = new Uint32List();
 
   /** @param games of the library, in their order */
   constructor(catalogues: Items<Catalogue>, games: readonly string[], vocabulary: Vocabulary, scratch: Scratch) {
@@ -100,29 +105,39 @@ export class NameTable {
   }
 
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
+    const formTerms = this.#formTerms.values().map((term) => finalTerms[term] as number);
+    const { starts, order } = groupByRow(formTerms, finalTerms.length);
     return [
       ["name-terms", this.#terms.values().map((term) => finalTerms[term] as number)],
       ["name-games", as8Or16Bits(this.#games.values())],
       ["name-kinds", Uint8Array.from(this.#kinds.values())],
       ...this.#texts.arrays("name-texts"),
       ...this.#ids.arrays("name-ids"),
-      ...this.#forms.arrays(finalTerms),
+      ["form-names", this.#formNames.values()],
+      ["form-kinds", Uint8Array.from(this.#formKinds.values())],
+      ["form-ends", this.#formEnds.values()],
+      ["form-terms", formTerms],
+      ["term-form-starts", starts],
+      ["term-forms", order.map((i) => this.#formsOfTerms.at(i))],
     ];
   }
 
   #add(name: Name, term: number, game: number): void {
-    const vocabulary = this.#vocabulary;
-    this.#forms.add(name, this.#terms.length, (stem) => vocabulary.term(stem));
+    for (const form of name.forms) {
+      for (const word of form.words) {
+        this.#formTerms.push(this.#vocabulary.termOf(word));
+        this.#formsOfTerms.push(this.#formNames.length);
+        this.#vocabulary.addFlag(word, flagOfForm[form.kind]);
+      }
+      this.#formNames.push(this.#terms.length);
+      this.#formKinds.push(formKinds.indexOf(form.kind));
+      this.#formEnds.push(this.#formTerms.length);
+    }
     this.#terms.push(term);
     this.#games.push(game < 0 ? this.#noGame : game);
     this.#kinds.push(nameKinds.indexOf(name.kind));
     this.#texts.push(name.shown);
     this.#ids.push(name.id);
-    for (const form of name.forms)
-      for (const word of form.words) {
-        vocabulary.termOf(word);
-        vocabulary.addFlag(word, flagOfForm[form.kind]);
-      }
   }
 
   #namesOfGame(game: string): GameNames {

@@ -1,5 +1,4 @@
 /** A growing list of unsigned 32-bit numbers in the working space of a build. */
-
 import type { Part } from "../../library/snapshot/part.js";
 import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
 import { bytesOf } from "./index-section.js";
@@ -88,15 +87,6 @@ export class NumberLog {
         for (const block of numbers.blocks()) yield bytesOf(width === 2 ? Uint16Array.from(block) : block);
       },
     };
-  }
-
-  /**
-   * As an array of 16-bit numbers.
-   * @throws Error when a number does not fit
-   */
-  as16Bits(): Part & { width: 2 | 4 } {
-    if (this.max > 0xffff) throw new Error("a number does not fit into 16 bits");
-    return this.as16Or32Bits() as Part & { width: 2 };
   }
 
   #flush(): void {

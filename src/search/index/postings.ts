@@ -107,7 +107,8 @@ export class Postings {
     return [
       ["posting-starts", starts],
       ["posting-docs", docs.as16Or32Bits()],
-      ["posting-impacts", impacts.as16Bits()],
+      // In 16 bits, because no impact exceeds k1 + 1.
+      ["posting-impacts", impacts.as16Or32Bits()],
     ];
   }
 

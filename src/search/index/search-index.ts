@@ -6,7 +6,7 @@ import type { Library } from "../../library/library.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
-import { type Column, type IndexSection, type Numbers, numbersIn, readSection } from "./index-section.js";
+import { type Column, type IndexSection, numbersIn, readSection } from "./index-section.js";
 
 interface Lists {
   games: string[];
@@ -24,89 +24,6 @@ interface Lists {
 
 /** The id of a ruling is its index in the library. The id of a term or word is its position in `terms` or `words`. */
 type Ids = Uint16Array | Uint32Array;
-
-/**
- * Arrays named `…Starts` and `…Ends` delimit rows. Row `i` is `[starts[i], starts[i + 1])`, or `[ends[i - 1], ends[i])`,
- * where row 0 starts at 0. In names of the index, `doc` is the id of a ruling, as "document" is in other search
- * engines; the document that a ruling is from stands in `lists.editions`.
- */
-export interface SearchIndex {
-  /** Stems, names (`@game/kind/id`) and numbers (`#n2.13`). */
-  terms: Dictionary;
-  /** Words as written, folded. */
-  words: Dictionary;
-  /** The offset at which each word ends in the text of `words`. */
-  wordEnds: Uint32Array;
-  wordTerms: Numbers;
-  /** See word-flags.ts. */
-  wordFlags: Uint8Array;
-  /** Bigram → words: see bigrams.ts. */
-  bigramStarts: Uint32Array;
-  bigramWords: Column<Ids>;
-  /** Term → rulings that have it in their own words, with BM25F impacts. */
-  postingStarts: Numbers;
-  postingDocs: Column<Ids>;
-  postingImpacts: Column<Uint16Array>;
-  /** Terms of titles, questions and texts, in order; three ends for each ruling. */
-  positions: Column<Ids>;
-  positionEnds: Numbers;
-  /** Of each ruling: the number of words of its title before the title's last part. */
-  titlePrefixes: Numbers;
-  /** Of each term: the number of rulings in newest editions that have it, in their own words or in phrasings. */
-  documentFrequencies: Numbers;
-  /** The idf of each term that a query has asked for; 0 for the others. */
-  idfs: Float64Array;
-  /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
-  rulingPhrasingEnds: Numbers;
-  phrasingEnds: Column<Uint32Array>;
-  phrasingTerms: Column<Ids>;
-  /** Question types of each phrasing. */
-  phrasingTypes: Column<Uint8Array>;
-  /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
-  titleHashes: Numbers;
-  titleDocs: Numbers;
-  /** Of each name: its term, its game in `lists.games`, and its kind in `nameKinds`. */
-  nameTerms: Numbers;
-  nameGames: Numbers;
-  nameKinds: Numbers;
-  /** Forms of names: the name, the kind and the terms of each; and term → forms. */
-  formNames: Numbers;
-  formKinds: Numbers;
-  formEnds: Numbers;
-  formTerms: Numbers;
-  termFormStarts: Numbers;
-  termForms: Numbers;
-  /** Of each ruling: its game, kind, edition and `since`, as indices of `lists`. */
-  rulingGames: Uint8Array | Uint16Array;
-  rulingKinds: Uint8Array;
-  rulingEditions: Uint16Array;
-  rulingSince: Uint16Array;
-  /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
-  pairStarts: Column<Uint32Array>;
-  pairSeconds: Column<Ids>;
-  /**
-   * `termVectors` has a vector of `vectorSize` bytes for each term, then for each pair; `termVectorScales` has the scale
-   * of each. `rulingVectors` has a vector for each ruling.
-   */
-  termVectors: Column<Int8Array>;
-  termVectorScales: Column<Float32Array>;
-  rulingVectors: Column<Int8Array>;
-  /** Ruling → how typical each of `lists.stops` is of its phrasings. See function-words.ts. */
-  functionWords: Column<Int8Array>;
-  /** Term → rulings that it is likely to ask for, with scores. */
-  translationStarts: Column<Uint32Array>;
-  translationDocs: Column<Ids>;
-  translationScores: Column<Uint8Array>;
-  /** Bloom filter of common English words. */
-  english: Column<Uint8Array>;
-  lists: Lists;
-  /** The name as the catalogue writes it. */
-  nameText(name: number): string;
-  nameId(name: number): string;
-  /** An alternative phrasing as it was written; empty for the ruling's own question or title. */
-  phrasingText(phrasing: number): string;
-  docCount: number;
-}
 
 /** The part of a snapshot that holds the search index. */
 export const searchPartName = "search";
@@ -127,58 +44,91 @@ export function searchIndexOf(library: Library): SearchIndex {
   return index;
 }
 
-function openIndex(section: IndexSection): SearchIndex {
+export type SearchIndex = ReturnType<typeof openIndex>;
+
+/**
+ * Arrays named `…Starts` and `…Ends` delimit rows. Row `i` is `[starts[i], starts[i + 1])`, or `[ends[i - 1], ends[i])`,
+ * where row 0 starts at 0. In names of the index, `doc` is the id of a ruling, as "document" is in other search
+ * engines; the document that a ruling is from stands in `lists.editions`.
+ */
+function openIndex(section: IndexSection) {
   const rulingGames = section.u8or16("ruling-games");
   const wordEnds = section.u32("word-ends");
   const terms = new Dictionary(section.slices("terms"), section.u32Numbers("term-ends"));
   return {
+    /** Stems, names (`@game/kind/id`) and numbers (`#n2.13`). */
     terms,
-    idfs: new Float64Array(terms.size),
+    /** Words as written, folded. */
     words: new Dictionary(section.slices("words"), numbersIn(wordEnds)),
+    /** The offset at which each word ends in the text of `words`. */
     wordEnds,
     wordTerms: section.u32Numbers("word-terms"),
+    /** See word-flags.ts. */
     wordFlags: section.u8("word-flags"),
+    /** Bigram → words: see bigrams.ts. */
     bigramStarts: section.u32("bigram-starts"),
     bigramWords: section.idColumn("bigram-words"),
+    /** Term → rulings that have it in their own words, with BM25F impacts. */
     postingStarts: section.u32Numbers("posting-starts"),
     postingDocs: section.idColumn("posting-docs"),
     postingImpacts: section.u16Column("posting-impacts"),
-    titlePrefixes: section.u8Numbers("title-prefixes"),
+    /** Terms of titles, questions and texts, in order; three ends for each ruling. */
     positions: section.idColumn("positions"),
     positionEnds: section.u32Numbers("position-ends"),
+    /** Of each ruling: the number of words of its title before the title's last part. */
+    titlePrefixes: section.u8Numbers("title-prefixes"),
+    /** Of each term: the number of rulings in newest editions that have it, in their own words or in phrasings. */
     documentFrequencies: section.u32Numbers("document-frequencies"),
+    /** The idf of each term that a query has asked for; 0 for the others. */
+    idfs: new Float64Array(terms.size),
+    /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
     rulingPhrasingEnds: section.u32Numbers("ruling-phrasing-ends"),
     phrasingEnds: section.u32Column("phrasing-ends"),
     phrasingTerms: section.idColumn("phrasing-terms"),
+    /** Question types of each phrasing. */
     phrasingTypes: section.u8Column("phrasing-types"),
+    /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
     titleHashes: section.u32Numbers("title-hashes"),
     titleDocs: section.u32Numbers("title-docs"),
+    /** Of each name: its term, its game in `lists.games`, and its kind in `nameKinds`. */
     nameTerms: section.u32Numbers("name-terms"),
     nameGames: section.u8or16Numbers("name-games"),
     nameKinds: section.u8Numbers("name-kinds"),
+    /** Forms of names: the name, the kind and the terms of each; and term → forms. */
     formNames: section.u32Numbers("form-names"),
     formKinds: section.u8Numbers("form-kinds"),
     formEnds: section.u32Numbers("form-ends"),
     formTerms: section.u32Numbers("form-terms"),
     termFormStarts: section.u32Numbers("term-form-starts"),
     termForms: section.u32Numbers("term-forms"),
+    /** Of each ruling: its game, kind, edition and `since`, as indices of `lists`. */
     rulingGames,
     rulingKinds: section.u8("ruling-kinds"),
     rulingEditions: section.u16("ruling-editions"),
     rulingSince: section.u16("ruling-since"),
+    /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
     pairStarts: section.u32Column("pair-starts"),
     pairSeconds: section.idColumn("pair-seconds"),
+    /**
+     * `termVectors` has a vector of `vectorSize` bytes for each term, then for each pair; `termVectorScales` has the scale
+     * of each. `rulingVectors` has a vector for each ruling.
+     */
     termVectors: section.i8Column("term-vectors"),
     termVectorScales: section.f32Column("term-vector-scales"),
     rulingVectors: section.i8Column("ruling-vectors"),
+    /** Ruling → how typical each of `lists.stops` is of its phrasings. See function-words.ts. */
     functionWords: section.i8Column("function-words"),
+    /** Term → rulings that it is likely to ask for, with scores. */
     translationStarts: section.u32Column("translation-starts"),
     translationDocs: section.idColumn("translation-docs"),
     translationScores: section.u8Column("translation-scores"),
+    /** Bloom filter of common English words. */
     english: section.u8Column("english"),
     lists: section.json<Lists>("lists"),
+    /** The name as the catalogue writes it. */
     nameText: textList(section, "name-texts"),
     nameId: textList(section, "name-ids"),
+    /** An alternative phrasing as it was written; empty for the ruling's own question or title. */
     phrasingText: textList(section, "phrasing-texts"),
     docCount: rulingGames.length,
   };
@@ -261,4 +211,31 @@ export function formRange(index: SearchIndex, form: number): [number, number] {
 /** How many rulings, of all editions, have the term in their own words; 0 for the term -1. */
 export function postingCount(index: SearchIndex, term: number): number {
   return term < 0 ? 0 : (index.postingStarts.at(term + 1) as number) - (index.postingStarts.at(term) as number);
+}
+
+/**
+ * The alternative phrasings of a ruling as they were written, without its own question and title: these have an empty text.
+ * @param doc the ruling's index for `Library.at`
+ * @throws Error when the library was compiled without a search index
+ */
+export function phrasingsOf(library: Library, doc: number): string[] {
+  const index = searchIndexOf(library);
+  const [from, to] = phrasingRange(index, doc);
+  return Array.from({ length: to - from }, (_, i) => index.phrasingText(from + i)).filter((text) => text !== "");
+}
+
+/** The forms of names that have a term; a form that has it twice is given twice. */
+export function formsWith(index: SearchIndex, term: number): number[] {
+  const start = index.termFormStarts.at(term) as number;
+  return Array.from({ length: formCount(index, term) }, (_, i) => index.termForms.at(start + i) as number);
+}
+
+/** The number of `formsWith`. */
+export function formCount({ termFormStarts }: SearchIndex, term: number): number {
+  return (termFormStarts.at(term + 1) as number) - (termFormStarts.at(term) as number);
+}
+
+/** The positions of games in the index's list of games. */
+export function gamePositions({ lists }: SearchIndex, games: Iterable<string>): Set<number> {
+  return new Set(Array.from(games, (game) => lists.games.indexOf(game)));
 }

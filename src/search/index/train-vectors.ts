@@ -132,26 +132,21 @@ function minimiseLoss(
   const order = Uint32Array.from(examples, (_, i) => i);
   const rivals = Uint32Array.from({ length: Math.min(maxRivals, rulingCount) }, (_, i) => i);
   const products = new Products(rivals.length);
-  const batch: Example[] = [];
-  /** The examples of the batch with dropout. */
-  const reduced: Example[] = [];
   const slope = new Float32Array(vectorSize);
   for (let epoch = 0; epoch < epochs; epoch++) {
     random.shuffle(order);
     for (let from = 0; from < order.length; from += batchSize) {
-      batch.length = 0;
-      for (const one of order.subarray(from, from + batchSize)) batch.push(examples[one] as Example);
       if (rulingCount > rivals.length) for (let i = 0; i < rivals.length; i++) rivals[i] = random.below(rulingCount);
-      batch.forEach((example, i) => {
-        reduced[i] = withDropout(example, random);
-        products.setVector(i, rows, reduced[i]);
-      });
+      const batch = Array.from(order.subarray(from, from + batchSize), (one) =>
+        withDropout(examples[one] as Example, random),
+      );
+      for (const [i, example] of batch.entries()) products.setVector(i, rows, example);
       products.compute(batch.length, rivals, rulings);
-      batch.forEach(({ ruling }, i) => {
-        addGradient(ruling, i, rivals, rulingCount / rivals.length, products, rulings, rulingSteps.gradient, slope);
-        const { rows: exampleRows, weights } = reduced[i] as Example;
-        for (let n = 0; n < exampleRows.length; n++)
-          addScaled(rowSteps.gradient, (exampleRows[n] as number) * vectorSize, weights[n] as number, slope, 0);
+      batch.forEach((example, i) => {
+        const rulingsPerRival = rulingCount / rivals.length;
+        addGradient(example.ruling, i, rivals, rulingsPerRival, products, rulings, rulingSteps.gradient, slope);
+        for (const [n, row] of example.rows.entries())
+          addScaled(rowSteps.gradient, row * vectorSize, example.weights[n] as number, slope, 0);
       });
       const rate = learningRate / (1 + epoch);
       rowSteps.step(rate, batch.length);

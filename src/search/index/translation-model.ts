@@ -4,6 +4,7 @@
  * learns how likely one word is used in place of another one. Each ruling is then also indexed under words that it does
  * not have, but that are likely to be used for it (expansion terms).
  */
+import { addTo } from "../../ruling/groups.js";
 import { maxTranslation, translationScale } from "../rank/weights.js";
 import { as16Or32Bits, type IndexArray } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
@@ -117,9 +118,7 @@ function learnTranslations(
   for (let pair = 0; pair < probabilities.length; pair++) {
     const probability = probabilities[pair] as number;
     if (probability < minProbability) continue;
-    const list = translations.get(pairs.first(pair));
-    if (list) list.push([pairs.second(pair), probability]);
-    else translations.set(pairs.first(pair), [[pairs.second(pair), probability]]);
+    addTo(translations, pairs.first(pair), [pairs.second(pair), probability]);
   }
   return translations;
 }

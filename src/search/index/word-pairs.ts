@@ -35,20 +35,17 @@ export class WordPairs {
   readonly #pairs = new PairTable();
   /** By pair: the number of phrasings that have it. */
   readonly #phrasingCounts: number[] = [];
-  /** By term: the number of rulings that have it in a phrasing. */
+  /** By term and by pair: the number of rulings that have it in a phrasing. */
   readonly #rulingCountOfTerm: Uint32Array;
-  /** By term: the last of these rulings, counted from 1. */
-  readonly #lastRulingOfTerm: Uint32Array;
-  /** By pair: the number of rulings that have it in a phrasing. */
   readonly #rulingCountOfPair: number[] = [];
-  /** By pair: the last of these rulings, counted from 1. */
-  readonly #lastRulingOfPair: number[] = [];
+  /** The terms and pairs of the current ruling. */
+  readonly #termsOfRuling = new Set<number>();
+  readonly #pairsOfRuling = new Set<number>();
   #rulingCount = 0;
 
   constructor(termCount: number) {
     this.#termCount = termCount;
     this.#rulingCountOfTerm = new Uint32Array(termCount);
-    this.#lastRulingOfTerm = new Uint32Array(termCount);
   }
 
   /**
@@ -56,24 +53,22 @@ export class WordPairs {
    * @param words the terms of all its words, in order
    */
   add(words: Uint32Array): void {
-    const ruling = this.#rulingCount + 1;
-    for (const term of words)
-      if (this.#lastRulingOfTerm[term] !== ruling) {
-        this.#lastRulingOfTerm[term] = ruling;
-        this.#rulingCountOfTerm[term] = (this.#rulingCountOfTerm[term] as number) + 1;
-      }
+    for (const term of words) this.#termsOfRuling.add(term);
     const pairsOfPhrasing = new Set<number>();
     for (let i = 1; i < words.length; i++)
       pairsOfPhrasing.add(this.#pairs.numberOf(words[i - 1] as number, words[i] as number));
     for (const pair of pairsOfPhrasing) {
       this.#phrasingCounts[pair] = (this.#phrasingCounts[pair] ?? 0) + 1;
-      if (this.#lastRulingOfPair[pair] === ruling) continue;
-      this.#lastRulingOfPair[pair] = ruling;
-      this.#rulingCountOfPair[pair] = (this.#rulingCountOfPair[pair] ?? 0) + 1;
+      this.#pairsOfRuling.add(pair);
     }
   }
 
   endRuling(): void {
+    for (const term of this.#termsOfRuling)
+      this.#rulingCountOfTerm[term] = (this.#rulingCountOfTerm[term] as number) + 1;
+    for (const pair of this.#pairsOfRuling) this.#rulingCountOfPair[pair] = (this.#rulingCountOfPair[pair] ?? 0) + 1;
+    this.#termsOfRuling.clear();
+    this.#pairsOfRuling.clear();
     this.#rulingCount++;
   }
 

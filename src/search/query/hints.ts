@@ -19,17 +19,7 @@ export function findHints(
 }
 
 /** Words that introduce a number, as in `section 2.13`. */
-const introductions = new Set([
-  "section",
-  "clarification",
-  "entry",
-  "number",
-  "no",
-  "nr",
-  "point",
-  "paragraph",
-  "item",
-]);
+const introductions = new Set("section clarification entry number no nr point paragraph item".split(" "));
 
 /** The indices of words that introduce a number. */
 export function introducingWords(words: readonly Word[]): number[] {

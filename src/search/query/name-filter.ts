@@ -3,7 +3,7 @@
  * they exclude these rulings.
  */
 import type { Problem } from "../../problem.js";
-import { docsWith, type SearchIndex } from "../index/search-index.js";
+import { docsWith, gamePositions, type SearchIndex } from "../index/search-index.js";
 import { foldedWords } from "../text/words.js";
 import { nearestNames } from "./nearest-names.js";
 import { type FieldTerm, queryProblem } from "./parse.js";
@@ -22,7 +22,7 @@ export function narrowByNames(
   );
   if (nameFields.length === 0) return scope;
   const allowed = scope.allowed.slice();
-  const games = new Set(index.lists.games.map((_, i) => i));
+  const games = gamePositions(index, index.lists.games);
   for (const one of nameFields) {
     const terms = termsOf(index, one.value, one.field, games);
     if (terms.length === 0) {

@@ -3,7 +3,7 @@
  * guess.
  */
 import { formKinds, nameKinds } from "../index/catalogue-names.js";
-import { formRange, type SearchIndex } from "../index/search-index.js";
+import { formRange, formsWith, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { editDistance } from "../text/edit-distance.js";
 import { isStop } from "../text/words.js";
@@ -38,8 +38,7 @@ export function nearestNames(
     const bestByName = new Map<number, number>();
     for (const near of nearNameWords(index, word)) {
       const term = index.wordTerms.at(near.word) as number;
-      for (let i = index.termFormStarts.at(term) as number; i < (index.termFormStarts.at(term + 1) as number); i++) {
-        const form = index.termForms.at(i) as number;
+      for (const form of formsWith(index, term)) {
         const name = index.formNames.at(form) as number;
         if (index.formKinds.at(form) !== printedForm || index.nameKinds.at(name) !== cardKind) continue;
         if (!games.has(index.nameGames.at(name) as number)) continue;

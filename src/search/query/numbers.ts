@@ -4,7 +4,7 @@
  */
 import { nameKinds } from "../index/catalogue-names.js";
 import { cardTerm, printedNumberTerm, sectionTerm } from "../index/number-terms.js";
-import { formRange, type SearchIndex } from "../index/search-index.js";
+import { formRange, formsWith, type SearchIndex } from "../index/search-index.js";
 import { stem } from "../text/stem.js";
 import type { Word } from "../text/words.js";
 
@@ -130,8 +130,7 @@ function setsNamedAt(index: SearchIndex, words: readonly Word[], i: number): { l
   let best: { length: number; ids: string[] } = { length: 0, ids: [] };
   const first = index.terms.find(stem((words[i] as Word).text));
   if (first < 0) return best;
-  for (let at = index.termFormStarts.at(first) as number; at < (index.termFormStarts.at(first + 1) as number); at++) {
-    const form = index.termForms.at(at) as number;
+  for (const form of formsWith(index, first)) {
     const name = index.formNames.at(form) as number;
     if (index.nameKinds.at(name) !== setKind) continue;
     const [start, end] = formRange(index, form);

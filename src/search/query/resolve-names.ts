@@ -6,7 +6,7 @@
  * the more certain the name is. Of overlapping names the better ones are kept.
  */
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
-import { formRange, postingCount, type SearchIndex } from "../index/search-index.js";
+import { formCount, formRange, formsWith, postingCount, type SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
 import { stem } from "../text/stem.js";
 import { foldedWords, isStop } from "../text/words.js";
@@ -100,14 +100,9 @@ export function resolveWholeText(index: SearchIndex, text: string, games: Readon
 function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number, Vote[]> {
   const votes = new Map<number, Vote[]>();
   const add: AddVotes = (term, from, to, similarity, onlyVotedForms) => {
-    const start = index.termFormStarts.at(term) as number;
-    const end = index.termFormStarts.at(term + 1) as number;
-    if (end - start > maxFormsPerWord && !(onlyVotedForms && index.lists.stops.includes(term))) return;
-    let previousForm = -1;
-    for (let i = start; i < end; i++) {
-      const form = index.termForms.at(i) as number;
-      if (form === previousForm) continue;
-      previousForm = form;
+    const isCommon = formCount(index, term) > maxFormsPerWord;
+    if (isCommon && !(onlyVotedForms && index.lists.stops.includes(term))) return;
+    for (const form of new Set(formsWith(index, term))) {
       let list = votes.get(form);
       if (!list) {
         if (onlyVotedForms) continue;
@@ -256,8 +251,7 @@ function isTypedFarEnough(kind: NameKind, form: FormKind, isComplete: boolean, h
  */
 function wordWeight(index: SearchIndex, term: number): number {
   if (index.lists.stops.includes(term)) return 0.3;
-  const forms = (index.termFormStarts.at(term + 1) as number) - (index.termFormStarts.at(term) as number);
-  return 1 + Math.log(1 + index.formNames.length / Math.max(1, forms)) / 4;
+  return 1 + Math.log(1 + index.formNames.length / Math.max(1, formCount(index, term))) / 4;
 }
 
 /**
@@ -293,9 +287,7 @@ function bestChain(votes: Vote[], weights: readonly number[]): Vote[] {
   return chain;
 }
 
-/**
- * The best matches, best first. Leaves out matches that share words with a much better one.
- */
+/** The best matches, best first. Leaves out matches that share words with a much better one. */
 function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   matches.sort((a, b) => b.value - a.value || a.name - b.name);
   /** Token → the value of the best kept match that has it. */

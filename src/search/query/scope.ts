@@ -36,26 +36,14 @@ export function scopeOf(
   fields: readonly FieldTerm[],
   options: SearchOptions,
 ): Scope | Problem {
-  const conditions = (field: FieldTerm["field"], option: string | undefined): Condition[] => [
-    ...fields
+  const conditions = (field: FieldTerm["field"], option?: string): Condition[] => {
+    const typed = fields
       .filter((one) => one.field === field)
-      .map(({ value, isExcluded, at }) => ({
-        field,
-        value,
-        isExcluded,
-        problemOf: (message: string, hint: string) => queryProblem(query, at, message, hint),
-      })),
-    ...(option === undefined
-      ? []
-      : [
-          {
-            field,
-            value: option,
-            isExcluded: false,
-            problemOf: (message: string, hint: string) => problem("bad-query", message, { hint }),
-          },
-        ]),
-  ];
+      .map((one): Condition => ({ ...one, problemOf: (message, hint) => queryProblem(query, one.at, message, hint) }));
+    if (option === undefined) return typed;
+    const problemOf: Condition["problemOf"] = (message, hint) => problem("bad-query", message, { hint });
+    return [...typed, { field, value: option, isExcluded: false, problemOf }];
+  };
   const { lists } = index;
   const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
     gamesMatching(library, index, condition),
@@ -75,9 +63,7 @@ export function scopeOf(
       ? defaultEditions(index, options.editions)
       : valuesMeeting(editionConditions, lists.editions.length, (condition) => editionsMatching(index, condition));
   if (!(editions instanceof Uint8Array)) return editions;
-  const since = valuesMeeting(conditions("since", undefined), lists.since.length, (condition) =>
-    sinceMatching(index, condition),
-  );
+  const since = valuesMeeting(conditions("since"), lists.since.length, (condition) => sinceMatching(index, condition));
   if (!(since instanceof Uint8Array)) return since;
 
   const allowed = new Uint8Array(index.docCount);

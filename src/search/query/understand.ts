@@ -2,8 +2,9 @@
  * Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for.
  */
 import { documentInfo, type Library } from "../../library/library.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { Resolved } from "../answer.js";
-import { idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
+import { gamePositions, idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -116,7 +117,7 @@ export function understand(
     numbers,
     intents,
     hints: hints?.documents ?? null,
-    resolved: resolved.filter((one, i) => resolved.findIndex((other) => isSameResolution(one, other)) === i),
+    resolved: distinctBy(resolved, ({ typed, name, game = "" }) => [typed, name, game].join("\n")),
     information,
     totalInformation,
     namedShare: isKnownNumber ? 1 : namedInformation(names, tokens, information) / totalInformation,
@@ -140,10 +141,6 @@ function isEdition(index: SearchIndex, words: readonly Word[], { shown, kind }: 
 
 /** Replaces an explained word in the search for names, so that it is not part of a name. */
 const noToken: Token = { word: "", term: -1, isUnknown: false, isEnglish: true };
-
-function isSameResolution(one: Resolved, other: Resolved): boolean {
-  return one.typed === other.typed && one.name === other.name && one.game === other.game;
-}
 
 /**
  * The indices of words that need not be searched. These are the words of numbers, words that introduce the number of a
@@ -284,15 +281,13 @@ function contentTermsOf(index: SearchIndex, name: string): number[] {
   return content.map((word) => index.terms.find(stem(word))).filter((term) => term >= 0);
 }
 
-/** The games of the rulings in scope, by their indices in the index's list of games. */
+/** The games of the rulings in scope, by their positions in the index's list of games. */
 function gamesIn(library: Library, index: SearchIndex, scope: Scope): Set<number> {
-  const games = new Set(
-    scope.documents.flatMap(({ document, edition }) => {
-      const [from, to] = library.range(document, edition) ?? [0, 0];
-      return scope.allowed.subarray(from, to).includes(1) ? (documentInfo(library, document)?.game ?? []) : [];
-    }),
-  );
-  return new Set(index.lists.games.flatMap((game, i) => (games.has(game) ? [i] : [])));
+  const games = scope.documents.flatMap(({ document, edition }) => {
+    const [from, to] = library.range(document, edition) ?? [0, 0];
+    return scope.allowed.subarray(from, to).includes(1) ? (documentInfo(library, document)?.game ?? []) : [];
+  });
+  return gamePositions(index, games);
 }
 
 /** The information of a content word. */

@@ -8,11 +8,10 @@ import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-in
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, noFeatures, scoreOf } from "./features.js";
-import { functionWordScore } from "./function-words.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { queryVector, vectorSimilarity } from "./vector-similarity.js";
-import { impactScale, translationScale, weights } from "./weights.js";
+import { functionWordLevels, impactScale, translationScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 
 /** The number of rulings of the first stage that reach the second; more if the limit of the search is higher. */
@@ -289,6 +288,22 @@ function addTranslations(
       sums.translation[doc] = (sums.translation[doc] as number) + (scores[i] as number) * scale;
     }
   }
+}
+
+/**
+ * Returns a function that gives how typical the query's function words are of a ruling's phrasings: the log-likelihood
+ * ratio of index/function-words.ts; 0 without any.
+ */
+function functionWordScore(index: SearchIndex, { tokens }: Understanding): (doc: number) => number {
+  const { stops } = index.lists;
+  const columns = new Set(tokens.map(({ term }) => stops.indexOf(term)));
+  return (doc) => {
+    const row = index.functionWords.slice(doc * stops.length, (doc + 1) * stops.length);
+    let sum = 0;
+    // Words that are not function words have the column −1, which no row has.
+    for (const column of columns) sum += row[column] ?? 0;
+    return sum / functionWordLevels;
+  };
 }
 
 /** Returns a function that gives 1 for a ruling of a document that the query names, 0 for any other. */

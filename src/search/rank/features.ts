@@ -2,26 +2,8 @@
 import { noPhrasing, type PhrasingMatch } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
-export const featureNames = [
-  "words",
-  "names",
-  "numbers",
-  "translation",
-  "vectors",
-  "phrasing",
-  "functionWords",
-  "title",
-  // The share of the query that the ruling contains word for word, squared: see word-order.ts.
-  "run",
-  "hint",
-  "intent",
-] as const;
-
-type FeatureName = (typeof featureNames)[number];
-export type Features = Record<FeatureName, number>;
-
-/** The features of a ruling that has nothing in common with the query. */
-export const noFeatures: Readonly<Features> = {
+/** The features of a ruling that has nothing in common with the query. `weights` says what each feature measures. */
+export const noFeatures = {
   words: 0,
   names: 0,
   numbers: 0,
@@ -34,6 +16,10 @@ export const noFeatures: Readonly<Features> = {
   hint: 0,
   intent: 0,
 };
+
+export type Features = Record<keyof typeof noFeatures, number>;
+
+export const featureNames = Object.keys(noFeatures) as (keyof Features)[];
 
 /** A ruling that may answer the query. */
 export interface Candidate {
@@ -50,7 +36,7 @@ export interface Candidate {
 /** The weighted sum of the features. */
 export function scoreOf(features: Features): number {
   let sum = 0;
-  for (const name of Object.keys(features) as FeatureName[]) sum += weights[name] * features[name];
+  for (const name of featureNames) sum += weights[name] * features[name];
   return sum;
 }
 

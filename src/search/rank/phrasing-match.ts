@@ -3,6 +3,7 @@
  * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
  * similarity.
  */
+import { addTo } from "../../ruling/groups.js";
 import { idfOf, phrasingBounds, phrasingRange, type SearchIndex } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 
@@ -51,9 +52,7 @@ export class PhrasingMatcher {
     this.#covered = new Float64Array(words.length);
     words.forEach(({ alternatives }, word) => {
       for (const { term, weight } of alternatives) {
-        const queryWords = this.#queryWords.get(term);
-        if (queryWords) queryWords.push({ word, weight: Math.min(1, weight) });
-        else this.#queryWords.set(term, [{ word, weight: Math.min(1, weight) }]);
+        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight) });
         this.#isInQuery[term] = 1;
       }
     });

@@ -8,9 +8,7 @@ export class TopK {
     this.#k = k;
   }
 
-  /**
-   * Keeps a ruling if it is one of the k best so far. Of equal scores, the ruling that was offered first is kept.
-   */
+  /** Keeps a ruling if it is one of the k best so far. Of equal scores, the ruling that was offered first is kept. */
   offer(doc: number, score: number): void {
     if (this.#docs.length < this.#k) {
       this.#docs.push(doc);

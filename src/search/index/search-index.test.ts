@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { lampLibrary } from "./made-up.fixture.js";
-import { phrasingsOf } from "./phrasings-of.js";
+import { lampLibrary } from "../made-up.fixture.js";
+import { phrasingsOf } from "./search-index.js";
 
 it("phrasingsOf returns the alternative phrasings of a ruling, without its title and question", () => {
   const library = lampLibrary();
