@@ -13,12 +13,11 @@ import { cardNamed, deepFaq, emptyCardPage, sample, sampleEffective } from "./ma
 import { renderProblem } from "./problem-text.js";
 import { callLines } from "./ruling/call-lines.js";
 import { effectiveLines, replacedLines } from "./ruling/effective-lines.js";
-import { entryLines } from "./ruling/entry-lines.js";
 import { governsLines } from "./ruling/governs-lines.js";
 import { houseResultLines, houseRulingLines } from "./ruling/house-lines.js";
 import { linkLines } from "./ruling/link-lines.js";
 import { officialText } from "./ruling/official-text.js";
-import { renderRuling } from "./ruling/ruling-text.js";
+import { entryLines, renderRuling } from "./ruling/ruling-text.js";
 import { slip } from "./ruling/slip.js";
 import { makeTheme } from "./text/theme.js";
 import { displayWidth } from "./text/width.js";

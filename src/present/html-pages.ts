@@ -10,7 +10,7 @@ import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { cardGroups, listEntries } from "./cards/card-groups.js";
 import { cardFacts } from "./cards/card-page-lines.js";
 import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
-import { listVerdictWords, verdictLine } from "./cards/deck-text.js";
+import { doubtWords, listVerdictWords, rulingsOf, verdictLine } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
@@ -49,7 +49,7 @@ function effectiveHtml(texts: readonly EffectiveText[], shown: Ruling): string[]
 }
 
 function pageHtml(title: string, body: readonly string[]): string {
-  return htmlPage({ title, body: body.filter((part) => part !== "").join("\n") }).trimEnd();
+  return htmlPage(title, body.filter((part) => part !== "").join("\n")).trimEnd();
 }
 
 /** A ruling in full, after the warning that a later edition has other words, if any. */
@@ -246,15 +246,9 @@ function verdictHtml(verdict: ListVerdict, { documentInfo }: HtmlContext): strin
   const rule = verdict.cards.length > 0 || verdict.doubtful.length > 0 ? verdict.rule : null;
   return section(`${list}: ${listVerdictWords(verdict)}`, [
     verdict.cards.length === 0 ? "" : `<p>${escapeHtml(verdict.cards.map((one) => one.name).join(", "))}</p>`,
-    ...verdict.doubtful.map(({ name, candidates }) =>
-      footnoteHtml(`${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`),
-    ),
+    ...verdict.doubtful.map((one) => footnoteHtml(doubtWords(one))),
     ...(rule === null ? [] : [rulingHtml(rule, { document: documentInfo(rule.document) })]),
   ]);
-}
-
-function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[] {
-  return [...errata, ...lists, ...questions, ...others];
 }
 
 function statusSuffix({ banned, restricted }: ReportedCard): string {

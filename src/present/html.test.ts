@@ -140,7 +140,7 @@ describe("rulingHtml", () => {
 
 describe("htmlPage", () => {
   it("returns a page without scripts or external resources, with print, dark and phone styles", () => {
-    const page = htmlPage({ title: "What <changed>", body: "<p>x</p>" });
+    const page = htmlPage("What <changed>", "<p>x</p>");
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).toContain("<title>What &lt;changed&gt;</title>");
     expect(page).toContain("<body>\n<p>x</p>\n</body>");

@@ -4,7 +4,7 @@
  */
 import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { cardWords, kindWords, numberedTitle } from "./names.js";
-import { citationParts, datedDocumentWords, shortened, sinceWords } from "./ruling/citation.js";
+import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "./ruling/citation.js";
 import { footnotesOf, restoredMark, restoredNames } from "./ruling/official-text.js";
 import { supersededSentence } from "./ruling/superseded-line.js";
 import { type Block, parseMarkdown, type Span } from "./text/inline.js";
@@ -108,7 +108,6 @@ export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: Rul
     fact("Governs", escapeHtml(governs ?? "")),
     fact("See", ruling.see.map(seeHtml).join("<br>")),
   ].join("");
-  const citation = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
   return [
     `<article class="ruling" id="${escapeHtml(ruling.id)}">`,
     `<header><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
@@ -119,7 +118,7 @@ export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: Rul
     ...footnotes.map((footnote) => `<p class="footnote">${escapeHtml(footnote)}</p>`),
     facts === "" ? "" : `<dl>${facts}</dl>`,
     ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
-    `<footer>${escapeHtml(citation)} <code>${escapeHtml(parts.reference)}</code>`,
+    `<footer>${escapeHtml(citationWords(parts))} <code>${escapeHtml(parts.reference)}</code>`,
     parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
     "</footer>",
     laterEditions === null ? "" : `<p class="footnote">${escapeHtml(laterEditions)}</p>`,
@@ -183,19 +182,14 @@ ins { color: var(--ins); background: var(--ins-back); text-decoration: underline
   h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
 `.trim();
 
-export interface HtmlPage {
-  title: string;
-  /** HTML. */
-  body: string;
-  lang?: string;
-  /** CSS rules for this page, added after the common ones. */
-  style?: string;
-}
-
-/** A complete HTML document around a body. */
-export function htmlPage({ title, body, lang = "en", style: pageStyle = "" }: HtmlPage): string {
+/**
+ * A complete HTML document.
+ * @param body HTML
+ * @param pageStyle CSS rules for this page, added after the common ones
+ */
+export function htmlPage(title: string, body: string, pageStyle = ""): string {
   return `<!doctype html>
-<html lang="${escapeHtml(lang)}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,7 +8,7 @@ import { groupBy } from "../ruling/groups.js";
 import { sanitise, sanitiseLine } from "./text/sanitise.js";
 import { plain, type Theme } from "./text/theme.js";
 import { displayWidth, graphemes } from "./text/width.js";
-import { hang, wrapText } from "./text/wrap.js";
+import { hangText, wrapText } from "./text/wrap.js";
 
 /** Tabs in an excerpt become spaces up to the next multiple of this, so that the caret is right on every terminal. */
 const tabStop = 4;
@@ -23,7 +23,7 @@ export function renderProblem(problem: Problem, theme: Theme, width = 80): strin
   if (problem.excerpt !== undefined && problem.excerpt !== "") lines.push(...excerptLines(problem, theme, width));
   if (problem.hint !== undefined && problem.hint !== "") {
     const [first = "", ...rest] = sanitise(problem.hint).split("\n");
-    lines.push(...hang([{ text: first, paint: plain }], width, { first: `  ${theme.label("hint: ")}` }));
+    lines.push(...hangText(first, plain, width, { first: `  ${theme.label("hint: ")}` }));
     // Further lines are an example to copy, so they are not wrapped.
     for (const line of rest) lines.push(line === "" ? "" : `        ${line}`);
   }

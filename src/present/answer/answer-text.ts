@@ -12,7 +12,7 @@ import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { hang, indented, wrapText } from "../text/wrap.js";
+import { hang, hangText, indented, wrapText } from "../text/wrap.js";
 import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
 
 /** A search's answer, in which each result has the ranges of its headline that match. */
@@ -129,9 +129,7 @@ function errataBelow(ruling: Ruling, { results }: AnswerWithMatches, context: An
     .filter(({ errata }) => errata.length > 0);
   return [
     ...errataOfHit.replaced.flatMap((text) =>
-      hang([{ text: replacedClause(text), paint: theme.error }], widthOf(context), {
-        first: `   ${theme.error("! ")}`,
-      }),
+      hangText(replacedClause(text), theme.error, widthOf(context), { first: `   ${theme.error("! ")}` }),
     ),
     ...others.flatMap((one) => errataLines(one, context, "   ")),
   ];
@@ -227,7 +225,7 @@ function rulingWords({ number, title, question, text, restored }: Ruling, contex
 
 function citationLines(ruling: Ruling, context: AnswerContext): string[] {
   const words = citation(ruling, context.documentInfo(ruling.document));
-  return hang([{ text: words, paint: context.theme.quiet }], widthOf(context), { first: indent });
+  return hangText(words, context.theme.quiet, widthOf(context), { first: indent });
 }
 
 function widthOf({ width }: AnswerContext): number {

@@ -5,18 +5,15 @@ import { cardWords, counted, headline, kindWords } from "../names.js";
 import { documentWords, printedReference, shortDocumentWords } from "../ruling/citation.js";
 import { markedPieces, type Range } from "../text/mark.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
 import { cutToWidth, displayWidth } from "../text/width.js";
-import { hang, type PaintedPiece, type WrapOptions, wrapPieces } from "../text/wrap.js";
+import { firstLines, hang, type PaintedPiece, type TextContext } from "../text/wrap.js";
 
 export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
   /** The ranges of the ruling's headline that match the query. */
   matches?: readonly Range[];
 }
 
-export interface ResultListContext extends WrapOptions {
-  theme: Theme;
-  width: number;
+export interface ResultListContext extends TextContext {
   /** The document with an id; null when the library does not describe it. */
   documentInfo: (id: string) => DocumentInfo | null;
   /** The rank of the first result; default 1. */
@@ -55,12 +52,8 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
   ];
   const isWide = width >= minWideWidth;
   const maxLines = isWide ? 1 : 2;
-  const headlineLines = firstLines(
-    headlinePieces,
-    innerWidth,
-    context.whole ? Number.POSITIVE_INFINITY : maxLines,
-    longWords,
-  );
+  const maxLinesShown = context.whole ? Number.POSITIVE_INFINITY : maxLines;
+  const headlineLines = firstLines(headlinePieces, innerWidth, maxLinesShown, { longWords });
 
   const info = context.documentInfo(ruling.document);
   const document = isWide ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
@@ -98,23 +91,4 @@ function cardListWords(ruling: Ruling, room: number): string {
   }
   if (names.length === 1 && room >= minNameWidth) return cutToWidth(names[0] ?? "", room);
   return names.length > 0 ? counted(names.length, "card") : "";
-}
-
-/** The first `maxLines` lines; the last ends in an ellipsis when text was cut. */
-function firstLines(
-  pieces: PaintedPiece[],
-  width: number,
-  maxLines: number,
-  longWords: WrapOptions["longWords"],
-): string[] {
-  const lines = wrapPieces(pieces, width, { longWords });
-  if (lines.length <= maxLines) return lines.map(paintLine);
-  const first = lines.slice(0, maxLines);
-  // To make room for the ellipsis, the last line is wrapped once more, one column narrower.
-  const last = wrapPieces(first[maxLines - 1] ?? [], width - 1, { longWords })[0] ?? [];
-  return [...first.slice(0, -1).map(paintLine), `${paintLine(last)}…`];
-}
-
-function paintLine(line: readonly PaintedPiece[]): string {
-  return line.map((piece) => piece.paint(piece.text)).join("");
 }

@@ -4,8 +4,8 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { cardJson } from "../json/json.js";
 import { cardWords, counted } from "../names.js";
 import { reference } from "../ruling/citation.js";
-import { plain, type Theme } from "../text/theme.js";
-import { hang, type WrapOptions } from "../text/wrap.js";
+import { plain } from "../text/theme.js";
+import { hangText, type TextContext, type WrapOptions } from "../text/wrap.js";
 
 interface ListedCard {
   entry: Ruling;
@@ -18,10 +18,7 @@ export function cardsOnList({ entries }: CardList): ListedCard[] {
 }
 
 /** `On the list: 32 cards`, then a line for each card; no lines for a list without cards. */
-export function cardListLines(
-  list: CardList,
-  { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
-): string[] {
+export function cardListLines(list: CardList, { theme, width, longWords }: TextContext): string[] {
   const cards = cardsOnList(list);
   if (cards.length === 0) return [];
   return [theme.heading(`On the list: ${counted(cards.length, "card")}`), ...cardNameLines(list, { width, longWords })];
@@ -30,7 +27,7 @@ export function cardListLines(
 /** A line for each card of the list, wrapped if it is longer than `width`. */
 export function cardNameLines(list: CardList, { width, longWords }: WrapOptions & { width: number }): string[] {
   return cardsOnList(list).flatMap(({ card }) =>
-    hang([{ text: cardWords(card), paint: plain }], width, { first: "  ", rest: "    ", longWords }),
+    hangText(cardWords(card), plain, width, { first: "  ", rest: "    ", longWords }),
   );
 }
 

@@ -4,20 +4,17 @@ import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
 import { citation, printedReference } from "../ruling/citation.js";
 import { effectiveLines } from "../ruling/effective-lines.js";
-import { entryLines } from "../ruling/entry-lines.js";
 import { officialText } from "../ruling/official-text.js";
-import { maxTextWidth } from "../ruling/ruling-text.js";
+import { entryLines, maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { plain, type Theme } from "../text/theme.js";
+import { plain } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
 import { wordsText } from "../text/words.js";
-import { hang, indented, wrapText } from "../text/wrap.js";
+import { hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
 import { cardGroups, listEntries } from "./card-groups.js";
 import { cardTextLines } from "./card-text-lines.js";
 
-export interface CardPageContext {
-  theme: Theme;
-  width: number;
+export interface CardPageContext extends TextContext {
   documentInfo: (id: string) => DocumentInfo | null;
   /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
   editionsUsed?: string;
@@ -27,19 +24,19 @@ export interface CardPageContext {
 
 /** The page as styled lines. Only a word that cannot be broken may be wider than the terminal. */
 export function cardPageLines(page: CardPage, context: CardPageContext): string[] {
-  const width = Math.min(context.width, maxTextWidth);
+  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   return [
-    ...headLines(page, context, width),
-    ...statusLines(page, context, width),
-    ...cardTextLines(page.importedCards, { theme: context.theme, width }),
-    ...groupLines(page, context, width),
-    ...conflictLines(page, context, width),
-    ...relatedAndNoteLines(page, context.theme, width),
+    ...headLines(page, inner),
+    ...statusLines(page, inner),
+    ...cardTextLines(page.importedCards, inner),
+    ...groupLines(page, inner),
+    ...conflictLines(page, inner),
+    ...relatedAndNoteLines(page, inner),
   ];
 }
 
 /** What the card is: its name, type, game, printings, codes, spellings and variants. */
-function headLines(page: CardPage, { theme, editionsUsed }: CardPageContext, width: number): string[] {
+function headLines(page: CardPage, { theme, width, editionsUsed }: CardPageContext): string[] {
   const typeAndGame = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
     .filter((one): one is string => !!one)
     .map(sanitiseLine)
@@ -78,29 +75,27 @@ export function databaseFacts({ known }: Pick<CardPage, "known">): string[] {
 }
 
 /** Whether the card is restricted or banned, the rule of the list, and citations; no lines if it is neither. */
-function statusLines(page: CardPage, context: CardPageContext, width: number): string[] {
+function statusLines(page: CardPage, context: CardPageContext): string[] {
   const { restricted, banned, lists, policies } = page.status;
   if (!restricted && !banned) return [];
-  const { theme } = context;
+  const { theme, width } = context;
   return [
     "",
     theme.heading(banned ? "Banned" : "Restricted"),
     ...policies.flatMap((policy) =>
       indented(officialText(policy.text, { width: width - 2, theme, restored: policy.restored })),
     ),
-    ...[...lists, ...policies].flatMap((one) => citationLines(one, context, width)),
+    ...[...lists, ...policies].flatMap((one) => citationLines(one, context)),
   ];
 }
 
-function citationLines(ruling: Ruling, context: CardPageContext, width: number): string[] {
-  return hang([{ text: citation(ruling, context.documentInfo(ruling.document)), paint: context.theme.quiet }], width, {
-    first: "  ",
-    rest: "    ",
-  });
+function citationLines(ruling: Ruling, { documentInfo, theme, width }: CardPageContext): string[] {
+  const words = citation(ruling, documentInfo(ruling.document));
+  return hangText(words, theme.quiet, width, { first: "  ", rest: "    " });
 }
 
 /** The rulings on the card in their groups. */
-function groupLines(page: CardPage, context: CardPageContext, width: number): string[] {
+function groupLines(page: CardPage, context: CardPageContext): string[] {
   const { theme } = context;
   if (page.groupedRulings.length === 0) return ["", "No ruling in this library names it."];
   // The status at the top of the page already shows the entries of lists and their rule.
@@ -110,16 +105,14 @@ function groupLines(page: CardPage, context: CardPageContext, width: number): st
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...(context.later?.(ruling) ?? []),
-      ...(inFull
-        ? rulingInFull(ruling, page, context, width)
-        : entryLines(ruling, { theme, width }, `${kindWords(ruling.kind)} · `)),
+      ...(inFull ? rulingInFull(ruling, page, context) : entryLines(ruling, context, `${kindWords(ruling.kind)} · `)),
     ]);
     return ["", theme.heading(title), ...shown.flatMap((lines, i) => (inFull && i > 0 ? ["", ...lines] : lines))];
   });
 }
 
-function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, width: number): string[] {
-  const { theme } = context;
+function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext): string[] {
+  const { theme, width } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
   // With card data, the card's whole text is printed above. Quotations in other rulings are among the conflicts.
   const effective =
@@ -129,23 +122,19 @@ function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext, 
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
     ...indented(officialText(ruling.text, options)),
-    ...citationLines(ruling, context, width),
+    ...citationLines(ruling, context),
     ...effectiveLines(effective, { theme, width, shown: ruling }),
   ];
 }
 
 /** What the documents print in conflict: numbers of the card, and words that an erratum replaced. */
-function conflictLines(page: CardPage, context: CardPageContext, width: number): string[] {
-  const { theme } = context;
+function conflictLines(page: CardPage, { theme, width }: CardPageContext): string[] {
   if (page.conflicts.length + page.numbers.length === 0) return [];
   return [
     "",
     theme.heading("The documents disagree"),
     ...page.numbers.flatMap(({ set, number, in: places }) =>
-      hang([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], width, {
-        first: "  ",
-        rest: "    ",
-      }),
+      hangText(sanitiseLine(`${set} ${number} in ${places.join(", ")}`), plain, width, { first: "  ", rest: "    " }),
     ),
     ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
       ...wrapText(
@@ -158,7 +147,7 @@ function conflictLines(page: CardPage, context: CardPageContext, width: number):
 }
 
 /** Related cards, then editor's notes. */
-function relatedAndNoteLines(page: CardPage, theme: Theme, width: number): string[] {
+function relatedAndNoteLines(page: CardPage, { theme, width }: CardPageContext): string[] {
   const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
   return [
     ...(related === ""

@@ -2,22 +2,16 @@
 import type { PrintedCard } from "../../links/errata/printed-card.js";
 import { officialText } from "../ruling/official-text.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
 import { wordsText } from "../text/words.js";
-import { indented, type WrapOptions, wrapText } from "../text/wrap.js";
+import { indented, type TextContext, wrapText } from "../text/wrap.js";
 import { type CardTextPart, cardTextParts } from "./card-text-parts.js";
 
-export interface CardTextContext extends WrapOptions {
-  theme: Theme;
-  width: number;
-}
-
 /** The lines for all cards of one name, with a blank line before each heading; none without card data. */
-export function cardTextLines(cards: readonly PrintedCard[], context: CardTextContext): string[] {
+export function cardTextLines(cards: readonly PrintedCard[], context: TextContext): string[] {
   return cardTextParts(cards).flatMap((part) => linesOf(part, context));
 }
 
-function linesOf(part: CardTextPart, { theme, width, longWords }: CardTextContext): string[] {
+function linesOf(part: CardTextPart, { theme, width, longWords }: TextContext): string[] {
   const options = { theme, width: width - 2, longWords };
   const wrap = (text: string, columns = width) => wrapText(sanitiseLine(text), columns, { longWords });
   switch (part.kind) {

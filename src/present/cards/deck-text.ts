@@ -5,18 +5,15 @@ import type { PrintedCard } from "../../links/errata/printed-card.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted, kindWords } from "../names.js";
 import { citation, datedDocumentWords } from "../ruling/citation.js";
-import { entryLines } from "../ruling/entry-lines.js";
 import { type LaterWarning, laterPieces } from "../ruling/later-line.js";
 import { officialText } from "../ruling/official-text.js";
-import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
+import { entryLines, maxTextWidth, officialWords } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { plain, type Theme } from "../text/theme.js";
-import { hang, indented, type PaintedPiece, wrapText } from "../text/wrap.js";
+import { plain } from "../text/theme.js";
+import { hang, hangText, indented, type PaintedPiece, type TextContext, wrapText } from "../text/wrap.js";
 import { cardTextLines } from "./card-text-lines.js";
 
-export interface DeckContext {
-  theme: Theme;
-  width: number;
+export interface DeckContext extends TextContext {
   documentInfo: (id: string) => DocumentInfo | null;
   /** The name of the deck's file. */
   file: string;
@@ -87,7 +84,7 @@ function brokenWords({ list, maxTitles, cards }: ListVerdict): string {
 
 function deckVerdictLines(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
   const paint = status === "not-legal" ? theme.error : theme.heading;
-  return [...hang([{ text: sanitiseLine(verdictLine(deck, status)), paint }], width, { rest: "  " }), ""];
+  return [...hangText(sanitiseLine(verdictLine(deck, status)), paint, width, { rest: "  " }), ""];
 }
 
 /** The misspelt names, and how they were read. */
@@ -111,8 +108,13 @@ function sideWords({ count, side }: ReportedCard): string {
   return side === count ? " (side deck)" : ` (${side} in the side deck)`;
 }
 
-function hasRulings({ errata, lists, questions, others }: ReportedCard): boolean {
-  return errata.length + lists.length + questions.length + others.length > 0;
+/** All rulings of a card, the most important first. */
+export function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[] {
+  return [...errata, ...lists, ...questions, ...others];
+}
+
+function hasRulings(card: ReportedCard): boolean {
+  return rulingsOf(card).length > 0;
 }
 
 function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): string[] {
@@ -144,7 +146,7 @@ function headLines(
   ];
   const texts = editions.map((one) => datedDocumentWords(one, documentInfo(one.document))).join(", ");
   return [
-    ...hang([{ text: sanitiseLine(`${file} — ${gameName}`), paint: theme.heading }], width, { rest: "  " }),
+    ...hangText(sanitiseLine(`${file} — ${gameName}`), theme.heading, width, { rest: "  " }),
     ...wrapText(`${counted(cards, "card")} of ${counted(names, "name")}: ${parts.join(", ")}.`, width),
     ...wrapText(sanitiseLine(`Texts used: ${texts === "" ? "none" : texts}.`), width).map(theme.quiet),
     ...remarks.flatMap((remark) => wrapText(sanitiseLine(remark), width)),
@@ -156,10 +158,7 @@ function listVerdictLines(verdict: ListVerdict, context: DeckContext): string[] 
   const { theme, width, documentInfo } = context;
   const list = verdict.list === "restricted" ? "Restricted list" : "Banned list";
   const paint = verdict.allowed === false ? theme.error : theme.heading;
-  const doubts = verdict.doubtful.map(
-    ({ name, candidates }) =>
-      `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`,
-  );
+  const doubts = verdict.doubtful.map(doubtWords);
   const names = verdict.cards.map((one) => one.name).join(", ");
   const lines = [
     "",
@@ -172,7 +171,7 @@ function listVerdictLines(verdict: ListVerdict, context: DeckContext): string[] 
       width,
       { rest: "  " },
     ),
-    ...(names === "" ? [] : hang([{ text: sanitiseLine(names), paint: plain }], width, { first: "", rest: "  " })),
+    ...(names === "" ? [] : hangText(sanitiseLine(names), plain, width, { first: "", rest: "  " })),
     ...doubts.flatMap((doubt) => wrapText(sanitiseLine(doubt), width)),
   ];
   const { rule } = verdict;
@@ -182,8 +181,13 @@ function listVerdictLines(verdict: ListVerdict, context: DeckContext): string[] 
     ...lines,
     "",
     ...indented(words),
-    ...hang([{ text: citation(rule, documentInfo(rule.document)), paint: theme.quiet }], width, { rest: "  " }),
+    ...hangText(citation(rule, documentInfo(rule.document)), theme.quiet, width, { rest: "  " }),
   ];
+}
+
+/** What a name decides that may mean a card of the list. */
+export function doubtWords({ name, candidates }: UnclearCard): string {
+  return `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`;
 }
 
 /** The verdict of a list in words: `allowed: 1 title of the list, and 1 may be in a deck`. */
@@ -236,7 +240,7 @@ function rulingInFull(ruling: Ruling, context: DeckContext): string[] {
     "",
     theme.kind(kindWords(ruling.kind)),
     ...officialWords(ruling, context),
-    ...hang([{ text: citation(ruling, documentInfo(ruling.document)), paint: theme.quiet }], width, { rest: "  " }),
+    ...hangText(citation(ruling, documentInfo(ruling.document)), theme.quiet, width, { rest: "  " }),
     ...laterLines(ruling, context, ""),
   ];
 }
@@ -253,39 +257,42 @@ function rulingEntry(ruling: Ruling, context: DeckContext): string[] {
 }
 
 /** A list of names that are ambiguous or unknown, with their candidates. */
-function unclearLines(title: string, all: readonly UnclearCard[], { theme, width }: DeckContext): string[] {
+function unclearLines(title: string, all: readonly UnclearCard[], context: DeckContext): string[] {
   if (all.length === 0) return [];
   return [
     "",
-    ...wrapText(`${title}: ${all.length}`, width).map(theme.heading),
+    ...wrapText(`${title}: ${all.length}`, context.width).map(context.theme.heading),
     ...all.flatMap(({ name, count, line, code, candidates }) => {
       const nameAndCode = code === null || code === name ? name : `${name}, code ${code}`;
-      const pieces: PaintedPiece[] = [{ text: `${count}x ${sanitiseLine(nameAndCode)}`, paint: plain }];
-      const candidateNames = candidates.map((one) => one.name).join("; ");
-      pieces.push({ text: ` (line ${line})`, paint: theme.quiet });
-      if (candidateNames !== "") pieces.push({ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain });
-      return hang(pieces, width, { first: "  ", rest: "      " });
+      return candidateLines(`${count}x ${nameAndCode}`, line, candidates, context);
     }),
   ];
 }
 
+/** Words of the deck with the number of their line, and the names that they may mean. */
+function candidateLines(
+  words: string,
+  line: number,
+  candidates: UnclearCard["candidates"],
+  { theme, width }: DeckContext,
+): string[] {
+  const names = candidates.map((one) => one.name).join("; ");
+  const pieces: PaintedPiece[] = [
+    { text: sanitiseLine(words), paint: plain },
+    { text: ` (line ${line})`, paint: theme.quiet },
+    ...(names === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(names)}`, paint: plain }]),
+  ];
+  return hang(pieces, width, { first: "  ", rest: "      " });
+}
+
 /** Lists the lines that may be remarks, or cards without a count. */
-function unreadLines({ unread }: DeckReport, { theme, width }: DeckContext): string[] {
+function unreadLines({ unread }: DeckReport, context: DeckContext): string[] {
   if (unread.length === 0) return [];
+  const title = `Neither a known card nor a heading: ${counted(unread.length, "line")}, not counted`;
   return [
     "",
-    ...wrapText(`Neither a known card nor a heading: ${counted(unread.length, "line")}, not counted`, width).map(
-      theme.heading,
-    ),
-    ...unread.flatMap(({ line, text, candidates }) => {
-      const candidateNames = candidates.map((one) => one.name).join("; ");
-      const pieces: PaintedPiece[] = [
-        { text: sanitiseLine(text), paint: plain },
-        { text: ` (line ${line})`, paint: theme.quiet },
-        ...(candidateNames === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(candidateNames)}`, paint: plain }]),
-      ];
-      return hang(pieces, width, { first: "  ", rest: "      " });
-    }),
+    ...wrapText(title, context.width).map(context.theme.heading),
+    ...unread.flatMap(({ line, text, candidates }) => candidateLines(text, line, candidates, context)),
   ];
 }
 

@@ -4,13 +4,12 @@ import { counted, headline, kindWords } from "../names.js";
 import { printedReference } from "../ruling/citation.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
-import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
+import { hang, hangText, type PaintedPiece, type TextContext, wrapText } from "../text/wrap.js";
 import { markedLines } from "./diff-text.js";
 import { wordsToShow } from "./diff-view.js";
 
 /** The audit as painted lines: the result, what was compared, then each fault. */
-export function auditText(audit: Audit, context: { theme: Theme; width: number }): string[] {
+export function auditText(audit: Audit, context: TextContext): string[] {
   const { theme } = context;
   const width = Math.min(context.width, maxTextWidth);
   const findings = audit.findings.flatMap(({ code, id, ruling, message, words }) => {
@@ -22,9 +21,7 @@ export function auditText(audit: Audit, context: { theme: Theme; width: number }
       ...hang(head, width, { rest: "  " }),
       ...wrapText(sanitiseLine(message), width),
       ...(words.length === 0 ? [] : markedLines(wordsToShow(words), ruling?.restored ?? [], { theme, width })),
-      ...(ruling === null
-        ? []
-        : hang([{ text: `[${printedReference(ruling)}]`, paint: theme.reference }], width, { rest: "  " })),
+      ...(ruling === null ? [] : hangText(`[${printedReference(ruling)}]`, theme.reference, width, { rest: "  " })),
     ];
   });
   return [

@@ -3,23 +3,16 @@
  * changes without a tag, which are known to lie in the interval between two editions.
  */
 import type { EditionChanges } from "../../diff/changes.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { counted } from "../names.js";
 import { datedDocumentWords, gameName } from "../ruling/citation.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
-import { wrapText } from "../text/wrap.js";
+import { type TextContext, wrapText } from "../text/wrap.js";
 import { type DiffTextContext, groupLines, textWriter } from "./diff-text.js";
-import { changeGroups, type DiffGroup, type DiffWriter } from "./diff-view.js";
+import { changeGroups, type DiffContext, type DiffGroup, type DiffWriter } from "./diff-view.js";
 
-export interface ChangesContext {
-  document: DocumentInfo | null;
-  theme: Theme;
-  width: number;
-  rulingOf: (id: string) => Ruling | null;
-}
+export type ChangesContext = TextContext & Pick<DiffContext, "document" | "rulingOf">;
 
 /** The changes as painted lines. */
 export function changesText(changes: EditionChanges, context: ChangesContext): string[] {
@@ -100,7 +93,7 @@ function alternatives(names: readonly string[]): string {
 /** The texts that would make the answer more exact, and the commands that use them; no lines when none is needed. */
 export function neededText(
   { document, edition, inLibrary, needed }: EditionChanges,
-  { theme, width }: { theme: Theme; width: number },
+  { theme, width }: TextContext,
 ): string[] {
   if (needed.length === 0) return [];
   const inner = Math.min(width, maxTextWidth);

@@ -50,7 +50,7 @@ export function htmlWriter(context: DiffContext): DiffWriter<string> {
 /** A page with a comparison, which loads nothing from elsewhere. */
 export function comparisonPage(title: string, body: readonly string[], { document }: DiffContext): string {
   const colophon = document === null ? "" : `<footer class="colophon">${escapeHtml(document.copyright)}</footer>`;
-  return htmlPage({ title, body: [...body, colophon].filter((line) => line !== "").join("\n"), style });
+  return htmlPage(title, [...body, colophon].filter((line) => line !== "").join("\n"), style);
 }
 
 /** A sentence in small type. */
@@ -85,8 +85,8 @@ export function sectionHtml({ id, title, entries }: DiffGroup<string>, remark: s
  * @param wordsFollow the title is left out if it would only repeat the words below it
  */
 function head(ruling: Ruling, context: DiffContext, wordsFollow: boolean): string {
-  const { kind, headline, tag } = entryHead(ruling, context, wordsFollow);
-  const line = [kind, tag].filter((part) => part !== null).join(" · ");
+  const { headline, tag } = entryHead(ruling, context, wordsFollow);
+  const line = [kindWords(ruling.kind), tag].filter((part) => part !== null).join(" · ");
   const title = headline === null ? "" : `<h3>${escapeHtml(headline)}</h3>`;
   return `<header><p class="kind">${escapeHtml(line)}</p>${title}</header>`;
 }

@@ -49,8 +49,8 @@ export function groupMarkdown({ id, title, entries }: DiffGroup<string>): string
 }
 
 function heading(ruling: Ruling, context: DiffContext): string {
-  const { kind, headline, tag } = entryHead(ruling, context, false);
-  return `### ${kind} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
+  const { headline, tag } = entryHead(ruling, context, false);
+  return `### ${kindWords(ruling.kind)} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
 }
 
 function place(ruling: Ruling, context: DiffContext): string {

@@ -2,12 +2,12 @@
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
-import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
+import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { plain, type Theme } from "../text/theme.js";
+import { plain } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { type WordChange, wordsText } from "../text/words.js";
-import { hang, indented, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
+import { hang, hangText, indented, type PaintedPiece, type TextContext } from "../text/wrap.js";
 import {
   type DiffContext,
   type DiffWriter,
@@ -21,10 +21,7 @@ import {
   wordsToShow,
 } from "./diff-view.js";
 
-export interface DiffTextContext extends DiffContext, WrapOptions {
-  theme: Theme;
-  width: number;
-}
+export interface DiffTextContext extends DiffContext, TextContext {}
 
 /** The comparison as painted lines. */
 export function diffText(diff: EditionDiff, context: DiffTextContext): string[] {
@@ -55,7 +52,7 @@ export function textWriter(context: DiffTextContext): DiffWriter<string[]> {
 }
 
 function sentenceLines(text: string, paint: PaintedPiece["paint"], { width, longWords }: DiffTextContext): string[] {
-  return hang([{ text: sanitiseLine(text), paint }], width, { rest: "  ", longWords });
+  return hangText(sanitiseLine(text), paint, width, { rest: "  ", longWords });
 }
 
 /** Explains the marks by showing them, in colours or in brackets. */
@@ -87,22 +84,21 @@ export function groupLines(
   const titleLines =
     horizontalLine.length >= minHorizontalLine
       ? [`${theme.heading(words)} ${theme.quiet(horizontalLine)}`]
-      : hang([{ text: words, paint: theme.heading }], width, { rest: "  " });
+      : hangText(words, theme.heading, width, { rest: "  " });
   return ["", ...titleLines, ...entries.flatMap((lines, i) => (brief && i > 0 ? lines : ["", ...lines]))];
 }
 
 function head(ruling: Ruling, context: DiffTextContext, wordsFollow: boolean): string[] {
   const { theme, width, longWords } = context;
-  const { kind, headline, tag } = entryHead(ruling, context, wordsFollow);
-  const pieces: PaintedPiece[] = [{ text: kind, paint: theme.kind }];
-  if (headline !== null) pieces.push({ text: " · ", paint: theme.quiet }, { text: headline, paint: theme.heading });
+  const { headline, tag } = entryHead(ruling, context, wordsFollow);
+  const pieces = titlePieces(ruling.kind, headline, theme);
   if (tag !== null) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
   return hang(pieces, width, { rest: "  ", longWords });
 }
 
 function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
   const { theme, width, longWords } = context;
-  return hang([{ text: `[${placeOf(ruling, context)}]`, paint: theme.reference }], width, { rest: "  ", longWords });
+  return hangText(`[${placeOf(ruling, context)}]`, theme.reference, width, { rest: "  ", longWords });
 }
 
 /** An added or removed ruling. */
@@ -131,7 +127,7 @@ function rewordedLines(each: RewordedRuling, context: DiffTextContext): string[]
 export function markedLines(
   words: readonly WordChange[],
   restored: readonly string[],
-  { theme, width, longWords }: Pick<DiffTextContext, "theme" | "width" | "longWords">,
+  { theme, width, longWords }: TextContext,
 ): string[] {
   return indented(wordsText(words, { theme, width: width - 2, restored, longWords }));
 }
@@ -153,7 +149,7 @@ function notedLines(id: string, notes: readonly string[], context: DiffTextConte
   if (context.brief) return lines;
   return [
     ...lines,
-    ...notes.flatMap((note) => hang([{ text: sanitiseLine(note), paint: plain }], width, { longWords })),
+    ...notes.flatMap((note) => hangText(sanitiseLine(note), plain, width, { longWords })),
     ...(ruling === null ? [] : placeLines(ruling, context)),
   ];
 }

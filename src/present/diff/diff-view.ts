@@ -3,7 +3,7 @@ import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Move } from "../../diff/match/moves.js";
 import type { WordOp } from "../../diff/words/align.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { headline, kindCounts, kindWords } from "../names.js";
+import { headline, kindCounts } from "../names.js";
 import { datedDocumentWords, gameName, lineWords, printedReference } from "../ruling/citation.js";
 import { supersededSentence } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
@@ -146,7 +146,6 @@ export const notOfDocument = ", not in the document";
 
 /** The head of a ruling's entry. */
 export interface EntryHead {
-  kind: string;
   /** Null if the ruling has no title or number and its words follow, because the headline would only repeat them. */
   headline: string | null;
   /** `tagged v1.2`; null without a tag. */
@@ -160,7 +159,6 @@ export interface EntryHead {
 export function entryHead(ruling: Ruling, { withoutTags }: DiffContext, wordsFollow: boolean): EntryHead {
   const { since, title, number } = ruling;
   return {
-    kind: kindWords(ruling.kind),
     headline: wordsFollow && title === null && number === null ? null : sanitiseLine(headline(ruling)),
     tag: since !== null && "exact" in since && !withoutTags ? `tagged v${sanitiseLine(since.exact)}` : null,
   };

@@ -1,20 +1,18 @@
 /** The history of a ruling, on a terminal: a heading for each edition, and what changed there. */
 import type { History, HistoryStep } from "../../diff/history.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { headline, kindWords } from "../names.js";
+import { headline } from "../names.js";
 import { dateRemark, printedReference, sinceWords } from "../ruling/citation.js";
-import { maxTextWidth, officialWords } from "../ruling/ruling-text.js";
+import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { plain, type Theme } from "../text/theme.js";
-import { hang, wrapText } from "../text/wrap.js";
+import { plain } from "../text/theme.js";
+import { hang, hangText, type TextContext, wrapText } from "../text/wrap.js";
 import { markedLines } from "./diff-text.js";
 import { moveWords, wordsToShow } from "./diff-view.js";
 
-export interface HistoryContext {
+export interface HistoryContext extends TextContext {
   document: DocumentInfo | null;
-  theme: Theme;
-  width: number;
   /** Show reworded rulings in full, including unchanged paragraphs. */
   whole?: boolean;
 }
@@ -41,16 +39,8 @@ export function historyText(history: History, context: HistoryContext): string[]
     ];
   };
   return [
-    ...hang(
-      [
-        { text: kindWords(last.kind), paint: theme.kind },
-        { text: " · ", paint: theme.quiet },
-        { text: sanitiseLine(headline(last)), paint: theme.heading },
-      ],
-      width,
-      { rest: "  " },
-    ),
-    ...hang([{ text: `[${printedReference(last)}]`, paint: theme.reference }], width, { rest: "  " }),
+    ...hang(titlePieces(last.kind, headline(last), theme), width, { rest: "  " }),
+    ...hangText(`[${printedReference(last)}]`, theme.reference, width, { rest: "  " }),
     ...editionHeading(history.first.edition, firstWords(history)),
     ...history.steps.flatMap((step) => [...editionHeading(step.to, stepWords(step)), ...stepLines(step, inner)]),
     ...correctionLines(history, inner),
@@ -94,9 +84,7 @@ function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): 
     lines.push(...markedLines(wordsToShow(step.words, whole), restored, { theme, width }));
   }
   for (const ruling of step.instead) {
-    lines.push(
-      ...hang([{ text: `instead: ${printedReference(ruling)}`, paint: theme.reference }], width, { rest: "  " }),
-    );
+    lines.push(...hangText(`instead: ${printedReference(ruling)}`, theme.reference, width, { rest: "  " }));
   }
   return lines;
 }
@@ -104,8 +92,7 @@ function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): 
 /** The errata that correct the ruling, in full. */
 function correctionLines({ errata }: History, { theme, width }: HistoryContext): string[] {
   return errata.flatMap((erratum) => {
-    const { since } = erratum;
-    const when = sinceWords(since);
+    const when = sinceWords(erratum.since);
     return [
       "",
       ...hang(

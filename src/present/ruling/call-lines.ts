@@ -1,19 +1,13 @@
 /** Formats the call log for a terminal: a heading for each day, then one paragraph for each call. */
 import type { Call } from "../../log/call.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
-import { hang, type PaintedPiece, wrapText } from "../text/wrap.js";
+import { hang, type PaintedPiece, type TextContext, wrapText } from "../text/wrap.js";
 import { shortened } from "./citation.js";
 import { maxTextWidth } from "./ruling-text.js";
 
-export interface CallContext {
-  theme: Theme;
-  width: number;
-}
-
 /** The calls as styled lines, in the order given. */
-export function callLines(calls: readonly Call[], context: CallContext): string[] {
+export function callLines(calls: readonly Call[], context: TextContext): string[] {
   return calls.flatMap((call, i) => {
     const day = dayWords(call.at);
     const isNewDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
@@ -25,7 +19,7 @@ export function callLines(calls: readonly Call[], context: CallContext): string[
 /** As wide as the time of day with the two spaces after it. */
 const indent = "       ";
 
-function linesOfCall(call: Call, { theme, width }: CallContext): string[] {
+function linesOfCall(call: Call, { theme, width }: TextContext): string[] {
   const inner = Math.min(width, maxTextWidth);
   const where = placeOfCall(call);
   const pieces: PaintedPiece[] = [

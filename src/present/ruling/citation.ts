@@ -173,11 +173,15 @@ function placeInDocument(ruling: Ruling): string | null {
   return path.length === 0 ? null : sanitiseLine(path.join(" › "));
 }
 
+/** The parts of a citation before its reference, as text. */
+export function citationWords({ document, place, since }: CitationParts): string {
+  return [document, place, since].filter((part) => part !== null).join(", ");
+}
+
 /** The citation as one line. */
 export function citation(ruling: Ruling, info: DocumentInfo | null): string {
-  const { document, place, since, lines, reference } = citationParts(ruling, info);
-  const words = [document, place, since].filter((part) => part !== null).join(", ");
-  return [`${words} [${reference}]`, lines].filter((part) => part !== null).join(", ");
+  const parts = citationParts(ruling, info);
+  return `${citationWords(parts)} [${parts.reference}]${parts.lines === null ? "" : `, ${parts.lines}`}`;
 }
 
 /** The citation as one line of Markdown. */

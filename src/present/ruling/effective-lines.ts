@@ -2,14 +2,11 @@
 import type { EffectiveText } from "../../links/errata/effective-text.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
 import { type WordChange, wordsText } from "../text/words.js";
-import { hang, indented, type WrapOptions, wrapText } from "../text/wrap.js";
+import { hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
 import { printedReference, reference } from "./citation.js";
 
-export interface EffectiveContext extends WrapOptions {
-  theme: Theme;
-  width: number;
+export interface EffectiveContext extends TextContext {
   /** Print all paragraphs and list items. By default only those that change are printed. */
   whole?: boolean;
   /** The ruling printed above these lines, which is not named again as a correction. */
@@ -59,7 +56,7 @@ export function replacedLines(
     const by = corrections.map(reference).join(", ");
     const warning = `This ruling quotes words of ${sanitiseLine(card?.name ?? "a card")} that an erratum replaced (${by}). In force, with the change marked:`;
     return [
-      ...hang([{ text: warning, paint: theme.error }], width, { first: theme.error("! "), longWords }),
+      ...hangText(warning, theme.error, width, { first: theme.error("! "), longWords }),
       ...indented(wordsText(withSpaces(words), { theme, width: width - 4, longWords }), "    "),
     ];
   });

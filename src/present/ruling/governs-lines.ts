@@ -4,15 +4,13 @@ import type { Governance, GovernsStep } from "../../links/precedence/governs.js"
 import { groupBy } from "../../ruling/groups.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { plain, type Theme } from "../text/theme.js";
-import { hang, indented, wrapText } from "../text/wrap.js";
+import { plain } from "../text/theme.js";
+import { hang, hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
 import { citation, printedReference, reference } from "./citation.js";
 import { officialText } from "./official-text.js";
 import { maxTextWidth } from "./ruling-text.js";
 
-export interface GovernsContext {
-  theme: Theme;
-  width: number;
+export interface GovernsContext extends TextContext {
   documentInfo: (id: string) => DocumentInfo | null;
 }
 
@@ -42,9 +40,7 @@ export function governsLines(ruling: Ruling, governance: Governance, context: Go
       width,
       { rest: "  " },
     ),
-    ...(standing === null
-      ? []
-      : ["", ...hang([{ text: standing, paint: theme.error }], width, { first: theme.error("! ") })]),
+    ...(standing === null ? [] : ["", ...hangText(standing, theme.error, width, { first: theme.error("! ") })]),
     ...groupByStatement(governance.steps).flatMap((steps) => ["", ...statementLines(steps, { ...context, width })]),
   ];
 }
@@ -71,14 +67,14 @@ function statementLines(steps: readonly GovernsStep[], { theme, width, documentI
   const { by, remark } = steps[0] as GovernsStep;
   const texts = [...new Set(steps.flatMap((one) => one.texts.map(reference)))];
   return [
-    ...steps.flatMap((one) => hang([{ text: stepWords(one), paint: theme.heading }], width, { rest: "  " })),
+    ...steps.flatMap((one) => hangText(stepWords(one), theme.heading, width, { rest: "  " })),
     ...indented(officialText(by.text, { width: width - 4, theme, restored: by.restored }), "    "),
     ...wrapText(citation(by, documentInfo(by.document)), width - 4).map((line) => `    ${theme.quiet(line)}`),
     ...(remark === null
       ? []
       : indented(wrapText(`Editor's note (not official): ${sanitiseLine(remark)}`, width - 4).map(theme.note), "    ")),
     ...texts.flatMap((text) =>
-      hang([{ text, paint: theme.reference }], width, { first: theme.quiet("    see "), rest: "      " }),
+      hangText(text, theme.reference, width, { first: theme.quiet("    see "), rest: "      " }),
     ),
   ];
 }

@@ -9,26 +9,21 @@ import { headline } from "../names.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import type { Theme } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
-import { hang, type WrapOptions, wrapText } from "../text/wrap.js";
+import { hang, hangText, type TextContext, wrapText } from "../text/wrap.js";
 import { dateWords, shortened } from "./citation.js";
 import { officialText } from "./official-text.js";
 import { maxTextWidth } from "./ruling-text.js";
-
-export interface HouseContext extends WrapOptions {
-  theme: Theme;
-  width: number;
-}
 
 const bar = "│ ";
 const houseLabel = "House ruling, not official";
 
 /** House rulings in full, with an empty line before each. */
-export function houseLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
+export function houseLines(rulings: readonly HouseRuling[], context: TextContext): string[] {
   return rulings.flatMap((ruling) => ["", ...houseRulingLines(ruling, context)]);
 }
 
 /** One house ruling in full. */
-export function houseRulingLines(ruling: HouseRuling, context: HouseContext): string[] {
+export function houseRulingLines(ruling: HouseRuling, context: TextContext): string[] {
   const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme, width, longWords } = inner;
   return [
@@ -37,14 +32,14 @@ export function houseRulingLines(ruling: HouseRuling, context: HouseContext): st
     ...barLines(ruling.text, inner),
     ...ruling.notes.flatMap((note) => wrapText(`Note: ${sanitise(note)}`, width, { longWords }).map(theme.note)),
     ...changeLines(ruling, inner),
-    ...hang([{ text: houseCitation(ruling), paint: theme.quiet }], width, { rest: "  ", longWords }),
+    ...hangText(houseCitation(ruling), theme.quiet, width, { rest: "  ", longWords }),
   ];
 }
 
 /** House rulings found by a search, under their own heading and without ranks; no lines when there are none. */
 export function houseResultLines(
   hits: readonly { ruling: HouseRuling; why: readonly string[] }[],
-  context: HouseContext,
+  context: TextContext,
 ): string[] {
   if (hits.length === 0) return [];
   const { theme } = context;
@@ -68,17 +63,17 @@ export function houseResultLines(
 }
 
 /** `grim note --list`: each house ruling in full, with the file and line where it can be edited. */
-export function houseListLines(rulings: readonly HouseRuling[], context: HouseContext): string[] {
+export function houseListLines(rulings: readonly HouseRuling[], context: TextContext): string[] {
   const { theme, width } = context;
   return rulings.flatMap((ruling, i) => [
     ...(i > 0 ? [""] : []),
     ...houseRulingLines(ruling, context),
-    ...hang([{ text: sanitiseLine(`${ruling.file}:${ruling.line}`), paint: theme.quiet }], width, { rest: "  " }),
+    ...hangText(sanitiseLine(`${ruling.file}:${ruling.line}`), theme.quiet, width, { rest: "  " }),
   ]);
 }
 
 /** `House ruling, not official · TITLE`. */
-function headingLines({ title }: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
+function headingLines({ title }: HouseRuling, { theme, width, longWords }: TextContext): string[] {
   return hang(
     [
       { text: houseLabel, paint: theme.noteLabel },
@@ -90,19 +85,19 @@ function headingLines({ title }: HouseRuling, { theme, width, longWords }: House
 }
 
 /** The words of a house ruling, with a bar before each line. */
-function barLines(words: string, { theme, width, longWords }: HouseContext, base?: Theme["note"]): string[] {
+function barLines(words: string, { theme, width, longWords }: TextContext, base?: Theme["note"]): string[] {
   const options = { width: width - bar.length, theme, restored: [], longWords, base };
   const lines = officialText(words, options);
   return lines.map((line) => theme.quiet(line === "" ? bar.trimEnd() : bar) + line);
 }
 
 /** A warning for each official text that has changed since the house ruling was written, or for which this is unknown. */
-function changeLines(ruling: HouseRuling, { theme, width, longWords }: HouseContext): string[] {
+function changeLines(ruling: HouseRuling, { theme, width, longWords }: TextContext): string[] {
   return ruling.restsOn.flatMap((rest) => {
     const words = officialChangeWords(rest);
     if (words === null) return [];
     const paint = rest.standing === "unknown" ? theme.quiet : theme.error;
-    return hang([{ text: words, paint }], width, { first: paint("! "), longWords });
+    return hangText(words, paint, width, { first: paint("! "), longWords });
   });
 }
 

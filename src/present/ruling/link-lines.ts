@@ -5,14 +5,11 @@ import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Theme } from "../text/theme.js";
 import { type WordChange, wordsText } from "../text/words.js";
-import { hang, indented, wrapText } from "../text/wrap.js";
+import { hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
 import { printedReference, reference } from "./citation.js";
-import { entryLines } from "./entry-lines.js";
-import { maxTextWidth } from "./ruling-text.js";
+import { entryLines, maxTextWidth } from "./ruling-text.js";
 
-export interface LinkContext {
-  theme: Theme;
-  width: number;
+export interface LinkContext extends TextContext {
   /** The change from this ruling's answer to the answer of another ruling with the same question. */
   answerWords: (other: Ruling) => readonly WordChange[];
 }
@@ -38,41 +35,25 @@ export function linkLines(links: RulingLinks, { theme, width, answerWords }: Lin
       ...(moreCount > 0 ? [theme.quiet(`  and ${moreCount} more`)] : []),
     ];
   };
+  const rulingsOf = (groups: readonly { rulings: readonly Ruling[] }[]) =>
+    groups.flatMap((one) => one.rulings.map((ruling) => ({ ruling })));
+  const related = links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text })));
+  const sameQuestion = links.sameQuestion.map(({ ruling, answersDiffer }) => ({
+    ruling,
+    remark: answersDiffer ? "the answer differs" : "the same answer",
+  }));
+  const uses = links.uses.flatMap(({ term, rulings }) =>
+    rulings.map((ruling) => (isTitle(term, ruling.title) ? { ruling } : { ruling, remark: term })),
+  );
   return [
-    ...group(
-      "Referred to by",
-      links.citedBy.map(({ ruling }) => ({ ruling })),
-    ),
-    ...group(
-      "On the same passage, which is not in this library",
-      links.see.flatMap(({ text, related }) => related.map((ruling) => ({ ruling, remark: text }))),
-    ),
-    ...group(
-      "Errata of its cards",
-      links.errata.flatMap((one) => one.rulings.map((ruling) => ({ ruling }))),
-    ),
-    ...group(
-      "Also on its cards",
-      links.questions.flatMap((one) => one.rulings.map((ruling) => ({ ruling }))),
-    ),
-    ...group(
-      "Asked again",
-      links.sameQuestion.map(({ ruling, answersDiffer }) => ({
-        ruling,
-        remark: answersDiffer ? "the answer differs" : "the same answer",
-      })),
-    ),
+    ...group("Referred to by", links.citedBy),
+    ...group("On the same passage, which is not in this library", related),
+    ...group("Errata of its cards", rulingsOf(links.errata)),
+    ...group("Also on its cards", rulingsOf(links.questions)),
+    ...group("Asked again", sameQuestion),
     ...links.sameQuestion.flatMap((one) => answerChangeLines(one, answerWords, theme, inner)),
-    ...group(
-      "Terms it uses",
-      links.uses.flatMap(({ term, rulings }) =>
-        rulings.map((ruling) => (isTitle(term, ruling.title) ? { ruling } : { ruling, remark: term })),
-      ),
-    ),
-    ...group(
-      "Uses its term",
-      links.usedBy.flatMap(({ rulings }) => rulings.map((ruling) => ({ ruling }))),
-    ),
+    ...group("Terms it uses", uses),
+    ...group("Uses its term", rulingsOf(links.usedBy)),
     ...neighbourLines(links, theme, inner),
   ];
 }
@@ -105,5 +86,5 @@ function neighbourLines({ previous, next }: RulingLinks, theme: Theme, width: nu
     next && `next: ${printedReference(next)}`,
   ].filter((one): one is string => one !== null);
   if (words.length === 0) return [];
-  return ["", ...words.flatMap((line) => hang([{ text: line, paint: theme.quiet }], width, { rest: "  " }))];
+  return ["", ...words.flatMap((line) => hangText(line, theme.quiet, width, { rest: "  " }))];
 }

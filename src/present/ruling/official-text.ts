@@ -7,15 +7,13 @@ import { type Block, parseMarkdown, type Span } from "../text/inline.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import { type Paint, plain, type Theme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
-import { hang, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
+import { hang, type PaintedPiece, type TextContext } from "../text/wrap.js";
 
 /** Printed after a restored symbol. It occurs in no ruling. */
 export const restoredMark = "°";
 const lostFootnote = "[?] a symbol that is lost in the source; which one is not known";
 
-export interface OfficialTextOptions extends WrapOptions {
-  width: number;
-  theme: Theme;
+export interface OfficialTextOptions extends TextContext {
   /** The names of the ruling's restored symbols, such as `reaction`, with or without brackets. */
   restored: readonly string[];
   /** The style of words that are not bold, such as that of a question; italic words have both styles. */
@@ -36,7 +34,7 @@ export function officialText(markdown: string, options: OfficialTextOptions): st
  */
 export function layOut(
   blocks: readonly Block[],
-  options: WrapOptions & { width: number; theme: Theme },
+  options: TextContext,
   piecesOf: (block: Block) => PaintedPiece[],
 ): string[] {
   const lines: string[] = [];

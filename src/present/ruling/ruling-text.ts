@@ -4,13 +4,20 @@
  * Every line of official text is indented by two columns, so that it can be distinguished without colour. Other text begins at
  * the margin; only its further lines and the footnotes are indented.
  */
-import type { DocumentInfo, Ruling, See } from "../../ruling/ruling.js";
-import { cardWords, kindWords, numberedTitle } from "../names.js";
+import type { DocumentInfo, Kind, Ruling, See } from "../../ruling/ruling.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../names.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import { type Paint, plain, type Theme } from "../text/theme.js";
-import { padToWidth } from "../text/width.js";
-import { hang, type PaintedPiece, type WrapOptions } from "../text/wrap.js";
-import { citationParts, datedDocumentWords, shortened, sinceWords } from "./citation.js";
+import { cutToWidth, padToWidth } from "../text/width.js";
+import { hang, hangText, type PaintedPiece, type TextContext } from "../text/wrap.js";
+import {
+  citationParts,
+  citationWords,
+  datedDocumentWords,
+  printedReference,
+  shortened,
+  sinceWords,
+} from "./citation.js";
 import { footnotesOf, officialText } from "./official-text.js";
 import { supersededLines } from "./superseded-line.js";
 
@@ -20,12 +27,9 @@ export const maxTextWidth = 88;
 const minLabelColumnWidth = 50;
 const labelWidth = 10;
 
-export interface RulingContext extends WrapOptions {
+export interface RulingContext extends TextContext {
   /** The document of the ruling; null when the library does not describe it. */
   document: DocumentInfo | null;
-  theme: Theme;
-  /** Columns of the terminal. */
-  width: number;
   /** Which text takes precedence, in one sentence. */
   governs?: string;
   /** Leave out the sentence on later editions, for a page that prints it elsewhere. */
@@ -46,25 +50,26 @@ export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
   return groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ["", ...group]));
 }
 
+/** The kind of a ruling and its title, if it has one. */
+export function titlePieces(kind: Kind, title: string | null, theme: Theme): PaintedPiece[] {
+  const pieces: PaintedPiece[] = [{ text: kindWords(kind), paint: theme.kind }];
+  if (title !== null)
+    pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(title), paint: theme.heading });
+  return pieces;
+}
+
 /** Kind, number and title, then document and headings. */
 function heading(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
-  const title = numberedTitle(ruling);
-  const pieces: PaintedPiece[] = [{ text: kindWords(ruling.kind), paint: theme.kind }];
-  if (title !== null) {
-    pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(title), paint: theme.heading });
-  }
+  const pieces = titlePieces(ruling.kind, numberedTitle(ruling), theme);
   const where = [datedDocumentWords(ruling, document), ...ruling.section.map(sanitiseLine)].join(" › ");
   return [
     ...hang(pieces, width, { rest: "  ", longWords }),
-    ...hang([{ text: where, paint: theme.quiet }], width, { rest: "  ", longWords }),
+    ...hangText(where, theme.quiet, width, { rest: "  ", longWords }),
   ];
 }
 
 /** Question and answer, or the text alone, then the footnotes. */
-export function officialWords(
-  ruling: Ruling,
-  { theme, width, longWords }: Pick<RulingContext, "theme" | "width" | "longWords">,
-): string[] {
+export function officialWords(ruling: Ruling, { theme, width, longWords }: TextContext): string[] {
   const lines: string[] = [];
   const addPart = (label: string, markdown: string, base?: Paint): void => {
     if (lines.length > 0) lines.push("");
@@ -159,11 +164,22 @@ export function notePieces(note: string, theme: Theme): PaintedPiece[] {
 
 function citationLines(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
   const parts = citationParts(ruling, document);
-  const words = [parts.document, parts.place, parts.since].filter((part) => part !== null).join(", ");
   const pieces: PaintedPiece[] = [
-    { text: `${words} `, paint: plain },
+    { text: `${citationWords(parts)} `, paint: plain },
     { text: `[${parts.reference}]`, paint: theme.reference },
   ];
   if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: plain });
   return hang(pieces, width, { rest: "  ", longWords });
+}
+
+/**
+ * A ruling in a list: its reference, and below it its headline on one line.
+ * @param before printed before the headline: the kind, or why the ruling is listed
+ */
+export function entryLines(ruling: Ruling, { theme, width }: TextContext, before = ""): string[] {
+  const words = sanitiseLine(before + headline(ruling));
+  return [
+    ...hangText(printedReference(ruling), theme.reference, width, { first: "  ", rest: "    " }),
+    `    ${theme.quiet(cutToWidth(words, Math.max(10, width - 4)))}`,
+  ];
 }

@@ -8,7 +8,7 @@ import { kindWords, numberedTitle } from "../names.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import { makeTheme, plain } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
-import { hang, wrapText } from "../text/wrap.js";
+import { hangText, wrapText } from "../text/wrap.js";
 import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "./citation.js";
 import { footnotesOf, type OfficialTextOptions, officialText } from "./official-text.js";
 import { supersededSentence } from "./superseded-line.js";
@@ -61,7 +61,7 @@ function labelled(label: string, markdown: string, options: OfficialTextOptions)
 /** `--- words ---`, filled with dashes to the width; only the words if there is no room for dashes. */
 function dividerLine(words: string, width: number): string {
   const room = width - displayWidth(words) - 2;
-  if (room < 2) return hang([{ text: words, paint: plain }], width, { longWords: "break" }).join("\n");
+  if (room < 2) return hangText(words, plain, width, { longWords: "break" }).join("\n");
   const left = Math.floor(room / 2);
   return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
 }

@@ -1,8 +1,7 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
-import { hang, type WrapOptions } from "../text/wrap.js";
+import { hangText, type TextContext } from "../text/wrap.js";
 import { dateWords } from "./citation.js";
 
 /** The JSON of a superseded document. */
@@ -43,8 +42,8 @@ function knownEditionWords({ edition, title, date }: KnownEdition, { short }: Do
 /** A sentence for each superseded document among these, as dim lines. A document that is given twice is named once. */
 export function supersededLines(
   documents: readonly (DocumentInfo | null)[],
-  { theme, width, longWords }: WrapOptions & { theme: Theme; width: number },
+  { theme, width, longWords }: TextContext,
 ): string[] {
   const sentences = new Set(documents.flatMap((info) => supersededSentence(info) ?? []));
-  return [...sentences].flatMap((text) => hang([{ text, paint: theme.quiet }], width, { longWords }));
+  return [...sentences].flatMap((text) => hangText(text, theme.quiet, width, { longWords }));
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mark, type Range } from "./mark.js";
+import { markedPieces, type Range } from "./mark.js";
 import { terminalText } from "./terminal-text.js";
-import { makeTheme } from "./theme.js";
+import { makeTheme, plain } from "./theme.js";
+import { paintLine } from "./wrap.js";
 
 /** A theme that marks matches by angle brackets, to be readable in an assertion. */
 const theme = { ...makeTheme({ color: false }), match: (text: string) => `<${text}>` };
 
-describe("mark", () => {
+describe("markedPieces", () => {
   it.each<[string, Range[], string]>([
     ["lantern", [], "lantern"],
     ["lantern", [[0, 3]], "<lan>tern"],
@@ -48,12 +49,12 @@ describe("mark", () => {
     ["x😀y", [[2, 3]], "x<😀>y"],
     ["a\u001b[b", [[0, 2]], "<a␛>[b"],
   ])("marks in %j the ranges %j", (text, ranges, expected) => {
-    expect(mark(text, ranges, theme)).toBe(expected);
+    expect(paintLine(markedPieces(text, ranges, theme, plain))).toBe(expected);
   });
 
   it("underlines in bold and keeps the style of the text around it", () => {
     const colour = makeTheme({ color: true });
-    expect(terminalText(mark("ab", [[0, 1]], colour, colour.heading), true)).toBe(
+    expect(terminalText(paintLine(markedPieces("ab", [[0, 1]], colour, colour.heading)), true)).toBe(
       "\u001b[1m\u001b[1m\u001b[4ma\u001b[24m\u001b[22m\u001b[1m\u001b[22m\u001b[1mb\u001b[22m",
     );
   });

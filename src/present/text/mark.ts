@@ -1,20 +1,13 @@
 /** Marks the ranges of a text that match a query. */
 import { sanitise } from "./sanitise.js";
-import { type Paint, plain, type Theme } from "./theme.js";
+import type { Paint, Theme } from "./theme.js";
 import { graphemes } from "./width.js";
 import type { PaintedPiece } from "./wrap.js";
 
 /** Start and end in UTF-16 units, end exclusive, as for `String.slice`. */
 export type Range = readonly [number, number];
 
-/** `text`, sanitised, with ranges marked. Ranges may overlap, be in any order, or exceed the text. */
-export function mark(text: string, ranges: readonly Range[], theme: Theme, base: Paint = plain): string {
-  return markedPieces(text, ranges, theme, base)
-    .map((piece) => piece.paint(piece.text))
-    .join("");
-}
-
-/** Like `mark`, but as pieces, for text that is wrapped or cut later. */
+/** `text`, sanitised, as pieces, with ranges marked. Ranges may overlap, be in any order, or exceed the text. */
 export function markedPieces(text: string, ranges: readonly Range[], theme: Theme, base: Paint): PaintedPiece[] {
   const pieces: PaintedPiece[] = [];
   const addPiece = (from: number, to: number, paint: Paint): void => {

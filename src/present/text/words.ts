@@ -7,8 +7,7 @@ import { blocksHtml, spanHtml } from "../html.js";
 import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
 import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
 import { sanitise } from "./sanitise.js";
-import type { Theme } from "./theme.js";
-import type { PaintedPiece, WrapOptions } from "./wrap.js";
+import type { PaintedPiece, TextContext } from "./wrap.js";
 
 /** A run of words that is unchanged, deleted or inserted. */
 export interface WordChange {
@@ -16,9 +15,7 @@ export interface WordChange {
   text: string;
 }
 
-export interface WordsContext extends WrapOptions {
-  theme: Theme;
-  width: number;
+export interface WordsContext extends TextContext {
   /** Names of restored symbols; each is printed with the mark `°`. */
   restored?: readonly string[];
 }

@@ -6,6 +6,7 @@
  * at spaces, so Chinese text exceeds the width.
  */
 import { lazyPattern } from "../../ruling/lazy-pattern.js";
+import type { Paint, Theme } from "./theme.js";
 import { displayWidth, graphemes } from "./width.js";
 
 /** A run of text in one style. */
@@ -21,6 +22,13 @@ export interface WrapOptions {
    * exceeds the width, and a terminal folds it. `break`: it is broken anywhere, for paper and full-screen programs.
    */
   longWords?: "keep" | "break";
+}
+
+/** How text is laid out for a terminal. */
+export interface TextContext extends WrapOptions {
+  theme: Theme;
+  /** In columns. */
+  width: number;
 }
 
 /** Text that stays on one line if the line is wide enough, of one or more pieces. */
@@ -177,7 +185,12 @@ function mayBreakBetween(before: string, after: string): boolean {
 
 /** A piece and its style, applied after wrapping. */
 export interface PaintedPiece extends Piece {
-  paint: (text: string) => string;
+  paint: Paint;
+}
+
+/** The pieces of a line as one styled text. */
+export function paintLine(line: readonly PaintedPiece[]): string {
+  return line.map((piece) => piece.paint(piece.text)).join("");
 }
 
 export interface HangOptions extends WrapOptions {
@@ -192,10 +205,27 @@ export function hang(pieces: readonly PaintedPiece[], width: number, options: Ha
   const first = options.first ?? "";
   const rest = options.rest ?? " ".repeat(displayWidth(first));
   const inner = width - Math.max(displayWidth(first), displayWidth(rest));
-  const lines = wrapPieces(pieces, inner, options);
-  return lines.map(
-    (line, index) => (index === 0 ? first : rest) + line.map((piece) => piece.paint(piece.text)).join(""),
-  );
+  return wrapPieces(pieces, inner, options).map((line, index) => (index === 0 ? first : rest) + paintLine(line));
+}
+
+/** `hang` for text in one style. */
+export function hangText(text: string, paint: Paint, width: number, options: HangOptions = {}): string[] {
+  return hang([{ text, paint }], width, options);
+}
+
+/** The first `maxLines` lines of wrapped pieces; the last ends in an ellipsis when text was cut. */
+export function firstLines(
+  pieces: readonly PaintedPiece[],
+  width: number,
+  maxLines: number,
+  options: WrapOptions = {},
+): string[] {
+  const lines = wrapPieces(pieces, width, options);
+  if (lines.length <= maxLines) return lines.map(paintLine);
+  const first = lines.slice(0, maxLines);
+  // To make room for the ellipsis, the last line is wrapped once more, one column narrower.
+  const last = wrapPieces(first[maxLines - 1] ?? [], width - 1, options)[0] ?? [];
+  return [...first.slice(0, -1).map(paintLine), `${paintLine(last)}…`];
 }
 
 /** Lines indented by two columns, or by `by`; blank lines stay empty. */

@@ -78,11 +78,7 @@ export function libraryLookups(
       const card = cardById(library, game, id);
       return card ? pageOf(library, { game, card }, { imported }) : null;
     },
-    destinations: memoise(
-      8,
-      (text: string) => text,
-      (text) => destinations(library, text),
-    ),
+    destinations: (text) => destinations(library, text),
     placeOfName: memoise(
       32,
       (name: string, kind: "card" | "keyword") => `${kind} ${name}`,

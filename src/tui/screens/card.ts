@@ -6,7 +6,7 @@ import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
 import { gameName, printedReference } from "../../present/ruling/citation.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
-import { maxTextWidth, notePieces } from "../../present/ruling/ruling-text.js";
+import { notePieces } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { wrapText } from "../../present/text/wrap.js";
@@ -14,7 +14,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { laterEditionLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { horizontalLine, type RenderContext, rulingLine } from "../view/render-context.js";
+import { partTitle, type RenderContext, rulingLine, textLayout } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addEffective, addFullRuling, changedWords } from "./ruling.js";
 
@@ -24,33 +24,27 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   if (!data) return missingPage(context, `The card ${id} of ${game} is not in this library.`);
   const page = new PageBuilder(context.width);
   const { theme } = context;
-  page.words([{ text: sanitiseLine(data.card.name), paint: theme.heading }]);
+  page.text(sanitiseLine(data.card.name), theme.heading);
   addFacts(page, context, data);
   page.add(...laterEditionLines(context, game));
   addStatus(page, context, data);
-  const lines = cardTextLines(data.importedCards, {
-    theme,
-    width: Math.min(context.width, maxTextWidth),
-    longWords: "break",
-  });
+  const lines = cardTextLines(data.importedCards, textLayout(context));
   // The first of the lines is blank; `gap` adds a blank line only where there is none.
   if (lines.length > 0) page.gap().add(...lines.slice(1));
   if (data.groupedRulings.length === 0) page.gap().add("No ruling in this library names it.");
   // On a wide screen, rulings that are not printed in full stand in the side column.
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const sideContext = side ? { ...context, width: context.sideWidth } : context;
-  const addTitle = (target: PageBuilder, width: number, words: string) =>
-    target.gap().add(horizontalLine(words, Math.min(width, maxTextWidth), theme));
   // `addStatus` has added the list entries, with the rule of their list.
   for (const { title, inFull, includes } of cardGroups.filter((group) => group !== listEntries)) {
     const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) continue;
     const words = `${title} (${rulings.length})`;
     if (inFull) {
-      addTitle(page, context.width, words);
+      page.gap().add(partTitle(context, words));
       for (const ruling of rulings) addRulingWithEffect(page, context, data, ruling);
     } else {
-      addTitle(side ?? page, sideContext.width, words);
+      (side ?? page).gap().add(partTitle(sideContext, words));
       for (const ruling of rulings) addRulingLine(side ?? page, sideContext, ruling);
     }
   }
@@ -66,20 +60,12 @@ function addFacts(page: PageBuilder, context: RenderContext, data: CardPage): vo
   const info = context.lookups.library.documents.find((one) => one.game === data.game);
   const game = gameName(info, data.game);
   const details = [data.card.type?.replaceAll("-", " "), data.faction, game].filter((one): one is string => !!one);
-  page.words([{ text: details.map(sanitiseLine).join(" · "), paint: theme.quiet }]);
-  for (const words of databaseFacts(data)) page.words([{ text: sanitiseLine(words), paint: plain }], { rest: "  " });
-  const facts = [
-    ["Printed as ", data.printings.map(({ setName, number }) => `${setName} ${number}`)],
-    ["Also spelt ", data.spellings.map(({ name }) => name)],
-  ] as const;
-  for (const [label, names] of facts) {
-    if (names.length > 0) {
-      page.words([{ text: names.map(sanitiseLine).join(", "), paint: plain }], {
-        first: theme.label(label),
-        rest: "  ",
-      });
-    }
-  }
+  page.text(details.map(sanitiseLine).join(" · "), theme.quiet);
+  for (const words of databaseFacts(data)) page.text(sanitiseLine(words), plain, { rest: "  " });
+  const printings = data.printings.map(({ setName, number }) => `${setName} ${number}`);
+  page.names(theme.label("Printed as "), printings, plain);
+  const spellings = data.spellings.map(({ name }) => name);
+  page.names(theme.label("Also spelt "), spellings, plain);
 }
 
 /** Adds whether the card is banned or restricted, its list entries, and the rules of the lists. */
@@ -108,25 +94,20 @@ function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling
 
 /** Adds house rulings, each labelled as a house ruling. */
 function addHouse(page: PageBuilder, context: RenderContext, data: CardPage): void {
-  const { theme, width } = context;
   const notes = context.lookups.houseRulingsOnCard(data);
   if (notes.length === 0) return;
-  page.gap().add(horizontalLine(`House rulings (${notes.length})`, Math.min(width, maxTextWidth), theme));
-  page.add(...houseLines(notes, { theme, width, longWords: "break" }).slice(1));
+  page.gap().add(partTitle(context, `House rulings (${notes.length})`));
+  page.add(...houseLines(notes, textLayout(context)).slice(1));
 }
 
 function addConflicts(page: PageBuilder, context: RenderContext, { conflicts, numbers }: CardPage): void {
   if (conflicts.length + numbers.length === 0) return;
-  page.gap().add(horizontalLine("The documents disagree", Math.min(context.width, maxTextWidth), context.theme));
+  page.gap().add(partTitle(context, "The documents disagree"));
   for (const { set, number, in: places } of numbers)
-    page.words([{ text: sanitiseLine(`${set} ${number} in ${places.join(", ")}`), paint: plain }], { rest: "  " });
+    page.text(sanitiseLine(`${set} ${number} in ${places.join(", ")}`), plain, { rest: "  " });
   for (const { ruling, erratum, words } of conflicts) {
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling)]);
-    page.add(
-      ...wrapText(`quotes words that ${printedReference(erratum)} has replaced:`, context.width, {
-        longWords: "break",
-      }),
-    );
+    page.text(`quotes words that ${printedReference(erratum)} has replaced:`, plain);
     page.add(...changedWords(context, words));
   }
 }
@@ -143,7 +124,7 @@ function addRelated(page: PageBuilder, context: RenderContext, { game, variants,
       why: counted(one.shared.length, "shared ruling"),
     })),
   ];
-  if (others.length > 0) page.gap().add(horizontalLine("Other cards", Math.min(context.width, maxTextWidth), theme));
+  if (others.length > 0) page.gap().add(partTitle(context, "Other cards"));
   for (const { id, name, why } of others) {
     page.link({ go: { at: "card", game, id } }, [
       ...wrapText(sanitiseLine(name), context.width - why.length - 3, { longWords: "break" })

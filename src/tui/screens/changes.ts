@@ -1,13 +1,12 @@
 /** The page that shows what changed between two editions, with changed words marked. */
 import { documentInfo, findRuling } from "../../library/library.js";
 import { type DiffContext, type DiffWriter, diffView, nothingDiffers, remarks } from "../../present/diff/diff-view.js";
-import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder, type Target } from "../view/page.js";
-import { horizontalLine, type RenderContext, rulingLine } from "../view/render-context.js";
+import { partTitle, type RenderContext, rulingLine } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 import { addFullRuling, changedWords } from "./ruling.js";
 
@@ -40,11 +39,11 @@ export function changesPage(
     rulingOf: (id) => findRuling(library, document, to, id) ?? findRuling(library, document, from, id),
   };
   const view = diffView(context.lookups.diff(document, from, to), diffContext, pageWriter(page, context, diffContext));
-  page.words([{ text: view.title, paint: theme.heading }], { rest: "  " });
-  for (const sentence of [...view.notes, view.counts]) page.words([{ text: sentence, paint: theme.quiet }]);
-  if (!theme.color) page.words([{ text: "Marked: [-was-] {+is+}", paint: theme.quiet }]);
+  page.text(view.title, theme.heading, { rest: "  " });
+  for (const sentence of [...view.notes, view.counts]) page.text(sentence, theme.quiet);
+  if (!theme.color) page.text("Marked: [-was-] {+is+}", theme.quiet);
   for (const { title, entries } of view.groups) {
-    page.gap().add(horizontalLine(`${title} (${entries.length})`, Math.min(context.width, maxTextWidth), theme));
+    page.gap().add(partTitle(context, `${title} (${entries.length})`));
     for (const addEntry of entries) addEntry();
   }
   if (view.groups.length === 0) page.gap().add(nothingDiffers);
@@ -56,7 +55,7 @@ export function changesPage(
 /** Writes the entries of a comparison as functions that add them to the page. */
 function pageWriter(page: PageBuilder, context: RenderContext, diffContext: DiffContext): DiffWriter<() => void> {
   const addRemark = (words: string) =>
-    page.words([{ text: sanitiseLine(words), paint: context.theme.note }], { first: "  ", rest: "    " });
+    page.text(sanitiseLine(words), context.theme.note, { first: "  ", rest: "    " });
   const addLine = (ruling: Ruling) =>
     page.stop().link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
   return {

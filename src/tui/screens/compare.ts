@@ -17,7 +17,7 @@ export function comparePage(context: RenderContext, document: string | null, fro
   const info = document === null ? null : documentInfo(context.lookups.library, document);
   if (info === null) return chooseDocument(context);
   const page = new PageBuilder(context.width);
-  page.words([{ text: sanitiseLine(info.title), paint: context.theme.heading }], { rest: "  " });
+  page.text(sanitiseLine(info.title), context.theme.heading, { rest: "  " });
   page
     .gap()
     .add(from === null ? "From which edition?" : `From ${sanitiseLine(from)} to which edition?`)
@@ -65,7 +65,7 @@ function chooseDocument(context: RenderContext): Page {
   if (page.links.length === 0) page.add("  No document here has more than one edition.");
   if (withOneEdition.length > 0) {
     const names = withOneEdition.map((one) => sanitiseLine(one.id)).join(", ");
-    page.gap().words([{ text: `This library has only one edition of ${names}.`, paint: theme.quiet }]);
+    page.gap().text(`This library has only one edition of ${names}.`, theme.quiet);
   }
   return page.finish("changes", { isList: true });
 }

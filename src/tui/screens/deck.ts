@@ -5,10 +5,9 @@ import { editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
 import { gameName } from "../../present/ruling/citation.js";
-import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { horizontalLine, type RenderContext } from "../view/render-context.js";
+import { partTitle, type RenderContext } from "../view/render-context.js";
 
 /**
  * The page on which a deck is checked. It shows the report on the deck that was checked last, or the problem with it;
@@ -20,18 +19,18 @@ export function deckPage(context: RenderContext): Page {
   if (typed.trim() !== "" && typed.trim() !== deck?.file)
     page.link({ act: "check-deck", words: typed.trim() }, [`Check ${sanitiseLine(typed.trim())}`]).gap();
   if (deck === null) {
-    page.words([{ text: "Type the path of a decklist, such as ~/deck.txt, and press Enter.", paint: theme.quiet }]);
-    page.gap().words([
-      {
-        text: "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON) or OCTGN (.o8d), or a CSV table.",
-        paint: theme.quiet,
-      },
-    ]);
+    page.text("Type the path of a decklist, such as ~/deck.txt, and press Enter.", theme.quiet);
+    page
+      .gap()
+      .text(
+        "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON) or OCTGN (.o8d), or a CSV table.",
+        theme.quiet,
+      );
     return page.finish("deck", { isList: true });
   }
   const { result } = deck;
   if ("problem" in result) {
-    page.words([{ text: sanitise(result.problem), paint: theme.error }]);
+    page.text(sanitise(result.problem), theme.error);
     return page.finish("deck", { isList: true });
   }
   const { report } = result;
@@ -52,7 +51,7 @@ export function deckPage(context: RenderContext): Page {
       brief: true,
     }),
   );
-  if (report.cards.length > 0) page.gap().add(horizontalLine("Cards", Math.min(width, maxTextWidth), theme));
+  if (report.cards.length > 0) page.gap().add(partTitle(context, "Cards"));
   for (const { card, count } of report.cards)
     page.link({ go: { at: "card", game: report.game, id: card.id } }, [`${count}x ${sanitiseLine(card.name)}`]);
   // If the page begins with the link that checks the typed path, it is a list: the first link of a list is chosen when

@@ -13,8 +13,8 @@ export function documentsPage(context: RenderContext): Page {
   const { theme, lookups } = context;
   const page = new PageBuilder(context.width);
   for (const document of lookups.library.documents) {
-    page.gap().words([{ text: sanitiseLine(document.title), paint: theme.heading }], { rest: "  " });
-    page.words([{ text: `${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, paint: theme.quiet }]);
+    page.gap().text(sanitiseLine(document.title), theme.heading, { rest: "  " });
+    page.text(`${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, theme.quiet);
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
     document.editions.forEach(({ edition, date, rulings, partial, layer }, index) => {
@@ -33,16 +33,13 @@ export function documentsPage(context: RenderContext): Page {
     ] as const) {
       if (editions.length === 0) continue;
       const names = editions.map(({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`);
-      page.words([{ text: sanitiseLine(`${label}: ${names.join(", ")}`), paint: theme.quiet }], {
-        first: "  ",
-        rest: "    ",
-      });
+      page.text(sanitiseLine(`${label}: ${names.join(", ")}`), theme.quiet, { first: "  ", rest: "    " });
     }
     if (document.editions.length > 1) {
       page.link({ go: { at: "compare", document: document.id, from: null } }, ["  What changed between its editions"]);
     }
   }
-  page.gap().words([{ text: `${librarySummary(lookups.library)}.`, paint: theme.quiet }]);
-  page.words([{ text: "Everything is read from this computer; nothing is downloaded.", paint: theme.quiet }]);
+  page.gap().text(`${librarySummary(lookups.library)}.`, theme.quiet);
+  page.text("Everything is read from this computer; nothing is downloaded.", theme.quiet);
   return page.finish("documents", { isList: true });
 }

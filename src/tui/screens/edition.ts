@@ -13,14 +13,14 @@ export function editionPage(context: RenderContext, document: string, edition: s
   const info = documentInfo(context.lookups.library, document);
   if (rulings.length === 0) return missingPage(context, `${document} ${edition} is not in this library.`);
   const page = new PageBuilder(context.width);
-  page.words([{ text: sanitiseLine(info?.title ?? document), paint: context.theme.heading }], { rest: "  " });
+  page.text(sanitiseLine(info?.title ?? document), context.theme.heading, { rest: "  " });
   let heading: string | null = null;
   for (const ruling of rulings) {
     const section = ruling.section.map(sanitiseLine).join(" › ");
     if (section !== heading) {
       heading = section;
       page.gap().stop();
-      page.words([{ text: section || "(before the first heading)", paint: context.theme.quiet }], { rest: "  " });
+      page.text(section || "(before the first heading)", context.theme.quiet, { rest: "  " });
     }
     page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
   }

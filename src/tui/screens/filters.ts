@@ -68,8 +68,7 @@ export function filtersPage(context: RenderContext): Page {
     ["errata", "Errata of every kind"],
     ...kinds.map((kind): [string, string] => [kind, kindWords(kind)]),
   ]);
-  if (page.links.length === 0)
-    page.words([{ text: "No filter has these letters. Esc clears them.", paint: theme.quiet }]);
+  if (page.links.length === 0) page.text("No filter has these letters. Esc clears them.", theme.quiet);
   // While something is typed, the first value is chosen, so that Enter sets it.
   if (typed !== "") page.start = null;
   for (const [at, line] of page.lines.entries()) page.lines[at] = clipped(line, context.width);

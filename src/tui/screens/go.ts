@@ -27,9 +27,7 @@ export function goPage(context: RenderContext): Page {
   const typed = context.typed.trim();
   const page = new PageBuilder(width);
   if (typed === "") {
-    page.words([
-      { text: "Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen.", paint: theme.quiet },
-    ]);
+    page.text("Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen.", theme.quiet);
     page.gap();
   }
   for (const { place, name } of typed === "" ? [] : lookups.destinations(typed)) {

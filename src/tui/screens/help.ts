@@ -1,7 +1,7 @@
 /** The help: every key, generated from keys.ts, and examples of queries. */
 import { plain, type Theme } from "../../present/text/theme.js";
 import { padToWidth } from "../../present/text/width.js";
-import { hang, wrapText } from "../../present/text/wrap.js";
+import { hangText, wrapText } from "../../present/text/wrap.js";
 import { allKeySets, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
@@ -71,7 +71,7 @@ function groupLines([title, rows]: Group, width: number, theme: Theme): string[]
     ...rows.flatMap(([left, words]) =>
       isNarrow
         ? [theme.kind(left), ...wrapText(words, width - 2).map((line) => `  ${line}`)]
-        : hang([{ text: words, paint: plain }], width, { first: `${theme.kind(padToWidth(left, firstWidth))} ` }),
+        : hangText(words, plain, width, { first: `${theme.kind(padToWidth(left, firstWidth))} ` }),
     ),
   ];
 }

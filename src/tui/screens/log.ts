@@ -1,5 +1,6 @@
 /** The page on which a call is logged: which ruling was given, at which table, in which round. */
 import { documentInfo } from "../../library/library.js";
+import type { CallDetails } from "../../log/new-call.js";
 import { headline } from "../../present/names.js";
 import { citation } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -9,19 +10,12 @@ import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
-/** What was typed about a call. */
-export interface CallWords {
-  table?: string;
-  round?: string;
-  note?: string;
-}
-
 /**
  * Parses what was typed about a call: `t12 r3 both agreed`, `table 12 round 3: both agreed`. Table and round may come
  * in either order. The rest is the note, and so is a second table or round.
  */
-export function parseCallWords(text: string): CallWords {
-  const words: CallWords = {};
+export function parseCallWords(text: string): CallDetails {
+  const words: CallDetails = {};
   let rest = text.trim();
   const detail = /^(t|table|r|round)\s*(\d[^\s,:]*)[,:]?(?:\s+|$)/i;
   for (let match = detail.exec(rest); match; match = detail.exec(rest)) {
@@ -43,7 +37,7 @@ export function logPage(context: RenderContext, ref: string): Page {
   const ruling = rulingAt(context.lookups.library, ref);
   if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
   const page = new PageBuilder(context.width);
-  page.words([{ text: "Type table, round and what happened, as in: t12 r3 both players agreed", paint: theme.quiet }]);
+  page.text("Type table, round and what happened, as in: t12 r3 both players agreed", theme.quiet);
   const { table = "none", round = "none", note = "none" } = parseCallWords(typed);
   page.gap();
   for (const [label, value] of [
@@ -51,14 +45,12 @@ export function logPage(context: RenderContext, ref: string): Page {
     ["Round", round],
     ["Note", note],
   ] as const)
-    page.words([{ text: sanitiseLine(value), paint: value === "none" ? theme.quiet : plain }], {
+    page.text(sanitiseLine(value), value === "none" ? theme.quiet : plain, {
       first: theme.label(label.padEnd(8)),
       rest: " ".repeat(8),
     });
   page.gap().link({ act: "log-call", words: typed }, ["Log this call"]);
-  page.gap().words([{ text: sanitiseLine(headline(ruling)), paint: theme.heading }], { rest: "  " });
-  page.words([
-    { text: sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), paint: plain },
-  ]);
+  page.gap().text(sanitiseLine(headline(ruling)), theme.heading, { rest: "  " });
+  page.text(sanitiseLine(citation(ruling, documentInfo(context.lookups.library, ruling.document))), plain);
   return page.finish("log a call", { isList: true });
 }

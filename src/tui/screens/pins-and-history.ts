@@ -9,35 +9,28 @@ import { type RenderContext, rulingLine } from "../view/render-context.js";
 
 /** The pins, in the order in which they were pinned. */
 export function pinsPage(context: RenderContext): Page {
-  const page = new PageBuilder(context.width);
-  for (const entry of context.saved.pins) addEntry(page, context, entry);
-  if (page.links.length === 0) {
-    page.add("Nothing is pinned.").gap();
-    page.words([
-      {
-        text: "Press m on a ruling, a card or a keyword (ctrl-t in the search) to pin it for the round.",
-        paint: context.theme.quiet,
-      },
-    ]);
-  }
-  return page.finish("pins", { isList: true });
+  const hint = "Press m on a ruling, a card or a keyword (ctrl-t in the search) to pin it for the round.";
+  return entriesPage(context, "pins", context.saved.pins, "Nothing is pinned.", hint);
 }
 
 /** The recent look-ups, the latest first. */
 export function recentPage(context: RenderContext): Page {
-  const page = new PageBuilder(context.width);
-  for (const entry of context.saved.recent) addEntry(page, context, entry);
-  if (page.links.length === 0) {
-    page.add("Nothing has been looked up yet.").gap();
-    page.words([
-      { text: "The rulings, cards and keywords that you open are listed here.", paint: context.theme.quiet },
-    ]);
-  }
-  return page.finish("recent", { isList: true });
+  const hint = "The rulings, cards and keywords that you open are listed here.";
+  return entriesPage(context, "recent", context.saved.recent, "Nothing has been looked up yet.", hint);
 }
 
-function addEntry(page: PageBuilder, context: RenderContext, entry: Entry): void {
-  page.link({ go: placeOfEntry(entry) }, [entryLine(context, entry)]);
+/** A list of entries; without any, a page that says so and how they are added. */
+function entriesPage(
+  context: RenderContext,
+  title: string,
+  entries: readonly Entry[],
+  noEntries: string,
+  hint: string,
+): Page {
+  const page = new PageBuilder(context.width);
+  for (const entry of entries) page.link({ go: placeOfEntry(entry) }, [entryLine(context, entry)]);
+  if (entries.length === 0) page.add(noEntries).gap().text(hint, context.theme.quiet);
+  return page.finish(title, { isList: true });
 }
 
 /** One line for an entry. A ruling that is not in this library is shown by its reference. */

@@ -5,8 +5,7 @@ import { markedPieces } from "../../present/text/mark.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { type Paint, plain } from "../../present/text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
-import { indented, type PaintedPiece, wrapPieces } from "../../present/text/wrap.js";
-import type { Answer } from "../../search/answer.js";
+import { firstLines, indented } from "../../present/text/wrap.js";
 import { entryOf } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
@@ -38,8 +37,8 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
     if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
     const item = items[at] as ResultItem;
     const isChosen = at === state.selected;
-    if (rowsPerResult === 1) add(at, resultLine(model, state, item, isChosen, answer, columns));
-    else add(at, ...twoResultLines(model, state, item, isChosen, answer, columns));
+    if (rowsPerResult === 1) add(at, resultLine(model, state, item, isChosen, columns));
+    else add(at, ...twoResultLines(model, state, item, isChosen, columns));
   }
   if (hasNoAnswer) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
   while (lines.length < rows) add(null, "");
@@ -52,14 +51,7 @@ function dividerLine(model: ViewModel, state: State, width: number): string {
 }
 
 /** A result in one line: the headline; at the right, as far as there is room, the kind and the document. */
-function resultLine(
-  model: ViewModel,
-  state: State,
-  item: ResultItem,
-  isChosen: boolean,
-  answer: Answer | null,
-  width: number,
-): string {
+function resultLine(model: ViewModel, state: State, item: ResultItem, isChosen: boolean, width: number): string {
   const { theme } = model;
   const mark = isChosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
@@ -72,7 +64,6 @@ function resultLine(
     return origin === "" ? mark + words : `${mark}${padToWidth(words, room)}  ${theme.quiet(origin)}`;
   }
   const words = sanitiseLine(headline(ruling));
-  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
   const document = documentLabel(model.context(state), ruling);
   const forms = [[origin, kindWords(ruling.kind), document], [origin, document], []].map((facts) =>
     facts.filter(Boolean).join(" · "),
@@ -80,8 +71,14 @@ function resultLine(
   const room = (facts: string) => inner - (facts === "" ? 0 : displayWidth(facts) + 2);
   const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
   const facts = forms.find((one) => room(one) >= minRoom) ?? "";
-  const title = cutPieces(markedPieces(words, marks, theme, paint), room(facts));
+  const title = markedTitle(model, state, words, paint, room(facts));
   return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
+}
+
+/** A headline on one line, cut if necessary, with the words that match the query marked. */
+function markedTitle(model: ViewModel, state: State, words: string, paint: Paint, width: number): string {
+  const marks = model.lookups.marks(words, model.answer(state)?.marks ?? []);
+  return firstLines(markedPieces(words, marks, model.theme, paint), width, 1, { longWords: "break" })[0] ?? "";
 }
 
 /** Columns for the headline. If there are fewer, the kind is left out, then the document. */
@@ -117,28 +114,24 @@ function twoResultLines(
   state: State,
   item: ResultItem,
   isChosen: boolean,
-  answer: Answer | null,
   width: number,
 ): [string, string] {
   const { theme } = model;
   const mark = isChosen ? theme.kind(chosenMark) : "  ";
   const inner = width - displayWidth(chosenMark) - 1;
-  const origin = originWords(item);
-  if (!item.ruling) {
-    const words = entryWords(model, state, item, inner, isChosen ? theme.heading : plain);
-    const below: Partial<Record<ResultItem["from"], string>> = { nearest: "nearest name", changes: "what changed" };
-    return [mark + words, mark + theme.quiet(below[item.from] ?? origin)];
-  }
+  const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
+  const origin = originWords(item);
+  if (!ruling) {
+    const below: Partial<Record<ResultItem["from"], string>> = { nearest: "nearest name", changes: "what changed" };
+    return [mark + entryWords(model, state, item, inner, paint), mark + theme.quiet(below[item.from] ?? origin)];
+  }
   const words = sanitiseLine(headline(ruling));
-  const marks = answer ? model.lookups.marks(words, answer.marks) : [];
-  const title = cutPieces(markedPieces(words, marks, theme, isChosen ? theme.heading : plain), inner);
-  const facts = [kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
-  if (origin !== "") facts.unshift(origin);
+  const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)].filter(Boolean);
   // Leave out cards that the headline names.
   const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !words.includes(name)).map(cardWords);
   const about = factsWithNames(facts, names, inner);
-  return [mark + title, mark + theme.quiet(cutToWidth(about, inner))];
+  return [mark + markedTitle(model, state, words, paint, inner), mark + theme.quiet(cutToWidth(about, inner))];
 }
 
 /**
@@ -153,12 +146,4 @@ function factsWithNames(facts: readonly string[], names: readonly string[], widt
   }
   const withCount = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
   return displayWidth(withCount) <= width ? withCount : facts.join(" · ");
-}
-
-/** The first line of the wrapped pieces, with an ellipsis if there are more lines. */
-function cutPieces(pieces: readonly PaintedPiece[], width: number): string {
-  const paint = (line: readonly PaintedPiece[]) => line.map((piece) => piece.paint(piece.text)).join("");
-  const [first = [], ...more] = wrapPieces(pieces, width, { longWords: "break" });
-  if (more.length === 0) return paint(first);
-  return `${paint(wrapPieces(first, width - 1, { longWords: "break" })[0] ?? [])}…`;
 }

@@ -6,18 +6,18 @@ import { cardWords, counted, headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
-import { maxTextWidth, officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
+import { officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
 import { type WordChange, wordsText } from "../../present/text/words.js";
-import { hang, indented } from "../../present/text/wrap.js";
+import { hangText, indented } from "../../present/text/wrap.js";
 import { distinctBy } from "../../ruling/groups.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import { rulingAt } from "../lookups/lookups.js";
-import { placeOfRuling } from "../state/place.js";
+import { type Place, placeOfRuling } from "../state/place.js";
 import { laterEditionWarning } from "../view/edition-change.js";
-import { type Page, PageBuilder, type Target } from "../view/page.js";
-import { type RenderContext, rulingLine } from "../view/render-context.js";
+import { type Page, PageBuilder } from "../view/page.js";
+import { type RenderContext, rulingLine, textLayout } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
 /** The maximum number of links under one label; the others are only counted. */
@@ -39,24 +39,17 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const page = new PageBuilder(context.width);
   const governance = context.lookups.governs(ruling);
   const info = documentInfo(context.lookups.library, ruling.document);
-  const textOptions = { document: info, theme: context.theme, width: context.width, longWords: "break" } as const;
-  const warning = laterEditionWarning(context, ruling, "v shows the difference");
-  if (warning.length > 0) page.add(...warning, "");
-  const replaced = replacedWarning(context, ruling);
-  if (replaced.length > 0) page.add(...replaced, "");
-  const house = houseHint(context, ruling);
-  if (house.length > 0) page.add(...house, "");
-  page.add(
-    ...renderRuling(withoutLinks(ruling), {
-      ...textOptions,
-      ...(governance.line !== "" && { governs: governance.line }),
-    }),
-  );
+  const layout = textLayout(context);
+  page.add(...laterEditionWarning(context, ruling, "v shows the difference")).gap();
+  page.add(...replacedWarning(context, ruling)).gap();
+  page.add(...houseHint(context, ruling)).gap();
+  const governs = governance.line === "" ? undefined : governance.line;
+  page.add(...renderRuling(withoutLinks(ruling), { ...layout, document: info, governs }));
   // `replacedWarning` has the texts that replace a quotation.
   const otherTexts = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
   addEffective(page, context, otherTexts, ruling);
   addList(page, context, ruling);
-  page.add(...houseLines(context.lookups.houseRulingsOn(ruling), textOptions));
+  page.add(...houseLines(context.lookups.houseRulingsOn(ruling), layout));
   // On a wide screen, the links stand beside the text.
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   if (side) addLinks(side, { ...context, width: context.sideWidth }, ruling);
@@ -79,18 +72,17 @@ export function withoutLinks(ruling: Ruling): Ruling {
 export function houseHint(context: RenderContext, ruling: Ruling): string[] {
   const [first, ...others] = context.lookups.houseRulingsOn(ruling);
   if (!first) return [];
-  const { theme, width } = context;
+  const { theme, width, longWords } = textLayout(context);
   const subject = others.length > 0 ? `${others.length + 1} house rulings` : "House ruling";
   const title = others.length > 0 || first.title === null ? "" : `: ${sanitiseLine(first.title)}`;
-  const words = [{ text: `${subject} below, not official${title}`, paint: theme.noteLabel }];
-  return hang(words, Math.min(width, maxTextWidth), { first: theme.noteLabel("! "), longWords: "break" });
+  const words = `${subject} below, not official${title}`;
+  return hangText(words, theme.noteLabel, width, { first: theme.noteLabel("! "), longWords });
 }
 
 /** The warning above a ruling that quotes words which an erratum replaced, with the text in force; else empty. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
   const replaced = context.lookups.effectiveTexts(ruling).filter((one) => isReplacedQuotation(one, ruling));
-  const width = Math.min(context.width, maxTextWidth);
-  return replacedLines(replaced, { theme: context.theme, width, longWords: "break" });
+  return replacedLines(replaced, textLayout(context));
 }
 
 /** Adds the cards of a restricted or banned list to the ruling that states its rule. */
@@ -107,11 +99,10 @@ function addList(page: PageBuilder, context: RenderContext, ruling: Ruling): voi
 
 /** Adds a ruling in full to another page: a line that links to it, then its text. */
 export function addFullRuling(page: PageBuilder, context: RenderContext, ruling: Ruling, from?: Ruling): void {
-  const width = Math.min(context.width, maxTextWidth);
   // The text below begins with the question, so the line does not repeat it.
   const line = rulingLine(context, ruling, { from, hasHeadline: ruling.question === null });
   page.link({ go: placeOfRuling(ruling) }, [line]);
-  page.add(...officialWords(ruling, { theme: context.theme, width, longWords: "break" }), "");
+  page.add(...officialWords(ruling, textLayout(context)), "");
 }
 
 /**
@@ -124,109 +115,68 @@ export function addEffective(
   texts: readonly EffectiveText[],
   shown: Ruling,
 ): void {
-  const width = Math.min(context.width, maxTextWidth);
-  const lines = effectiveLines(texts, { theme: context.theme, width, shown, longWords: "break" });
+  const lines = effectiveLines(texts, { ...textLayout(context), shown });
   // The first of the lines is blank; `gap` adds a blank line only where there is none.
   if (lines.length > 0) page.gap().add(...lines.slice(1));
 }
 
+/** Adds the links of a ruling: what corrects it, its cards, references, related rulings, keywords and neighbours. */
 function addLinks(page: PageBuilder, context: RenderContext, ruling: Ruling): void {
   const links = context.lookups.links(ruling);
   const governance = context.lookups.governs(ruling);
-  const labelFor = makeLabeller(context);
-  const addRulings = (words: string, rulings: readonly Ruling[]): void =>
-    addGroup(page, context, labelFor, words, rulings, ruling);
+  let lastLabel = "";
+  /** The label, or empty when the line before has the same label, except in a narrow terminal. */
+  const label = (words: string): string => {
+    const shown = words === lastLabel && context.width >= 50 ? "" : words;
+    lastLabel = words;
+    return shown;
+  };
+  const addRuling = (shownLabel: string, other: Ruling, remark?: string): void => {
+    const line = rulingLine(context, other, { label: shownLabel, labelWidth, from: ruling, remark });
+    page.link({ go: placeOfRuling(other) }, [line]);
+  };
+  const addRulings = (words: string, rulings: readonly Ruling[]): void => {
+    const unique = distinctBy(rulings, reference);
+    for (const one of unique.slice(0, maxLinks)) addRuling(label(words), one);
+    if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
+  };
+  const addPlace = (words: string, go: Place, name: string): void => {
+    page.link({ go }, [labelledLine(context, label(words), name)]);
+  };
+  const { game } = ruling;
   page.gap();
 
   if (!governance.inForce || governance.corrected !== null) {
     const words = governance.corrected === null ? "In force" : "Corrected by";
-    for (const other of governance.instead) addRuling(page, context, labelFor(words), other, { from: ruling });
+    for (const other of governance.instead) addRuling(label(words), other);
   }
-  for (const card of ruling.cards) addCard(page, context, labelFor("Card"), ruling.game, card);
+  for (const card of ruling.cards) addPlace("Card", { at: "card", game, id: card.id }, cardWords(card));
   for (const see of links.see) {
     const words = sanitiseLine(see.text);
-    for (const to of see.to) addRuling(page, context, labelFor("See"), to, { from: ruling, remark: words });
+    for (const to of see.to) addRuling(label("See"), to, words);
     if (see.to.length === 0) {
-      page.add(...labelledText(context, labelFor("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
-      for (const other of see.related.slice(0, maxRelated))
-        addRuling(page, context, "", other, { from: ruling, remark: "related" });
+      page.add(...labelledText(context, label("See"), `${words} (${sanitiseLine(see.gap ?? "not resolved")})`));
+      for (const other of see.related.slice(0, maxRelated)) addRuling("", other, "related");
     }
   }
-  addRulings(
-    "Cited by",
-    links.citedBy.map((one) => one.ruling),
-  );
-  addRulings(
-    "Errata",
-    links.errata.flatMap((one) => one.rulings),
-  );
-  addRulings(
-    "On its card",
-    links.questions.flatMap((one) => one.rulings),
-  );
-  for (const { ruling: other, answersDiffer } of links.sameQuestion) {
-    const remark = answersDiffer ? "the answer differs" : "the same answer";
-    addRuling(page, context, labelFor("Asked again"), other, { from: ruling, remark });
-  }
-  for (const card of ruling.mentions) addCard(page, context, labelFor("Names"), ruling.game, card);
-  for (const term of ruling.keywords) {
-    const target: Target = { go: { at: "keyword", game: ruling.game, term } };
-    page.link(target, [labelledLine(context, labelFor("Keyword"), sanitiseLine(term))]);
-  }
-  for (const { term, rulings } of links.uses) {
-    for (const other of rulings.slice(0, maxDefinitions))
-      addRuling(page, context, labelFor("Term"), other, { from: ruling, remark: term });
-  }
-  addRulings(
-    "Used by",
-    links.usedBy.flatMap((one) => one.rulings),
-  );
+  const rulingsOf = (groups: readonly { rulings: readonly Ruling[] }[]) => groups.flatMap((one) => one.rulings);
+  const citing = links.citedBy.map((one) => one.ruling);
+  addRulings("Cited by", citing);
+  addRulings("Errata", rulingsOf(links.errata));
+  addRulings("On its card", rulingsOf(links.questions));
+  for (const { ruling: other, answersDiffer } of links.sameQuestion)
+    addRuling(label("Asked again"), other, answersDiffer ? "the answer differs" : "the same answer");
+  for (const card of ruling.mentions) addPlace("Names", { at: "card", game, id: card.id }, cardWords(card));
+  for (const term of ruling.keywords) addPlace("Keyword", { at: "keyword", game, term }, sanitiseLine(term));
+  for (const { term, rulings } of links.uses)
+    for (const other of rulings.slice(0, maxDefinitions)) addRuling(label("Term"), other, term);
+  addRulings("Used by", rulingsOf(links.usedBy));
   if (links.section.length > 1) {
     const words = `${sanitiseLine(ruling.section.at(-1) ?? "the whole section")} (${counted(links.section.length, "ruling")})`;
-    page.link({ go: { at: "section", ref: reference(ruling) } }, [labelledLine(context, labelFor("Section"), words)]);
+    addPlace("Section", { at: "section", ref: reference(ruling) }, words);
   }
-  if (links.previous) addRuling(page, context, labelFor("Before"), links.previous, { from: ruling });
-  if (links.next) addRuling(page, context, labelFor("After"), links.next, { from: ruling });
-}
-
-/**
- * Makes a function that returns the label to print on a line: empty when the line before has the same label, except in
- * a narrow terminal.
- */
-function makeLabeller(context: RenderContext): (words: string) => string {
-  let last = "";
-  return (words) => {
-    const shown = words === last && context.width >= 50 ? "" : words;
-    last = words;
-    return shown;
-  };
-}
-
-function addRuling(
-  page: PageBuilder,
-  context: RenderContext,
-  label: string,
-  ruling: Ruling,
-  options: { from: Ruling; remark?: string },
-): void {
-  page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { label, labelWidth, ...options })]);
-}
-
-function addGroup(
-  page: PageBuilder,
-  context: RenderContext,
-  labelFor: (words: string) => string,
-  words: string,
-  rulings: readonly Ruling[],
-  from: Ruling,
-): void {
-  const unique = distinctBy(rulings, reference);
-  for (const one of unique.slice(0, maxLinks)) addRuling(page, context, labelFor(words), one, { from });
-  if (unique.length > maxLinks) page.add(...labelledText(context, "", `and ${unique.length - maxLinks} more`));
-}
-
-function addCard(page: PageBuilder, context: RenderContext, label: string, game: string, card: CardRef): void {
-  page.link({ go: { at: "card", game, id: card.id } }, [labelledLine(context, label, cardWords(card))]);
+  if (links.previous) addRuling(label("Before"), links.previous);
+  if (links.next) addRuling(label("After"), links.next);
 }
 
 /** A label and words, cut to one line. */
@@ -236,9 +186,10 @@ function labelledLine({ theme, width }: RenderContext, label: string, words: str
 }
 
 /** A label and words, wrapped. */
-function labelledText({ theme, width }: RenderContext, label: string, words: string): string[] {
+function labelledText(context: RenderContext, label: string, words: string): string[] {
+  const { theme, width, longWords } = textLayout(context);
   const first = theme.label(`${padToWidth(label, labelWidth)}  `);
-  return hang([{ text: words, paint: theme.quiet }], Math.min(width, maxTextWidth), { first, longWords: "break" });
+  return hangText(words, theme.quiet, width, { first, longWords });
 }
 
 /** A text with its changes marked, indented like the text of a ruling. */
@@ -247,6 +198,6 @@ export function changedWords(
   words: readonly WordChange[],
   restored: readonly string[] = [],
 ): string[] {
-  const width = Math.min(context.width, maxTextWidth) - 2;
-  return indented(wordsText(words, { theme: context.theme, width, restored, longWords: "break" }));
+  const { theme, width, longWords } = textLayout(context);
+  return indented(wordsText(words, { theme, width: width - 2, restored, longWords }));
 }

@@ -15,19 +15,12 @@ import type { ViewModel } from "../view/view-model.js";
 import { fieldValues } from "./empty-list.js";
 import { listLines } from "./result-list.js";
 
-export interface SearchView {
-  lines: string[];
-  /** The cursor's cell, from 0, relative to these lines. */
-  cursor: { x: number; y: number };
-}
-
 const prompt = "› ";
 
-/** The lines of the screen between the trail and the status line. */
-export function searchView(model: ViewModel, state: State): SearchView {
-  const input = queryLine(model, state);
-  const lines = [input.line, ...headLines(model, state), ...listAndPreview(model, state)];
-  return { lines, cursor: { x: input.cursor, y: 0 } };
+/** The lines of the screen between the trail and the status line, and the column of the cursor in the first of them. */
+export function searchView(model: ViewModel, state: State): { lines: string[]; cursor: number } {
+  const { line, cursor } = queryLine(model, state);
+  return { lines: [line, ...headLines(model, state), ...listAndPreview(model, state)], cursor };
 }
 
 /** The list, and the preview below it or beside it if there is room, each below a horizontal line. */

@@ -1,13 +1,13 @@
 /** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
 import { reference } from "../../present/ruling/citation.js";
-import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
+import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { horizontalLine, type RenderContext } from "../view/render-context.js";
+import { horizontalLine, type RenderContext, textLayout } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
 
 /**
@@ -20,20 +20,13 @@ export function sectionPage(context: RenderContext, ref: string): Page {
   if (!ruling) return missingPage(context, `The ruling ${ref} is not in this library.`);
   const members = context.lookups.links(ruling).section;
   const page = new PageBuilder(context.width);
-  const textOptions = {
-    document: documentInfo(library, ruling.document),
-    theme: context.theme,
-    width: context.width,
-    longWords: "break",
-    withoutLaterEditionsNote: true,
-  } as const;
-  page.add(
-    ...supersededLines([textOptions.document], { ...textOptions, width: Math.min(context.width, maxTextWidth) }),
-  );
+  const document = documentInfo(library, ruling.document);
+  const layout = textLayout(context);
+  page.add(...supersededLines([document], layout));
   if (page.lines.length > 0) page.gap();
   for (const [index, one] of (members.length > 0 ? members : [ruling]).entries()) {
     if (index > 0) page.gap().add(horizontalLine("", Math.min(context.width, 40), context.theme), "");
-    const [first = "", ...rest] = renderRuling(one, textOptions);
+    const [first = "", ...rest] = renderRuling(one, { ...layout, document, withoutLaterEditionsNote: true });
     page.stop();
     page.link({ go: placeOfRuling(one) }, [first]).add(...rest);
     if (reference(one) === ref) page.start = page.links.length - 1;

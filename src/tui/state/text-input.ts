@@ -1,7 +1,4 @@
-/**
- * A one-line text field. Its cursor moves and its deletions work by whole grapheme clusters, which are called
- * characters here.
- */
+/** A one-line text field. */
 import { sanitise } from "../../present/text/sanitise.js";
 import { graphemes } from "../../present/text/width.js";
 
@@ -30,7 +27,7 @@ export function insert(input: TextInput, typed: string): TextInput {
   };
 }
 
-/** The first whole characters that have together at most this many UTF-16 code units. */
+/** The first whole grapheme clusters that have together at most this many UTF-16 code units. */
 function truncate(text: string, length: number): string {
   let start = "";
   for (const grapheme of graphemes(text)) {
@@ -38,45 +35,6 @@ function truncate(text: string, length: number): string {
     start += grapheme;
   }
   return start;
-}
-
-/** Moves the cursor one character to the left. */
-export function moveLeft(input: TextInput): TextInput {
-  const last = graphemes(input.text.slice(0, input.cursor)).at(-1) ?? "";
-  return { ...input, cursor: input.cursor - last.length };
-}
-
-/** Moves the cursor one character to the right. */
-export function moveRight(input: TextInput): TextInput {
-  const next = graphemes(input.text.slice(input.cursor))[0] ?? "";
-  return { ...input, cursor: input.cursor + next.length };
-}
-
-/** Moves the cursor to the start. */
-export function moveToStart(input: TextInput): TextInput {
-  return { ...input, cursor: 0 };
-}
-
-/** Moves the cursor to the end. */
-export function moveToEnd(input: TextInput): TextInput {
-  return { ...input, cursor: input.text.length };
-}
-
-/** Deletes the character before the cursor. */
-export function deleteBefore(input: TextInput): TextInput {
-  return replaceRange(input, moveLeft(input).cursor, input.cursor, "");
-}
-
-/** Deletes the character after the cursor. */
-export function deleteAfter(input: TextInput): TextInput {
-  return replaceRange(input, input.cursor, moveRight(input).cursor, "");
-}
-
-/** Deletes the spaces before the cursor and the word before them. */
-export function deleteWord(input: TextInput): TextInput {
-  const before = input.text.slice(0, input.cursor);
-  const remaining = before.replace(/\S+\s*$|\s+$/, "");
-  return replaceRange(input, remaining.length, input.cursor, "");
 }
 
 /** Replaces `[from, to)` by `text`, and places the cursor after it. */

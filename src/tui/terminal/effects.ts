@@ -7,6 +7,7 @@ import { documentInfo } from "../../library/library.js";
 import { appendCall, callLogPath } from "../../log/call-file.js";
 import { newCall, quotedHeadline } from "../../log/new-call.js";
 import { headline } from "../../present/names.js";
+import { placeOfCall } from "../../present/ruling/call-lines.js";
 import { citation, reference } from "../../present/ruling/citation.js";
 import { cite } from "../../present/ruling/slip.js";
 import { GrimError } from "../../problem.js";
@@ -96,7 +97,7 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
   } catch (error) {
     return { do: "message", message: messageOf(error) };
   }
-  const where = [call.table && `table ${call.table}`, call.round && `round ${call.round}`].filter(Boolean).join(", ");
+  const where = placeOfCall(call);
   return { do: "done", message: `Logged ${call.ref}${where === "" ? "" : ` at ${where}`}.` };
 }
 

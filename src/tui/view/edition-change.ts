@@ -1,14 +1,13 @@
 /** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
 import { documentInfo } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
-import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Place } from "../state/place.js";
-import type { RenderContext } from "./render-context.js";
+import { type RenderContext, textLayout } from "./render-context.js";
 
 /**
  * The warning on a ruling whose text the newest edition changed or dropped: `! FAQ 1.3 has other words: …`.
@@ -18,20 +17,17 @@ import type { RenderContext } from "./render-context.js";
 export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint: string): string[] {
   const later = context.lookups.laterText(ruling);
   if (later === null) return [];
-  const { theme } = context;
+  const { theme, width, longWords } = textLayout(context);
   const info = documentInfo(context.lookups.library, ruling.document);
   const newest = shortDocumentWords({ ...ruling, edition: later.edition }, info);
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return hang([{ text: `${newest} ${what}: ${hint}`, paint: theme.error }], Math.min(context.width, maxTextWidth), {
-    first: theme.error("! "),
-    longWords: "break",
-  });
+  return hangText(`${newest} ${what}: ${hint}`, theme.error, width, { first: theme.error("! "), longWords });
 }
 
 /** For each document of a game, a line if later editions are known that the library does not have. */
-export function laterEditionLines({ lookups, theme, width }: RenderContext, game: string): string[] {
-  const documents = lookups.library.documents.filter((one) => one.game === game);
-  return supersededLines(documents, { theme, width: Math.min(width, maxTextWidth), longWords: "break" });
+export function laterEditionLines(context: RenderContext, game: string): string[] {
+  const documents = context.lookups.library.documents.filter((one) => one.game === game);
+  return supersededLines(documents, textLayout(context));
 }
 
 /**

@@ -45,6 +45,11 @@ export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[
   return matches;
 }
 
+/** The rows of a page with a match, from top to bottom. */
+export function rowsWithMatch(page: Pick<Page, "lines">, words: string): number[] {
+  return [...new Set(matchesIn(page, words).map((one) => one.row))];
+}
+
 /** The characters of a text, each folded (case, accents), with its place. */
 function foldedCharacters(text: string): { text: string; from: number; to: number }[] {
   let from = 0;

@@ -11,10 +11,10 @@ import { hasField, hasFilters, type PagePlace } from "../state/place.js";
 import { currentVisit, findStage, isCurrentPlacePinned, type State } from "../state/state.js";
 import { textInput } from "../state/text-input.js";
 import { clipped, unpainted } from "./clip.js";
-import { matchesIn, withMatches } from "./find.js";
+import { matchesIn, rowsWithMatch, withMatches } from "./find.js";
 import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
 import { minRowsForStatus, pageColumns, pageRows } from "./layout.js";
-import { chosenMark, type Link, type Page, sideTop } from "./page.js";
+import { chosenMark, hasRow, type Page, sideTop } from "./page.js";
 import { horizontalLine } from "./render-context.js";
 import type { ViewModel } from "./view-model.js";
 
@@ -42,7 +42,7 @@ export function renderFrame(model: ViewModel, state: State): Frame {
   let cursor: Frame["cursor"] = null;
   if (place.at === "search") {
     const search = searchView(model, state);
-    cursor = { x: Math.min(columns - 1, search.cursor.x), y: lines.length + search.cursor.y };
+    cursor = { x: Math.min(columns - 1, search.cursor), y: lines.length };
     lines.push(...search.lines);
   } else {
     const page = model.page(state, place);
@@ -136,10 +136,6 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
       ? line
       : `${padToWidth(clipped(line, width), width)}${theme.quiet("│")} ${side[at - headerRows] ?? ""}`.trimEnd(),
   );
-}
-
-function hasRow({ row, rows }: Link, line: number): boolean {
-  return line >= row && line < row + rows;
 }
 
 /**
@@ -248,7 +244,6 @@ function availableActions(model: ViewModel, state: State): AvailableActions {
 /** `2 of 7`: the current line with a match, among all lines with one. Without such a line: `not on this page`. */
 function findCount(model: ViewModel, state: State): string {
   const place = currentVisit(state).place as PagePlace;
-  const matches = matchesIn(model.page(state, place), state.find?.words.text ?? "");
-  const rows = [...new Set(matches.map((one) => one.row))];
+  const rows = rowsWithMatch(model.page(state, place), state.find?.words.text ?? "");
   return rows.length === 0 ? "not on this page" : `${rows.indexOf(state.find?.row ?? -1) + 1} of ${rows.length}`;
 }

@@ -2,6 +2,8 @@
  * A page: wrapped and painted lines with links. Every screen except the search renders a page. So scrolling, choosing
  * links and following links are implemented only once.
  */
+import { sanitiseLine } from "../../present/text/sanitise.js";
+import type { Paint } from "../../present/text/theme.js";
 import { displayWidth } from "../../present/text/width.js";
 import { type HangOptions, hang, type PaintedPiece } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -82,9 +84,20 @@ export class PageBuilder {
     return this;
   }
 
-  /** Adds text wrapped to the page's width. */
+  /** Adds styled text, wrapped to the page's width. */
   words(pieces: readonly PaintedPiece[], options: HangOptions = {}): this {
     return this.add(...hang(pieces, this.width, { longWords: "break", ...options }));
+  }
+
+  /** Adds text in one style, wrapped to the page's width. */
+  text(text: string, paint: Paint, options: HangOptions = {}): this {
+    return this.words([{ text, paint }], options);
+  }
+
+  /** Adds names after a styled label; nothing without names. */
+  names(label: string, names: readonly string[], paint: Paint): this {
+    if (names.length === 0) return this;
+    return this.text(names.map(sanitiseLine).join(", "), paint, { first: label, rest: "  " });
   }
 
   /** Adds lines that are a link. */
@@ -120,6 +133,11 @@ export class PageBuilder {
       ...rest,
     };
   }
+}
+
+/** Whether a link stands in a row of the page, or of the side column if the link is there. */
+export function hasRow({ row, rows }: Link, line: number): boolean {
+  return line >= row && line < row + rows;
 }
 
 /** The width of a column for these labels, at most `maxWidth`. */

@@ -3,9 +3,11 @@ import { documentInfo } from "../../library/library.js";
 import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import { headline, kindWords } from "../../present/names.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
+import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
+import type { TextContext } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";
@@ -24,6 +26,16 @@ export interface RenderContext {
   typed: string;
   /** The deck that was checked last; null for none. */
   deck: CheckedDeck | null;
+}
+
+/** The layout of running text, which is no wider than is comfortable to read. */
+export function textLayout({ theme, width }: RenderContext): TextContext {
+  return { theme, width: Math.min(width, maxTextWidth), longWords: "break" };
+}
+
+/** A horizontal line with the title of a part of a page. */
+export function partTitle(context: RenderContext, words: string): string {
+  return horizontalLine(words, textLayout(context).width, context.theme);
 }
 
 /** Columns for the headline. If there are fewer, the document is left out, then the kind. */

@@ -8,7 +8,7 @@ import { houseLines } from "../../present/ruling/house-lines.js";
 import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitise } from "../../present/text/sanitise.js";
 import type { Theme } from "../../present/text/theme.js";
-import { wrapText } from "../../present/text/wrap.js";
+import { type TextContext, wrapText } from "../../present/text/wrap.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import { type Lookups, memoise } from "../lookups/lookups.js";
 import { renderPage } from "../screens/registry.js";
@@ -247,11 +247,7 @@ function scrolledVerdict(
 }
 
 /** The lines before the text of the first result: a caution if it is only likely, and the verdict. */
-function linesBeforeAnswer(
-  answer: Answer | null,
-  verdict: readonly string[],
-  { theme, width }: { theme: Theme; width: number },
-): string[] {
+function linesBeforeAnswer(answer: Answer | null, verdict: readonly string[], { theme, width }: TextContext): string[] {
   const wrap = (words: string) => wrapText(words, Math.min(width, maxTextWidth), { longWords: "break" });
   return [
     ...(answer?.state === "likely" ? wrap(likelyWords).map(theme.doubt) : []),

@@ -3,9 +3,7 @@ import { z } from "zod";
 import {
   candidates,
   count,
-  deckCard,
-  moved,
-  movedRuling,
+  named,
   type Outputs,
   open,
   references,
@@ -16,9 +14,36 @@ import {
   text,
   textOrNull,
   texts,
-  unclear,
   words,
 } from "./parts.js";
+
+const moved = open({ from: text, to: text }).nullable();
+const movedRuling = open({ id: text, from: text, to: text, note: textOrNull });
+const deckCard = open({
+  id: text,
+  name: text,
+  code: textOrNull,
+  written: text,
+  corrected: z.boolean(),
+  count,
+  side: count,
+  level: count.nullable(),
+  lines: z.array(count),
+  status: open({ restricted: z.boolean(), banned: z.boolean() }),
+  errata: rulings,
+  lists: rulings,
+  questions: rulings,
+  others: rulings,
+  effective: z.array(open({ code: text, text, traits: texts, by: texts })),
+});
+
+const unclear = z.array(
+  named(
+    "UnclearCard",
+    "A name of a decklist that may be several cards, or none; the nearest first.",
+    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(open({ id: text, name: text })) }),
+  ),
+);
 
 export const comparisons: Outputs = {
   diff: {

@@ -3,32 +3,104 @@ import { z } from "zod";
 import {
   candidates,
   card,
-  cardInForce,
   cardSource,
-  cardText,
   count,
-  effective,
-  governs,
   house,
   houseRuling,
-  knownEdition,
-  later,
-  laterWords,
-  layer,
+  named,
   type Outputs,
   open,
   reference,
   references,
   rulingOutput,
   rulings,
-  steps,
   superseded,
   text,
   textOrNull,
   texts,
-  verdict,
   words,
 } from "./parts.js";
+
+const layer = z.enum(["shipped", "user"]).describe("where the texts are: in the shipped library or in the user's own");
+
+const steps = z.array(
+  named(
+    "PrecedenceStep",
+    "Which of two texts takes precedence, by one statement.",
+    open({
+      wins: text,
+      relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
+      over: text,
+      when: textOrNull,
+      by: textOrNull,
+      remark: textOrNull,
+      texts: references,
+    }),
+  ),
+);
+
+const governs = named(
+  "Governance",
+  "Which text takes precedence, and by which statements.",
+  open({
+    line: textOrNull,
+    in_force: z.boolean(),
+    corrected: z.enum(["part", "whole"]).nullable(),
+    instead: references,
+    steps,
+  }),
+);
+
+const effectiveText = named(
+  "EffectiveText",
+  "The words in force for a corrected text.",
+  open({
+    basis: z.enum(["rule", "quoted", "erratum", "none"]),
+    card: card.nullable(),
+    printed_in: textOrNull,
+    corrections: references,
+    words,
+    elided: z.boolean(),
+    note: textOrNull,
+  }),
+);
+
+const effective = z.array(effectiveText);
+const cardText = named(
+  "CardText",
+  "The text of a card in the user's card data.",
+  open({
+    text: z.string(),
+    source: text,
+    code: text,
+    name: text,
+    subname: textOrNull,
+    level: z.number().nullable(),
+    cost: textOrNull,
+    skill: textOrNull,
+    icons: textOrNull,
+    traits: texts,
+    back: textOrNull,
+    errata_date: textOrNull,
+    from: open({ id: text, database: text, files_from: text, imported: text }),
+  }),
+);
+
+const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
+const later = open({ edition: text, ruling: reference.nullable() }).nullable();
+const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
+const knownEdition = named(
+  "KnownEdition",
+  "An edition that the publisher issued and this library does not have.",
+  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
+);
+
+const verdict = open({
+  about: z.enum(["restricted", "banned", "erratum"]),
+  card: open({ game: text, id: text, name: text }),
+  value: z.boolean(),
+  by: references,
+});
 
 export const lookUps: Outputs = {
   search: {

@@ -13,7 +13,8 @@ export const reference = z.string().describe("document@edition/id");
 export const references = z.array(reference);
 
 /** A schema with a name, which is also its name among the components of OpenAPI. */
-const named = <T extends z.ZodType>(id: string, description: string, schema: T): T => schema.meta({ id, description });
+export const named = <T extends z.ZodType>(id: string, description: string, schema: T): T =>
+  schema.meta({ id, description });
 
 export const card = named(
   "CardReference",
@@ -63,9 +64,6 @@ const rulingFields = open({
 });
 export const rulingOutput = named("Ruling", "An official ruling, word for word.", rulingFields);
 export const rulings = z.array(rulingOutput);
-export const layer = z
-  .enum(["shipped", "user"])
-  .describe("where the texts are: in the shipped library or in the user's own");
 
 export const words = z.array(
   named(
@@ -112,67 +110,6 @@ const candidate = named(
 );
 export const candidates = z.array(candidate);
 
-export const steps = z.array(
-  named(
-    "PrecedenceStep",
-    "Which of two texts takes precedence, by one statement.",
-    open({
-      wins: text,
-      relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
-      over: text,
-      when: textOrNull,
-      by: textOrNull,
-      remark: textOrNull,
-      texts: references,
-    }),
-  ),
-);
-export const governs = named(
-  "Governance",
-  "Which text takes precedence, and by which statements.",
-  open({
-    line: textOrNull,
-    in_force: z.boolean(),
-    corrected: z.enum(["part", "whole"]).nullable(),
-    instead: references,
-    steps,
-  }),
-);
-
-const effectiveText = named(
-  "EffectiveText",
-  "The words in force for a corrected text.",
-  open({
-    basis: z.enum(["rule", "quoted", "erratum", "none"]),
-    card: card.nullable(),
-    printed_in: textOrNull,
-    corrections: references,
-    words,
-    elided: z.boolean(),
-    note: textOrNull,
-  }),
-);
-export const effective = z.array(effectiveText);
-
-export const cardText = named(
-  "CardText",
-  "The text of a card in the user's card data.",
-  open({
-    text: z.string(),
-    source: text,
-    code: text,
-    name: text,
-    subname: textOrNull,
-    level: z.number().nullable(),
-    cost: textOrNull,
-    skill: textOrNull,
-    icons: textOrNull,
-    traits: texts,
-    back: textOrNull,
-    errata_date: textOrNull,
-    from: open({ id: text, database: text, files_from: text, imported: text }),
-  }),
-);
 export const cardSource = open({
   id: text,
   game: text,
@@ -181,68 +118,6 @@ export const cardSource = open({
   imported: text,
   files_from: text,
   path: text,
-});
-export const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
-
-export const later = open({ edition: text, ruling: reference.nullable() }).nullable();
-export const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
-export const moved = open({ from: text, to: text }).nullable();
-
-export const problem = open({
-  code: text,
-  message: text,
-  file: textOrNull,
-  line: count.nullable(),
-  hint: textOrNull.optional(),
-});
-
-export const call = open({
-  id: text,
-  at: text,
-  ref: text,
-  citation: text,
-  headline: text,
-  table: textOrNull,
-  round: textOrNull,
-  note: textOrNull,
-});
-
-export const deckCard = open({
-  id: text,
-  name: text,
-  code: textOrNull,
-  written: text,
-  corrected: z.boolean(),
-  count,
-  side: count,
-  level: count.nullable(),
-  lines: z.array(count),
-  status: open({ restricted: z.boolean(), banned: z.boolean() }),
-  errata: rulings,
-  lists: rulings,
-  questions: rulings,
-  others: rulings,
-  effective: z.array(open({ code: text, text, traits: texts, by: texts })),
-});
-export const unclear = z.array(
-  named(
-    "UnclearCard",
-    "A name of a decklist that may be several cards, or none; the nearest first.",
-    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(open({ id: text, name: text })) }),
-  ),
-);
-export const movedRuling = open({ id: text, from: text, to: text, note: textOrNull });
-export const knownEdition = named(
-  "KnownEdition",
-  "An edition that the publisher issued and this library does not have.",
-  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
-);
-
-export const verdict = open({
-  about: z.enum(["restricted", "banned", "erratum"]),
-  card: open({ game: text, id: text, name: text }),
-  value: z.boolean(),
-  by: references,
 });
 
 /** Schemas by their file name in schema/output/, each with the command that it describes. */

@@ -1,18 +1,25 @@
 /** Schemas of what the commands that manage the library, the settings, the log and house rulings write with --json. */
 import { z } from "zod";
-import {
-  call,
-  cardSource,
-  count,
-  house,
-  houseRuling,
-  type Outputs,
-  open,
-  problem,
-  text,
-  textOrNull,
-  texts,
-} from "./parts.js";
+import { cardSource, count, house, houseRuling, type Outputs, open, text, textOrNull, texts } from "./parts.js";
+
+const problem = open({
+  code: text,
+  message: text,
+  file: textOrNull,
+  line: count.nullable(),
+  hint: textOrNull.optional(),
+});
+
+const call = open({
+  id: text,
+  at: text,
+  ref: text,
+  citation: text,
+  headline: text,
+  table: textOrNull,
+  round: textOrNull,
+  note: textOrNull,
+});
 
 export const upkeep: Outputs = {
   "cards-import": {

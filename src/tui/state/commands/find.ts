@@ -1,7 +1,8 @@
 /** The commands of a search for words on a page. */
 import type { Command } from "../../keys.js";
-import { matchesIn } from "../../view/find.js";
+import { rowsWithMatch } from "../../view/find.js";
 import { pageRows } from "../../view/layout.js";
+import { hasRow } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { maxTop } from "../page-navigation.js";
 import { hasField, type PagePlace } from "../place.js";
@@ -49,7 +50,7 @@ export function setFindWords(model: ViewModel, state: State, place: PagePlace, w
  */
 function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace, direction: 1 | -1): State {
   const page = model.page(state, place);
-  const rows = [...new Set(matchesIn(page, find.words.text).map((one) => one.row))];
+  const rows = rowsWithMatch(page, find.words.text);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return { ...state, find: { ...find, row: -1 } };
   const next = direction > 0 ? rows.find((row) => row > find.row) : rows.findLast((row) => row < find.row);
@@ -58,7 +59,7 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const height = pageRows(state.size, hasField(place));
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
-  const link = page.links.findIndex((one) => !one.isInSide && row >= one.row && row < one.row + one.rows);
+  const link = page.links.findIndex((one) => !one.isInSide && hasRow(one, row));
   // On a list a link stays chosen, even if the match is in none.
   const chosenLink = link < 0 && page.isList ? visit.link : link;
   return withVisit({ ...state, find: { ...find, row } }, { top, link: chosenLink });

@@ -1,6 +1,6 @@
 /** A change of the terminal's size. Lines are wrapped again, but what was on screen stays there. */
 import { unpainted } from "../../view/clip.js";
-import { matchesIn } from "../../view/find.js";
+import { rowsWithMatch } from "../../view/find.js";
 import type { Link, Page } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { currentVisit, type Size, type State } from "../state.js";
@@ -43,9 +43,9 @@ function indexOfSameLink(page: Page, { target }: Link, index: number): number {
 
 /** The new row of a match: the nth row with a match becomes the nth such row, or the last one; -1 without a match. */
 function rowOfSameMatch(before: Page, after: Page, words: string, row: number): number {
-  const [oldRows, newRows] = [before, after].map((page) => [...new Set(matchesIn(page, words).map((one) => one.row))]);
-  const number = oldRows?.indexOf(row) ?? -1;
-  return number < 0 ? -1 : (newRows?.[number] ?? newRows?.at(-1) ?? -1);
+  const number = rowsWithMatch(before, words).indexOf(row);
+  const newRows = rowsWithMatch(after, words);
+  return number < 0 ? -1 : (newRows[number] ?? newRows.at(-1) ?? -1);
 }
 
 /** The number of characters in the lines above a row, without spaces and rules, which depend on the width. */
