@@ -52,7 +52,7 @@ module.exports = {
     },
     forbid("terminal-imports-present-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
     forbid("user-interface-is-not-imported", "no stage imports a module above the stages", "present|export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", aboveStages),
-    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the API only the JSON of links", "site", "(?!site/|api/links-json|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the API only the JSON of a ruling", "site", "(?!site/|api/show|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     {
       name: "site-runs-in-browsers",
       comment: "pages are drawn in browsers too: no module of Node, no disk",

@@ -7,10 +7,8 @@
  * Arkham Horror LCG: applies the errata up to FAQ 1.3 to the card data of 2017, and compares the result with the current card
  * data, which contains all errata. Call of Cthulhu: counts the errata that combine with OCTGN's text.
  */
-
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { readCardFiles } from "../src/carddata/read-files.js";
 import { octgnSymbols } from "../src/carddata/sets.js";
 import type { DatabaseCard } from "../src/cards/database-card.js";
@@ -74,9 +72,8 @@ export function cardsBelow(path: string, data: LibraryData): Map<string, Databas
   return new Map(files.flatMap((one) => one.cards).map((card) => [card.code, card]));
 }
 
-/** Prints the figures of both games. */
 function main(folder: string, listAll: boolean): void {
-  const data = loadLibrary(join(dirname(fileURLToPath(import.meta.url)), ".."));
+  const data = loadLibrary(join(import.meta.dirname, ".."));
   const [printed, current, octgn] = ["arkhamdb-2017", "arkhamdb", "octgn-coc"].map((name) => join(folder, name)) as [
     string,
     string,
@@ -134,7 +131,7 @@ function show({ erratum, card, result }: Attempt, current: DatabaseCard | null):
   if (current) console.log(`  current  ${current.text.replaceAll("\n", " / ")} [${current.traits.join(", ")}]`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const { values, positionals } = readCommandLine({
     allowPositionals: true,
     options: { list: { type: "boolean", default: false } },

@@ -5,8 +5,7 @@
  * PATH is a file or folder that `grim cards import` reads.
  */
 import { existsSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { readCardFiles } from "../src/carddata/read-files.js";
 import { octgnSymbols, setFinder } from "../src/carddata/sets.js";
 import { fold } from "../src/cards/fold.js";
@@ -14,7 +13,7 @@ import { holdsNumber, type KnownCard, knownCardRow } from "../src/cards/known-ca
 import { readCatalogue } from "../src/library/disk/library-files.js";
 import { readCommandLine, refuse } from "./command-line.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const [game, source, ...paths] = readCommandLine({ allowPositionals: true }).positionals;
 if (game === undefined || source === undefined || paths.length === 0)
   refuse('Usage: npm run catalogue -- GAME "SOURCE, DATE" PATH…');
@@ -33,17 +32,8 @@ type Fact = Omit<KnownCard, "game" | "catalogueId">;
 const facts = cards
   .flatMap((card): Fact[] => {
     const set = setOf(card);
-    if (set === null) return [];
-    return [
-      {
-        code: card.code,
-        set,
-        number: card.number,
-        name: card.name,
-        subname: card.subname,
-        level: card.level,
-      },
-    ];
+    const { code, number, name, subname, level } = card;
+    return set === null ? [] : [{ code, set, number, name, subname, level }];
   })
   // Stands for a random weakness in a decklist, and is not a card.
   .filter(({ name }) => name !== "Random Basic Weakness");
@@ -65,7 +55,6 @@ writeFileSync(path, `${lines.join("\n")}\n`);
 console.log(`${path}: ${facts.length} of ${cards.length} cards`);
 for (const remark of remarks) console.log(remark);
 
-/** The position of the card's set in the catalogue. */
 function setIndex({ set }: Fact): number {
   return catalogue.sets.findIndex((one) => one.cite === set);
 }

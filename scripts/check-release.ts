@@ -10,15 +10,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { readCommandLine } from "./command-line.js";
 import { changelogFaults } from "./release/changelog.js";
 import { sha256Of } from "./release/packages.js";
 import { writeSums } from "./release/sums.js";
 
 readCommandLine({});
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 

@@ -155,7 +155,6 @@ function expectedVerdicts({ card, verdict, verdicts = [] }: LookUp): string[] {
   return all.map((one) => `${one.card} ${one.about} ${one.value}`);
 }
 
-/** Compares the verdicts on a look-up with the expected ones. */
 function verdictResult(library: Library, lookUp: LookUp): VerdictResult {
   const { query, game } = lookUp;
   const { answer, status } = searchWithStatus(library, query, game === null ? {} : { game });
@@ -173,7 +172,6 @@ function verdictResult(library: Library, lookUp: LookUp): VerdictResult {
   };
 }
 
-/** Whether both lists have the same items, in any order. */
 function hasSameItems(a: readonly string[], b: readonly string[]): boolean {
   return [...a].sort().join("\n") === [...b].sort().join("\n");
 }

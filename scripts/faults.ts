@@ -12,8 +12,7 @@ import { join } from "node:path";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { isHarmless } from "./faults/attack.js";
-import { attacks } from "./faults/attacks.js";
-import { resultTable, resultText, runAttacks } from "./faults/run.js";
+import { attacks, resultTable, resultText, runAttacks } from "./faults/run.js";
 
 const { values } = readCommandLine({
   options: {

@@ -2,11 +2,9 @@
  * `npm run fuzz [-- --inputs 200000 --seed 7 --only search]`: gives generated inputs to all readers and look-ups; see
  * fuzz/target.ts. --only TEXT runs only the targets whose name contains TEXT. Exit code 1 when a target fails.
  */
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
-import { fuzz, openCompiled } from "./fuzz/run.js";
-import { targets } from "./fuzz/targets.js";
+import { fuzz, openCompiled, targets } from "./fuzz/run.js";
 
 const { values } = readCommandLine({
   options: {
@@ -18,7 +16,7 @@ const { values } = readCommandLine({
 const { only } = values;
 if (only !== undefined && !targets.some(({ name }) => name.includes(only)))
   refuse(`--only ${only}: no target has this in its name. Targets:\n${targets.map(({ name }) => name).join("\n")}`);
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const outcomes = await fuzz(
   openCompiled(join(root, "dist", "library.snapshot")),
   integerOf("inputs", values.inputs, 1),

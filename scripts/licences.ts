@@ -1,5 +1,5 @@
 /** Collects the licences of the bundled packages. A package without a licence stops the build. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
@@ -44,13 +44,9 @@ export function bundledPackages(root: string, ...metafiles: readonly Metafile[])
     return [{ name, version, licence: license, text }];
   });
   if (missing.length > 0) throw new Error(`Bundled without a licence, or without its text: ${missing.join(", ")}`);
-  return packages.sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
-}
-
-/** Compares by code units, for `sort`. */
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  // A space is less than every character of a name, so the order is that of the names, then of the versions.
+  const key = ({ name, version }: Bundled) => `${name} ${version}`;
+  return packages.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /**
@@ -62,7 +58,7 @@ function licenceText(folder: string): string | null {
   const file = names.find((name) => /^(licen[cs]e|copying|copyright)(?!.*\.(js|ts|json)$)/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), "utf8").trim();
   const readme = names.find((name) => /^readme/i.test(name));
-  if (readme === undefined || !existsSync(join(folder, readme))) return null;
+  if (readme === undefined) return null;
   const heading = /^(?:#+ *licen[cs]e\b.*|licen[cs]e\b.*\n[-=]{3,})\n/im;
   const quoted = readFileSync(join(folder, readme), "utf8")
     .split(heading)[1]

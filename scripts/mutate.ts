@@ -27,7 +27,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import buildFirst from "../test/build-first.js";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { importersByFile, testsOf } from "./mutate/dependants.js";
@@ -37,7 +36,7 @@ import { trySwitches } from "./mutate/try-switches.js";
 import type { Message } from "./mutate/worker.js";
 import { xorshift32 } from "./random.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
@@ -64,7 +63,6 @@ type Outcome = "failed" | "timeout" | "passed";
 let worker: ChildProcess | null = null;
 /** For each test file that failed in the last run: its path, then the names of its failed tests. */
 let failures: readonly string[] = [];
-/** The error messages of the last run. */
 let errors: readonly string[] = [];
 /** The test files that killed a mutant in step 2, or may have. */
 const killers = new Set<string>();
@@ -134,9 +132,11 @@ console.log(
 
 /** Runs a mutant's tests, adds those that killed it to `killers`, and prints the outcome. @param silenceLimit as for `outcomeOf` */
 async function runAndReport(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
-  const outcome = await runTests(mutant, silenceLimit);
+  const tests = testsFor.get(mutant) ?? [];
+  const was = readFileSync(mutant.file, "utf8");
+  const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
+  const outcome = await outcomeOf(mutant.file, text, tests, silenceLimit);
   if (outcome !== "passed") {
-    const tests = testsFor.get(mutant) ?? [];
     const failing = tests.filter((test) => failures.includes(relative(root, test)));
     for (const test of failing.length > 0 ? failing : tests) killers.add(test);
   }
@@ -184,13 +184,6 @@ function importingTests(file: string): string[] {
 /** Those of `tests` that import the file, nearest first. */
 function nearestFirst(file: string, tests: readonly string[]): string[] {
   return importingTests(file).filter((test) => tests.includes(test));
-}
-
-/** Runs the tests of a mutant with the changed text. @param silenceLimit as for `outcomeOf` */
-async function runTests(mutant: Mutant, silenceLimit: number): Promise<Outcome> {
-  const was = readFileSync(mutant.file, "utf8");
-  const text = was.slice(0, mutant.start) + mutant.replacement + was.slice(mutant.end);
-  return outcomeOf(mutant.file, text, testsFor.get(mutant) ?? [], silenceLimit);
 }
 
 /**
@@ -241,7 +234,6 @@ async function outcomeOf(file: string, text: string, tests: readonly string[], s
   });
 }
 
-/** Starts a worker and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const child = fork(join(root, "scripts/mutate/worker.ts"), [], {
     execArgv: ["--import", "tsx"],
@@ -263,7 +255,6 @@ function stop(): void {
   worker = null;
 }
 
-/** All TypeScript files below a folder. */
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);

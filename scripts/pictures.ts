@@ -18,7 +18,6 @@ import { readCommandLine } from "./command-line.js";
 import { frameSvg } from "./pictures/svg.js";
 
 readCommandLine({});
-/** The size of the terminal. */
 const size = { columns: 112, rows: 31 };
 
 /** Each picture: its file name, its description, the query, and the commands that open the screen. */

@@ -11,8 +11,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
 import { writeChunks } from "../src/library/snapshot/chunked-source.js";
@@ -22,7 +21,7 @@ import { formulaName, homebrewFormula, manifestName, removePackages, scoopManife
 import { executableName, hostPlatform, type Platform, platforms, runtimeOf } from "./release/platforms.js";
 import { writeSums } from "./release/sums.js";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(import.meta.dirname, "..");
 const cache = join(root, "node_modules", ".cache", "bun-runtimes");
 const out = join(root, "release");
 
@@ -82,7 +81,7 @@ function compile(platform: Platform): string {
     [
       "build",
       "--compile",
-      `--target=${platform.target}`,
+      `--target=bun-${platform.name}`,
       `--compile-executable-path=${runtimeOf(platform, cache)}`,
       "--bytecode",
       "--format=esm",
@@ -116,10 +115,7 @@ function compile(platform: Platform): string {
   return path;
 }
 
-/**
- * Writes the Homebrew formula and the Scoop manifest.
- * @param sums the SHA-256 of every executable, by name
- */
+/** Writes the Homebrew formula and the Scoop manifest. @param sums the SHA-256 of every executable, by name */
 function writePackages(sums: ReadonlyMap<string, string>): void {
   const { version, description, license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const homepage = repository.url.replace(/^git\+|\.git$/g, "");

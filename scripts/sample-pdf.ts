@@ -18,7 +18,6 @@ function heading(x: number, y: number, text: string): MadeUpText {
   return { text, x, y, size: 14, ...bold };
 }
 
-/** The running title and the number of a page. */
 function foot(page: number): MadeUpText[] {
   return [
     { text: "LANTERN COURT FAQ", x: left, y: 30, size: 8 },

@@ -6,8 +6,7 @@
  * A test compares the output with the committed files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import {
@@ -107,13 +106,7 @@ export function schemaFiles(): Map<string, string> {
 /** The text of src/api/results.ts: the types of the look-ups' results, from the same schemas. */
 export async function resultTypes(): Promise<string> {
   const types = Object.entries(resultNames).map(([name, title]) => {
-    const {
-      $schema: _,
-      $defs = {},
-      ...schema
-    } = z.toJSONSchema(outputs[name]?.schema ?? z.never(), {
-      target: "draft-2020-12",
-    });
+    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
     const command = outputs[name]?.command ?? "";
     return { title, $defs, schema: { ...schema, title, description: `What \`${command}\` prints.` } };
   });
@@ -179,9 +172,9 @@ function schemaFile(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSc
   return [name, `${JSON.stringify({ $schema, ...about, ...rest }, null, 2)}\n`];
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1] === import.meta.filename) {
   readCommandLine({});
-  const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "schema");
+  const folder = join(import.meta.dirname, "..", "schema");
   mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, "..", "src", "api", "results.ts"), await resultTypes());

@@ -4,7 +4,6 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { loadLibrary } from "../src/library/disk/load.js";
 import { packageRoot } from "../src/open.js";
 import { groupBy } from "../src/ruling/groups.js";
@@ -79,7 +78,6 @@ function unproved({ restored, proofs }: Ruling): string[] {
   return restored.filter((symbol) => !proofs.some(({ symbols }) => symbols.includes(symbol)));
 }
 
-/** The number of lost symbols, `[?]`, in a ruling. */
 function countLost({ title, question, text }: Ruling): number {
   return [title, question, text].join("\n").split("[?]").length - 1;
 }
@@ -93,7 +91,7 @@ export function cell(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[|\\`*_<>[\]]/g, "\\$&");
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1] === import.meta.filename) {
   readCommandLine({});
   writeFileSync(symbolsPath, symbolsPage(loadLibrary(packageRoot).rulings));
 }

@@ -4,13 +4,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { generateDtsBundle } from "dts-bundle-generator";
 import { readCommandLine } from "./command-line.js";
 import { apiPage } from "./types/api-page.js";
 
 readCommandLine({});
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = join(import.meta.dirname, "..");
 const output = { noBanner: true, exportReferencedTypes: false, sortNodes: false };
 const entries = ["index", "schemas"].map((name) => ({
   filePath: join(root, "src", `${name}.ts`),

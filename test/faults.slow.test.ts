@@ -3,8 +3,7 @@
  * differs each time unless FAULTS_SEED is set.
  */
 import { describe, expect, it } from "vitest";
-import { attacks } from "../scripts/faults/attacks.js";
-import { resultText, runAttacks } from "../scripts/faults/run.js";
+import { attacks, resultText, runAttacks } from "../scripts/faults/run.js";
 
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 31);
 

@@ -20,7 +20,6 @@ export async function printImportTimes(root: string): Promise<void> {
   measurePdfImport(root, sources);
 }
 
-/** Imports all editions in this process and prints a row with the time. */
 async function measureAllImports(root: string, sources: string): Promise<void> {
   const start = performance.now();
   const checked = await checkImports(root, sources);

@@ -14,7 +14,6 @@ export interface Tally {
   doubted: number;
 }
 
-/** A doubt about a record. */
 interface RecordDoubt {
   id: string;
   code: string;

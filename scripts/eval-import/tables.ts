@@ -46,7 +46,7 @@ export function initTable(measured: readonly { document: ImportedDocument; figur
     "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ...measured.map(
       ({ document: { name }, figures: one }) =>
-        `| ${name} | ${one.records} | ${one.right} | ${one.wrongReported} | ${one.wrongUnreported.length} | ${one.otherHeadingReported + one.otherHeadingUnreported.length} | ${one.otherHeadingUnreported.length} | ${one.falseAlarms.length} |`,
+        `| ${name} | ${one.records} | ${one.right} | ${one.wrongReported} | ${one.wrongUnreported.length} | ${one.otherHeadingReported + one.otherHeadingUnreported.length} | ${one.otherHeadingUnreported.length} | ${one.falseAlarms} |`,
     ),
   ];
 }

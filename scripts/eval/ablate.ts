@@ -1,13 +1,10 @@
 /** Measures what each ranking weight contributes: sets one weight after another to zero and runs all look-ups again. */
-import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
-import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
+import type { LibraryData } from "../../src/library/library.js";
 import { weights } from "../../src/search/rank/weights.js";
-import { search } from "../../src/search/search.js";
 import { derivedLookUps, misspeltLookUps } from "./derived.js";
-import { leftOutFolds, libraryOfFold, rankFold } from "./left-out.js";
+import { leftOutFolds, rankFold } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
-import { measure } from "./measure.js";
+import { measure, rankOfFirst, searchable } from "./measure.js";
 
 /** The folds of left-out phrasings that are measured, by number (see left-out.ts): two of six, to save time. */
 const folds = [0, 3];
@@ -24,12 +21,12 @@ interface LookUpSet {
  * @returns a Markdown table: the percentage of look-ups with a right ruling first, and how it changes without each weight
  */
 export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): string[] {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const library = searchable(data);
   // A library that a user makes has no phrasings at first, so the weights are measured without phrasings too.
   const fromFiles = [...files].flatMap(([name, path]): LookUpSet[] => {
     const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);
     const ranks = (withPhrasings: boolean) =>
-      lookUps.map((one) => rank(library, one.query, one.game, (ruling) => answers(ruling, one), withPhrasings));
+      lookUps.map((one) => rankOfFirst(library, one.query, one.game, (ruling) => answers(ruling, one), withPhrasings));
     return [
       { name, runLookUps: () => ranks(true) },
       { name: `${name}, no phrasings`, runLookUps: () => ranks(false) },
@@ -37,9 +34,10 @@ export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): s
   });
   const fromLibrary = (name: string, lookUps: ReturnType<typeof derivedLookUps>): LookUpSet => ({
     name,
-    runLookUps: () => lookUps.map((one) => rank(library, one.query, one.game, (ruling) => one.right.has(ruling))),
+    runLookUps: () =>
+      lookUps.map((one) => rankOfFirst(library, one.query, one.game, (ruling) => one.right.has(ruling))),
   });
-  const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: libraryOfFold(fold) }));
+  const leftOut = leftOutFolds(data, folds).map((fold) => ({ fold, library: searchable(fold.data) }));
   const sets: LookUpSet[] = [
     ...fromFiles,
     fromLibrary("from the library", derivedLookUps(library)),
@@ -69,18 +67,6 @@ export function ablate(data: LibraryData, files: ReadonlyMap<string, string>): s
     }
   }
   return lines;
-}
-
-/** The rank of the first right ruling; 0 when it is not found. */
-function rank(
-  library: Library,
-  query: string,
-  game: string | null,
-  isRight: (ruling: Ruling) => boolean,
-  withPhrasings = true,
-): number {
-  const { hits } = search(library, query, { askedAs: withPhrasings, ...(game !== null && { game }) });
-  return hits.findIndex((hit) => isRight(hit.ruling)) + 1;
 }
 
 /** A change as text: `+1.2`, `−0.4`, or `0` if it rounds to zero. */

@@ -4,13 +4,12 @@
  * of text, word for word or with a misspelt word. No list of queries is used.
  */
 import { wordSpans } from "../../src/cards/fold.js";
-import { currentRulings, type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import { currentRulings, type Library, type LibraryData } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
 import type { CardRef, Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
-import { search } from "../../src/search/search.js";
 import { isStop } from "../../src/search/text/words.js";
 import { xorshift32 } from "../random.js";
+import { rankOfFirst, searchable } from "./measure.js";
 
 export interface DerivedLookUp {
   class: string;
@@ -181,7 +180,6 @@ function inSlang(library: Library, ruling: Ruling): string[] {
   });
 }
 
-/** The title, the question and the text of a ruling. */
 function wholeText(ruling: Ruling): string {
   return [ruling.title, ruling.question, ruling.text].filter(Boolean).join(" ");
 }
@@ -191,7 +189,6 @@ function words(text: string): string[] {
   return wordSpans(text).map((span) => span.word);
 }
 
-/** Whether another game has a card of this name. */
 function isNameOfOtherGame(library: Library, game: string, name: string): boolean {
   const plain = words(name).join(" ");
   return library.documents.some(
@@ -268,12 +265,13 @@ function inflected(title: readonly string[], random: () => number): string {
  * @returns the rank of the first right ruling for each look-up, by class and under `all`; 0 when it is not found
  */
 export function rankDerived(data: LibraryData): Map<string, number[]> {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const library = searchable(data);
   const ranks = new Map<string, number[]>();
-  for (const { class: name, query, game, right } of derivedLookUps(library)) {
-    const { hits } = search(library, query, game === null ? {} : { game });
-    const rank = hits.findIndex((hit) => right.has(hit.ruling)) + 1;
-    addTo(ranks, name, rank);
-  }
+  for (const { class: name, query, game, right } of derivedLookUps(library))
+    addTo(
+      ranks,
+      name,
+      rankOfFirst(library, query, game, (ruling) => right.has(ruling)),
+    );
   return ranks.set("all", [...ranks.values()].flat());
 }

@@ -1,18 +1,18 @@
 /** Explains the result of one query: how its words were read, the features and scores of the first rulings, and the state. */
-import { type LibraryData, libraryOf } from "../../src/library/library.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
+import type { LibraryData } from "../../src/library/library.js";
 import { searchIndexOf } from "../../src/search/index/search-index.js";
 import { evidenceFor, probabilityOf } from "../../src/search/rank/confidence.js";
 import { featureNames } from "../../src/search/rank/features.js";
 import { weights } from "../../src/search/rank/weights.js";
 import { search, type Trace } from "../../src/search/search.js";
+import { searchable } from "./measure.js";
 
 /** The number of rulings to show. */
 const rulingCount = 3;
 
 /** Explains the result of a query. @returns lines of Markdown */
 export function explain(data: LibraryData, query: string): string[] {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const library = searchable(data);
   const index = searchIndexOf(library);
   const traces: Trace[] = [];
   const answer = search(library, query, { trace: (trace) => traces.push(trace) });

@@ -6,16 +6,15 @@
  *
  * The fit is deterministic. A person rounds the printed weights and copies them into weights.ts.
  */
-import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Library, LibraryData } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
 import { featureNames } from "../../src/search/rank/features.js";
 import { weights } from "../../src/search/rank/weights.js";
 import { search } from "../../src/search/search.js";
 import { derivedLookUps } from "./derived.js";
-import { type LeftOutFold, lastPhrasingFolds, leftOutFolds, libraryOfFold } from "./left-out.js";
+import { type LeftOutFold, lastPhrasingFolds, leftOutFolds } from "./left-out.js";
 import { answers, readLookUps } from "./look-ups.js";
-import { measure } from "./measure.js";
+import { measure, searchable } from "./measure.js";
 import { dot, foldOf, solve } from "./solve.js";
 
 /** One query with the candidates that search ranks, best first by the committed weights. */
@@ -84,7 +83,7 @@ export function fitRanking(data: LibraryData, files: ReadonlyMap<string, string>
 
 /** The queries of all sets: from files, made from the library, and left-out phrasings. */
 function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): RankedQuery[] {
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const library = searchable(data);
   const queries: RankedQuery[] = [];
   for (const [set, path] of files)
     for (const lookUp of readLookUps(path))
@@ -99,7 +98,7 @@ function queriesOf(data: LibraryData, files: ReadonlyMap<string, string>): Ranke
   ];
   for (const [set, foldsOfSet] of leftOut)
     for (const fold of foldsOfSet) {
-      const rest = libraryOfFold(fold);
+      const rest = searchable(fold.data);
       for (const { document, id, phrase } of fold.queries)
         queries.push(rankedQuery(rest, set, phrase, null, (one) => one.document === document && one.id === id));
     }

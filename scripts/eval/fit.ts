@@ -8,14 +8,14 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Library, LibraryData } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
 import { searchIndexOf } from "../../src/search/index/search-index.js";
 import { type Evidence, evidenceFor, evidenceNames, isCertain } from "../../src/search/rank/confidence.js";
 import { search, type Trace } from "../../src/search/search.js";
-import { leftOutFolds, libraryOfFold } from "./left-out.js";
+import { leftOutFolds } from "./left-out.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
+import { searchable } from "./measure.js";
 import { dot, foldOf, solve } from "./solve.js";
 
 /** A query with the evidence for its first ruling. */
@@ -96,7 +96,7 @@ export function fitConfidence(
  */
 function examplesOf(data: LibraryData, files: readonly string[], hardFiles: readonly string[]): Example[] {
   const examples: Example[] = [];
-  const library = libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  const library = searchable(data);
   for (const file of [...files, ...hardFiles])
     for (const lookUp of readLookUps(file)) {
       const judged = judgedQuery(library, lookUp, (ruling) => answers(ruling, lookUp));
@@ -104,7 +104,7 @@ function examplesOf(data: LibraryData, files: readonly string[], hardFiles: read
       if (judged) examples.push({ ...judged, hasAnswer, isFromFile: true, isHard: hardFiles.includes(file) });
     }
   for (const fold of leftOutFolds(data, leftOutFoldNumbers)) {
-    const rest = libraryOfFold(fold);
+    const rest = searchable(fold.data);
     for (const { document, id, phrase } of fold.queries) {
       const lookUp = { class: "left-out", query: phrase, game: null };
       const judged = judgedQuery(rest, lookUp, (ruling) => ruling.document === document && ruling.id === id);
@@ -145,7 +145,6 @@ function inputs({ evidence }: Example): number[] {
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** The weight of an example in the fit. */
 function weightOf({ isFromFile, isHard, hasAnswer, class: name }: Example): number {
   if (!isFromFile) return leftOutWeight;
   if (isHard) return hardWeight;
@@ -240,7 +239,6 @@ function chooseThreshold(examples: readonly Example[], probabilities: readonly n
   return 0.5;
 }
 
-/** A table of the shares of each state. */
 function stateLines(
   examples: readonly Example[],
   probabilities: readonly number[],
@@ -272,7 +270,6 @@ function surestMistakes(examples: readonly Example[], probabilities: readonly nu
   return wrong.map(({ probability, class: name, query }) => `${probability.toFixed(2)} ${name}: ${query}`);
 }
 
-/** The text of confidence-weights.ts. */
 function weightsFile(weights: readonly number[], threshold: number): string {
   const lines = ["intercept", ...evidenceNames].map(
     (name, i) => `  ${name}: ${Number((weights[i] as number).toFixed(2))},`,

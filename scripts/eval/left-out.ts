@@ -3,11 +3,9 @@
  * searches for the first left-out phrasing of each ruling: at most six queries per ruling. These queries are hard, because the
  * phrasings of a ruling are meant to differ. The figures serve to compare two versions of the search.
  */
-import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Library, LibraryData } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
-import { buildSearchPart } from "../../src/search/index/build.js";
-import { search } from "../../src/search/search.js";
-import { rankLines } from "./measure.js";
+import { rankLines, rankOfFirst, searchable } from "./measure.js";
 
 /** Each fold leaves out every sixth phrasing of a ruling. The first left-out phrasing is the query. */
 const foldCount = 6;
@@ -72,25 +70,19 @@ function foldWithout(
   return { data: { ...data, askedAs: phrasings }, queries };
 }
 
-/** A library that is indexed without the left-out phrasings of a fold. */
-export function libraryOfFold({ data }: LeftOutFold): Library {
-  return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
-}
-
 /** The rank of the right ruling for each query of a fold; 0 when it is not found. */
 export function rankFold(library: Library, { queries }: LeftOutFold): { document: string; rank: number }[] {
-  return queries.map(({ document, id, phrase }) => {
-    const { hits } = search(library, phrase);
-    const rank = hits.findIndex(({ ruling }) => ruling.document === document && ruling.id === id) + 1;
-    return { document, rank };
-  });
+  return queries.map(({ document, id, phrase }) => ({
+    document,
+    rank: rankOfFirst(library, phrase, null, (ruling) => ruling.document === document && ruling.id === id),
+  }));
 }
 
 /** Searches for the queries of all folds, and prints a line for each document and one for all. */
 export function evaluateLeftOut(data: LibraryData, print: (line: string) => void): void {
   const ranks = new Map<string, number[]>();
   for (const fold of leftOutFolds(data))
-    for (const { document, rank } of rankFold(libraryOfFold(fold), fold))
+    for (const { document, rank } of rankFold(searchable(fold.data), fold))
       for (const name of [document, "all"]) addTo(ranks, name, rank);
   print("\nUp to six phrasings of each ruling, each left out of the index; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks)) print(line);

@@ -1,3 +1,26 @@
+/** Searches for look-ups, and measures the ranks of the right rulings. */
+import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
+import { buildSearchPart } from "../../src/search/index/build.js";
+import { search } from "../../src/search/search.js";
+
+/** The library with its search index. */
+export function searchable(data: LibraryData): Library {
+  return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+}
+
+/** The rank of the first right ruling that a search finds; 0 when it finds none. @param game null for all games */
+export function rankOfFirst(
+  library: Library,
+  query: string,
+  game: string | null,
+  isRight: (ruling: Ruling) => boolean,
+  withPhrasings = true,
+): number {
+  const { hits } = search(library, query, { askedAs: withPhrasings, ...(game !== null && { game }) });
+  return hits.findIndex(({ ruling }) => isRight(ruling)) + 1;
+}
+
 /** Measures of a list of ranks. */
 export interface Measures {
   /** The number of ranks. */

@@ -1,4 +1,4 @@
-/** The interface of an attack of `npm run faults`. Each attack has a file in this folder and is listed in attacks.ts. */
+/** The interface of an attack of `npm run faults`. Each attack has a file in this folder and is listed in run.ts. */
 
 /** What an attack counted. */
 export interface Outcome {

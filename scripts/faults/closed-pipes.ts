@@ -24,7 +24,6 @@ const commands: readonly (readonly [code: number, ...args: string[]])[] = [
   [2, "documents", "--library", "/nowhere"],
 ];
 
-/** How a run ended. */
 interface Ended {
   /** The exit code, or the signal that ended the process. */
   code: number | string | null;

@@ -39,7 +39,6 @@ function contents(folder: string): string {
     .join("\0");
 }
 
-/** The text of a file with seven house rulings. */
 const houseYaml = `# mine\nrulings:\n${[1, 2, 3, 4, 5, 6, 7].map((n) => `  - id: r-${n}\n    title: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`).join("")}`;
 
 /** A write of grim, called in this process. */
@@ -51,7 +50,6 @@ interface WriteJob {
   change(folder: string, calls: WriteCalls): boolean;
 }
 
-/** The texts of three chapters, by file name. */
 const chapters = (word: string) => new Map([1, 2, 3].map((n) => [`0${n}-${word}.yaml`, word.repeat(60 * n)]));
 const pinAction = (ref: string) => ({ do: "pin" as const, entry: { kind: "ruling" as const, ref } });
 

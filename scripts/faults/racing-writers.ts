@@ -43,7 +43,6 @@ async function race(
   return { results, kills: results.filter(({ code }) => code === "killed").length };
 }
 
-/** The text of a file of house rulings. */
 const houseFile = (ids: readonly string[]) =>
   `# my table's rulings\nrulings:\n${ids
     .map((id) => `  - id: ${id}\n    title: ${id}\n    text: The words of ${id}. # kept\n    rests_on: []\n`)

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { jsonText } from "../../src/present/json/json.js";
 
 /** The outcome of one run of the program. */
 export interface RunResult {
@@ -89,7 +90,8 @@ export class Runner {
       });
       const ended = (): void => finish(child.killed ? "killed" : "died");
       child.on("close", ended);
-      child.stdin?.write(jsonLine({ args, env: { ...this.#env, ...env }, cwd: cwd ?? process.cwd() }));
+      // `jsonText` escapes U+2028 and U+2029, at which `readline` ends a line since Node 24.
+      child.stdin?.write(`${jsonText({ args, env: { ...this.#env, ...env }, cwd: cwd ?? process.cwd() })}\n`);
     });
   }
 
@@ -120,12 +122,4 @@ export class Runner {
     await closed;
     this.#child = null;
   }
-}
-
-/** JSON and a line end. Since Node 24, `readline` also ends a line at U+2028 and U+2029, so these are escaped. */
-function jsonLine(value: unknown): string {
-  const json = JSON.stringify(value).replace(/[\u2028\u2029]/g, (found) =>
-    found === "\u2028" ? "\\u2028" : "\\u2029",
-  );
-  return `${json}\n`;
 }

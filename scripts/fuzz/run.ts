@@ -2,8 +2,12 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
+import { lookUpTargets } from "./look-ups.js";
+import { readerTargets } from "./reading.js";
+import { outputTargets } from "./showing.js";
 import type { CompiledLibrary, Target } from "./target.js";
-import { targets } from "./targets.js";
+
+export const targets: readonly Target[] = [...readerTargets, ...lookUpTargets, ...outputTargets];
 
 export interface Outcome {
   /** The target's name. */

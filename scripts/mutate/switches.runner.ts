@@ -123,7 +123,6 @@ export default class SwitchesRunner extends TestRunner {
     return { error, steps, time: performance.now() - began };
   }
 
-  /** The mutants entered since the last call. */
   #takeEntered(): Set<number> {
     const { entered } = switches();
     const taken = new Set(entered);
@@ -131,7 +130,6 @@ export default class SwitchesRunner extends TestRunner {
     return taken;
   }
 
-  /** Adds the mutants entered outside tests to `#unsure`. */
   #noteEntered(): void {
     for (const mutant of this.#takeEntered()) this.#unsure.add(mutant);
   }

@@ -81,7 +81,6 @@ export function withSwitches(file: string, text: string, mutants: ReadonlyMap<nu
   return text.slice(0, source.getStart(source)).replace(/[^\n]/g, " ") + emit(source);
 }
 
-/** Identifies a mutant within a file. */
 function keyOf(operator: string, start: number, end: number): string {
   return `${operator} ${start} ${end}`;
 }

@@ -2,7 +2,6 @@
 import { displayWidth, graphemes } from "../../src/present/text/width.js";
 import type { Frame } from "../../src/tui/view/frame.js";
 
-/** A text style. */
 interface Look {
   color: string | null;
   bold: boolean;
@@ -46,7 +45,6 @@ export function frameSvg(title: string, { lines, cursor }: Frame, columns: numbe
   ].join("\n");
 }
 
-/** The cursor, as a terminal shows it. */
 function cursorBlock({ x, y }: { x: number; y: number }): string {
   const left = (padding + x * cell.width).toFixed(1);
   const top = (titleBar + y * cell.height + 5).toFixed(1);
@@ -80,7 +78,6 @@ function runs(line: string): Run[] {
   return found;
 }
 
-/** The style after a code of an SGR escape sequence. */
 function changed(look: Look, code: number): Look {
   if (code === 0) return plain;
   if (code === 1) return { ...look, bold: true };

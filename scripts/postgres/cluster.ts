@@ -50,7 +50,7 @@ export class Cluster {
     this.#user = process.getuid?.() === 0 ? idOf("postgres") : {};
     this.folder = mkdtempSync(join(tmpdir(), "grim-postgres-"));
     this.#giveToServer(this.folder);
-    const data = join(this.folder, "data");
+    const { data } = this;
     if (primary)
       this.#run("pg_basebackup", ["-h", primary.folder, "-U", "grim", "-D", data, "-R", "-c", "fast", "-X", "stream"]);
     else this.#run("initdb", ["-D", data, "-U", "grim", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);

@@ -31,7 +31,6 @@ export function sha256Of(folder: string, name: string): string {
     .digest("hex");
 }
 
-/** The address from which an executable is downloaded. */
 function address({ homepage, version }: Package, name: string): string {
   return `${homepage}/releases/download/v${version}/${name}`;
 }

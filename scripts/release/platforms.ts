@@ -10,58 +10,19 @@ export const bunVersion = "1.4.5";
 export interface Platform {
   /** As in the name of the executable: `linux-x64` in grim-linux-x64. */
   name: string;
-  /** The npm package of the runtime. */
-  runtime: string;
-  /** What `bun build --target` calls it. */
-  target: string;
-  /** The SHA-512 of the npm package, as package-lock.json writes it: `sha512-` and base64. */
+  /** The SHA-512 of the npm package of its runtime, as package-lock.json writes it: `sha512-` and base64. */
   integrity: string;
 }
 
-const platform = (name: string, runtime: string, integrity: string): Platform => ({
-  name,
-  runtime: `@oven/bun-${runtime}`,
-  target: `bun-${runtime.replace("aarch64", "arm64")}`,
-  integrity,
-});
-
-export const platforms: readonly Platform[] = [
-  platform(
-    "linux-x64",
-    "linux-x64",
-    "sha512-IWX9BELoGHAUtMonkeSaNaZwXzRk+oDw6Mk+HBFXd3KHYIBNBsIGRupMZPcgNoDbJpLu6gAJjIoIVPZtt1aJ1g==",
-  ),
-  platform(
-    "linux-arm64",
-    "linux-aarch64",
-    "sha512-4BXmsSKnjOrlGWqZV4x/oWa7AVoR+B6lCXddMzOAXBIm3t50eslg9wb66gmtW1AamEQ1l1CDvmmruysEhqOWMg==",
-  ),
-  platform(
-    "linux-x64-musl",
-    "linux-x64-musl",
-    "sha512-10QoW/YfTgnURaGEaHpJCiXjLI2e5iTtfVDaA5JKcyUzaa1cq6cVUY9/Uq5XkYzvtRjHLRe9Oj/lTDIQcxy8HQ==",
-  ),
-  platform(
-    "linux-arm64-musl",
-    "linux-aarch64-musl",
-    "sha512-XCNc+WvvMAdNNb+OWTogpy+N9wm62fkVeEVLb6how0RZhW5LPi6c7BlkeVCuWps7XjEl2saFpHFa20/1E+PAHg==",
-  ),
-  platform(
-    "darwin-x64",
-    "darwin-x64",
-    "sha512-qkLPMGHZM9NI6CeHTWwVezzmlo6cC4Ta7yUAjYIWXS366qQcOlcp75t2uZyiuVRBMPS0h9qE0tCcvCHGaFqjJg==",
-  ),
-  platform(
-    "darwin-arm64",
-    "darwin-aarch64",
-    "sha512-4MIFXHmctH2EhAxLXm2/qxNtv17dFtLJylvaOCsrgq6KSqHTs6eW5YSrJjRbJxYUJaR901fsN8JfZOa+CsWpWQ==",
-  ),
-  platform(
-    "windows-x64",
-    "windows-x64",
-    "sha512-FNvply651vcE/GHgNWz6mZvhmkwBuu8Hw54oNzA+CQog+HW+542rXQmZqNHRkFxazD9L3xi+iTtvO3engAgJfw==",
-  ),
-];
+export const platforms: readonly Platform[] = Object.entries({
+  "linux-x64": "sha512-IWX9BELoGHAUtMonkeSaNaZwXzRk+oDw6Mk+HBFXd3KHYIBNBsIGRupMZPcgNoDbJpLu6gAJjIoIVPZtt1aJ1g==",
+  "linux-arm64": "sha512-4BXmsSKnjOrlGWqZV4x/oWa7AVoR+B6lCXddMzOAXBIm3t50eslg9wb66gmtW1AamEQ1l1CDvmmruysEhqOWMg==",
+  "linux-x64-musl": "sha512-10QoW/YfTgnURaGEaHpJCiXjLI2e5iTtfVDaA5JKcyUzaa1cq6cVUY9/Uq5XkYzvtRjHLRe9Oj/lTDIQcxy8HQ==",
+  "linux-arm64-musl": "sha512-XCNc+WvvMAdNNb+OWTogpy+N9wm62fkVeEVLb6how0RZhW5LPi6c7BlkeVCuWps7XjEl2saFpHFa20/1E+PAHg==",
+  "darwin-x64": "sha512-qkLPMGHZM9NI6CeHTWwVezzmlo6cC4Ta7yUAjYIWXS366qQcOlcp75t2uZyiuVRBMPS0h9qE0tCcvCHGaFqjJg==",
+  "darwin-arm64": "sha512-4MIFXHmctH2EhAxLXm2/qxNtv17dFtLJylvaOCsrgq6KSqHTs6eW5YSrJjRbJxYUJaR901fsN8JfZOa+CsWpWQ==",
+  "windows-x64": "sha512-FNvply651vcE/GHgNWz6mZvhmkwBuu8Hw54oNzA+CQog+HW+542rXQmZqNHRkFxazD9L3xi+iTtvO3engAgJfw==",
+}).map(([name, integrity]) => ({ name, integrity }));
 
 /** The executable's file name: with .exe on Windows. */
 export function executableName({ name }: Platform): string {
@@ -87,7 +48,8 @@ export function builtExecutable(root: string): string | null {
  * The path of a platform's Bun. It is downloaded from the npm registry once and kept below `cache`.
  * @throws Error when the download does not have the platform's `integrity`
  */
-export function runtimeOf({ runtime, integrity, name }: Platform, cache: string): string {
+export function runtimeOf({ integrity, name }: Platform, cache: string): string {
+  const runtime = `@oven/bun-${name.replace("arm64", "aarch64")}`;
   const folder = join(cache, `${name}-${bunVersion}`);
   const bun = join(folder, "package", "bin", name.startsWith("windows") ? "bun.exe" : "bun");
   if (existsSync(bun)) return bun;

@@ -83,7 +83,6 @@ await server.close();
 // Chromium slows only the page's thread. The worker, which searches, is measured separately.
 await measureProcessorTime();
 
-/** Types all queries and prints the times. */
 async function measureTyping(name: string, pause: number): Promise<void> {
   const times: number[] = [];
   for (const query of queries) times.push(...(await typeQuery(phone, query, pause)));
@@ -112,7 +111,6 @@ function summary(times: readonly number[], digits: number): string {
   return `median ${text(median(times))}, 95th percentile ${text(percentile(times, 0.95))}, maximum ${text(Math.max(...times))}`;
 }
 
-/** Waits until the page's search is ready. */
 async function waitUntilReady(within: Page): Promise<void> {
   await within.waitForFunction(() => document.documentElement.dataset.search === "ready", null, { timeout: 60_000 });
 }

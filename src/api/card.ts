@@ -5,7 +5,6 @@ import { houseRulingsOnCard } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
-import type { PrintedCard } from "../links/errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { cardSourceWords } from "../present/cards/card-text-parts.js";
@@ -154,6 +153,16 @@ const noCard: CardResult = {
 
 function pageJson(page: CardPage) {
   const { id, name, type, also, note } = page.card;
+  const texts = page.importedCards.map((one) => ({
+    code: one.code,
+    printed: one.printed && cardTextJson(one.printed),
+    effective: inForceJson(one),
+    words: one.inForce?.words ?? [],
+    fields: one.inForce?.fields ?? [],
+    not_combined: (one.inForce?.notCombined ?? []).map(reference),
+    database: one.corrected && cardTextJson(one.corrected),
+    agrees: one.agrees,
+  }));
   return {
     card: {
       id,
@@ -189,60 +198,30 @@ function pageJson(page: CardPage) {
     })),
     notes: page.notes,
     editions: page.editions,
-    printed: firstNonNull(page.importedCards, ({ printed }) => printed && { ...cardTextJson(printed) }),
-    effective: firstNonNull(page.importedCards, inForceJson),
+    printed: texts.find((one) => one.printed !== null)?.printed ?? null,
+    effective: texts.find((one) => one.effective !== null)?.effective ?? null,
     codes: page.known.map((one) => one.code),
-    texts: page.importedCards.map((one) => ({
-      code: one.code,
-      printed: one.printed && cardTextJson(one.printed),
-      effective: inForceJson(one),
-      words: one.inForce?.words ?? [],
-      fields: one.inForce?.fields ?? [],
-      not_combined: (one.inForce?.notCombined ?? []).map(reference),
-      database: one.corrected && cardTextJson(one.corrected),
-      agrees: one.agrees,
-    })),
+    texts,
     corrected: effectiveJson(page.effective),
     numbers: page.numbers,
   };
 }
 
-/** The first result of `toJson` that is not null. */
-function firstNonNull<T>(texts: readonly PrintedCard[], toJson: (text: PrintedCard) => T | null): T | null {
-  for (const text of texts) {
-    const json = toJson(text);
-    if (json !== null) return json;
-  }
-  return null;
-}
-
-function cardTextJson({
-  code,
-  name,
-  subname,
-  level,
-  cost,
-  skill,
-  icons,
-  traits,
-  text,
-  back,
-  errataDate,
-  source,
-}: ImportedCard) {
+function cardTextJson(card: ImportedCard) {
+  const { source } = card;
   return {
-    text,
-    source: cardSourceWords({ source }),
-    code,
-    name,
-    subname,
-    level,
-    cost,
-    skill,
-    icons,
-    traits: [...traits],
-    back,
-    errata_date: errataDate,
+    text: card.text,
+    source: cardSourceWords(card),
+    code: card.code,
+    name: card.name,
+    subname: card.subname,
+    level: card.level,
+    cost: card.cost,
+    skill: card.skill,
+    icons: card.icons,
+    traits: [...card.traits],
+    back: card.back,
+    errata_date: card.errataDate,
     from: { id: source.id, database: source.database, files_from: source.filesFrom, imported: source.imported },
   };
 }

@@ -15,10 +15,7 @@ import { candidatesJson } from "./candidates.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import type { CiteResult } from "./results.js";
 
-/**
- * The JSON of a ruling's citation; see docs/json.md.
- * @param remark how the ruling differs from what was asked
- */
+/** The JSON of a ruling's citation; see docs/json.md. @param remark how the ruling differs from what was asked */
 export function citeJson(library: Library, ruling: Ruling, format: CitationFormat, remark: string | null): CiteResult {
   const info = documentInfo(library, ruling.document);
   return {

@@ -1,5 +1,4 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
-
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -13,7 +12,7 @@ import { verdictLine } from "../present/cards/deck-text.js";
 import { rulingJson } from "../present/json/json.js";
 import { citation } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { type EditionOptions, gameDocumentIds, supersededJson } from "./in-force.js";
+import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
@@ -61,13 +60,15 @@ export async function findDeck(
       rulingsInForce(library, editions).filter((one) => one.game === cards.game),
     );
   const report = reportWith(inForce);
-  const used = usedEditions(library, inForce, cards.game);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
   const laterRemarks = hasEditionOption ? laterListings(report, reportWith(editionsInForce(library))) : [];
   return {
     kind: "report",
     report,
-    used: { ...used, remarks: [...used.remarks, ...laterRemarks] },
+    used: {
+      editions: editionsOfGame(library, inForce, cards.game),
+      remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
+    },
     textsOf: printedTexts(lookupData, cards.game),
   };
 }
@@ -83,13 +84,11 @@ function printedTexts({ library, cardData }: LookupData, game: string): (card: R
   };
 }
 
-function usedEditions(library: Library, { choices }: EditionsInForce, game: string): UsedEditions {
-  const ids = new Set(gameDocumentIds(library, game));
-  const choicesOfGame = choices.filter((one) => ids.has(one.document));
-  return {
-    editions: choicesOfGame.flatMap(({ document, edition }) => (edition === null ? [] : [{ document, edition }])),
-    remarks: choicesOfGame.flatMap(({ remark }) => remark ?? []),
-  };
+function editionsOfGame(library: Library, { choices }: EditionsInForce, game: string): UsedEditions["editions"] {
+  const ids = gameDocumentIds(library, game);
+  return choices.flatMap(({ document, edition }) =>
+    edition === null || !ids.includes(document) ? [] : [{ document, edition }],
+  );
 }
 
 /** Remarks on the cards that the newest editions restrict or ban and the used editions do not: one remark for each list. */
@@ -104,10 +103,7 @@ function laterListings(report: DeckReport, newest: DeckReport): string[] {
   return [...names].map(([clause, cards]) => `${clause} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
 }
 
-/**
- * The JSON of a decklist's rulings; see docs/json.md.
- * @param file the value of the key `file`
- */
+/** The JSON of a decklist's rulings; see docs/json.md. @param file the value of the key `file` */
 export function deckJson(library: Library, file: string, found: FoundDeck): DeckResult {
   if (found.kind === "unknown") {
     const { cards, loose } = found.deck;

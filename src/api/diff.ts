@@ -78,9 +78,7 @@ function twoEditions(document: DocumentInfo, first?: string, second?: string): [
     throw grimError(
       "usage",
       `This library has only one edition of ${document.id}, ${newest}: a comparison needs two.`,
-      {
-        hint: `To compare it with the text of another edition: grim diff ${document.id} ${newest} --against FILE`,
-      },
+      { hint: `To compare it with the text of another edition: grim diff ${document.id} ${newest} --against FILE` },
     );
   }
   if (first === undefined) return [document.editions[1]?.edition ?? "", newest];

@@ -8,13 +8,8 @@ import { type Library, makeHandle } from "./handle.js";
  * @throws GrimError `file-unreadable` for bytes that are not a compiled library of this version; `usage` without bytes, or
  *   with a folder, which a browser cannot read
  */
-export function libraryFromBytes({
-  bytes,
-  folder,
-}: {
-  bytes?: Uint8Array | undefined;
-  folder?: string | undefined;
-}): Library {
+export function libraryFromBytes(options: { bytes?: Uint8Array | undefined; folder?: string | undefined }): Library {
+  const { bytes, folder } = options;
   if (folder !== undefined || bytes === undefined) {
     throw grimError("usage", "Either a folder or bytes must be given.", {
       hint: "In a browser: openLibrary({ bytes: new Uint8Array(await response.arrayBuffer()) })",

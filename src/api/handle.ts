@@ -1,5 +1,4 @@
 /** The library object that programs receive. Its rulings can be read only through the look-up functions. */
-
 import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
 import type { LookupData } from "./lookup-data.js";
@@ -22,10 +21,7 @@ export function makeHandle(lookupData: LookupData): Library {
   return library;
 }
 
-/**
- * The data that a library object was made from.
- * @throws GrimError `usage` for any other value
- */
+/** The data that a library object was made from. @throws GrimError `usage` for any other value */
 export function lookupDataOf(library: Library): LookupData {
   const lookupData = dataOfLibraries.get(library);
   if (lookupData !== undefined) return lookupData;

@@ -65,11 +65,6 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
   }));
 }
 
-/** `laterTextJson(later)`, or null when there is no later text. */
-export function laterJson(later: LaterText | null) {
-  return later && laterTextJson(later);
-}
-
 /** What the newest edition says instead of a ruling's words. `ruling` is null when that edition does not have the ruling. */
 export function laterTextJson({ edition, ruling, words }: LaterText) {
   return { edition, ruling: ruling && reference(ruling), words };

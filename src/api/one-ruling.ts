@@ -60,9 +60,7 @@ function severalRulings(text: string, rulings: readonly Ruling[], headlineWidth:
   return grimError(
     "bad-reference",
     `${JSON.stringify(sanitiseLine(text))} names ${rulings.length} rulings; one was expected.`,
-    {
-      hint: ["Name one of them:", ...list, ...more].join("\n"),
-    },
+    { hint: ["Name one of them:", ...list, ...more].join("\n") },
   );
 }
 

@@ -1,5 +1,4 @@
 /** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names. */
-
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { grimError } from "../problem.js";

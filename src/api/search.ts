@@ -133,7 +133,6 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
     .flatMap(({ remark }) => remark ?? []);
 }
 
-/** The newest editions' texts of hits, if their words differ. */
 async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
   const texts = new Map<Ruling, LaterText>();
   for (const { ruling } of answer.hits) {
@@ -143,7 +142,6 @@ async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling,
   return texts;
 }
 
-/** The house rulings that match the query. */
 async function houseHits({ house }: LookupData, query: string, answer: Answer, options: SearchOptions) {
   if (house === null) return [];
   const [openHouse, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
@@ -158,7 +156,6 @@ function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | nul
   return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
 }
 
-/** The errata that an answer shows below a hit. */
 function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   return {
     replaced: quotationsInForce(library, hit, view),

@@ -9,7 +9,7 @@ import { type CardList, listStatedBy } from "../links/card-lists.js";
 import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
 import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
 import { type Governance, governs } from "../links/precedence/governs.js";
-import { viewOf } from "../links/view.js";
+import { type View, viewOf } from "../links/view.js";
 import { cardListJson } from "../present/cards/card-list.js";
 import { rulingJson } from "../present/json/json.js";
 import { counted } from "../present/names.js";
@@ -19,7 +19,7 @@ import { superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { type EditionOptions, laterText } from "./in-force.js";
-import { effectiveJson, governanceJson, laterJson, linksJson } from "./links-json.js";
+import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import type { ShowResult } from "./results.js";
 
@@ -79,8 +79,8 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   ];
 }
 
-/** A ruling with everything that `show` returns about it. */
-export interface RulingDetails {
+/** What official documents say about a ruling. */
+export interface OfficialDetails {
   ruling: Ruling;
   later: LaterText | null;
   links: RulingLinks;
@@ -88,8 +88,29 @@ export interface RulingDetails {
   effective: EffectiveText[];
   /** The restricted or banned list that this ruling states the rule of; null for other rulings. */
   list: CardList | null;
+}
+
+/** A ruling with everything that `show` returns about it. */
+export interface RulingDetails extends OfficialDetails {
   house: HouseRuling[];
   remarks: string[];
+}
+
+/** Collects what the editions of `view` say about a ruling. @param later the newest edition's text, if its words differ */
+export function officialDetails(
+  library: Library,
+  ruling: Ruling,
+  view: View,
+  later: LaterText | null,
+): OfficialDetails {
+  return {
+    ruling,
+    later,
+    links: linksOf(library, ruling, view),
+    governance: governs(library, ruling, { view, sameInNewest: later === null }),
+    effective: effectiveText(library, ruling, view),
+    list: listStatedBy(library, ruling),
+  };
 }
 
 /**
@@ -105,14 +126,8 @@ export async function rulingDetails(
   const { library } = lookupData;
   const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
   view.set(ruling.document, editionHolding(ruling));
-  const later = await laterText(library, ruling);
   return {
-    ruling,
-    later,
-    links: linksOf(library, ruling, view),
-    governance: governs(library, ruling, { view, sameInNewest: later === null }),
-    effective: effectiveText(library, ruling, view),
-    list: listStatedBy(library, ruling),
+    ...officialDetails(library, ruling, view, await laterText(library, ruling)),
     house: houseRulingsOn(await readHouse(lookupData), ruling),
     remarks,
   };
@@ -127,7 +142,7 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
     ...linksJson(ruling, links),
     governs: governanceJson(governance),
     effective: effectiveJson(effective),
-    later: laterJson(later),
+    later: later && laterTextJson(later),
     remarks,
     house: house.map(houseJson),
     candidates: [],

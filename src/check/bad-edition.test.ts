@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
-import { libraryProblems } from "../cli/commands/check.js";
+import { checkLibrary } from "../cli/commands/check.js";
 import {
   documentYaml,
   madeUpChapter,
@@ -10,7 +10,7 @@ import {
   madeUpRecord,
   writeFiles,
 } from "../library/disk/made-up-folder.fixture.js";
-import type { ProblemCode } from "../problem.js";
+import type { Problem, ProblemCode } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 
 const nail = { id: "wick-nail", name: "Wick Nail", set: "Bose", number: "3" };
@@ -50,10 +50,10 @@ function library(): string {
   return root;
 }
 
-describe("libraryProblems", () => {
+describe("checkLibrary", () => {
   const root = library();
   const text = readFileSync(join(root, "rulings/lamps-faq/3.0/01-rulings.yaml"), "utf8");
-  const short = (problems: ReturnType<typeof libraryProblems>) =>
+  const short = (problems: readonly Problem[]) =>
     problems.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "").replaceAll(sep, "/")}:${line}`);
 
   it("reports exactly the expected problems of an edition with one fault of each kind", () => {
@@ -61,7 +61,7 @@ describe("libraryProblems", () => {
     const at = (id: string) => text.split("\n").indexOf(`  - id: ${id}`) + 1;
     const own = (code: ProblemCode, id: string = code) => `${code} ${rulings}:${at(id)}`;
     const more = "rulings/lamps-faq/3.0/02-more.yaml";
-    expect(short(libraryProblems(root))).toEqual([
+    expect(short(checkLibrary(root).problems)).toEqual([
       `duplicate-id ${more}:14`,
       own("ill-formed-id", bad[1]?.id),
       `path-mismatch ${more}:6`,
@@ -87,7 +87,7 @@ describe("libraryProblems", () => {
     const valid = madeUpLibrary({
       "rulings/lamps-faq/asked-as.yaml": `asked_as:\n${["lamps", "oil", "wicks"].map((id) => `  ${id}: ${asked}`).join("\n")}\n`,
     });
-    expect(libraryProblems(valid)).toEqual([]);
+    expect(checkLibrary(valid).problems).toEqual([]);
   });
 
   it("reports every unreadable file, and no problem of another kind", () => {
@@ -97,7 +97,7 @@ describe("libraryProblems", () => {
       "rulings/lamps-faq/1.0/01-rulings.yaml": "rulings: []\n",
       "rulings/tides-faq/document.yaml": documentYaml,
     });
-    const codes = libraryProblems(broken).map((one) => one.code);
+    const codes = checkLibrary(broken).problems.map((one) => one.code);
     expect(new Set(codes)).toEqual(new Set(["yaml-syntax", "yaml-schema", "path-mismatch"]));
   });
 });

@@ -75,7 +75,6 @@ export function nearestCommand(word: string): string | null {
   return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;
 }
 
-/** Whether two words differ by at most one edit. */
 function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

@@ -10,10 +10,7 @@ export function reportHouseProblems({ problems }: { problems: readonly Problem[]
   writeStderr("Official rulings are not affected.");
 }
 
-/**
- * Says that no house ruling has a reference.
- * @param text the reference as typed
- */
+/** Says that no house ruling has a reference. @param text the reference as typed */
 export function reportNoHouseRuling(text: string): void {
   writeStderr(`No house ruling has the reference ${JSON.stringify(sanitiseLine(text))}. To list all: grim note --list`);
 }

@@ -69,7 +69,6 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   }
 }
 
-/** Loads the command named in the arguments; null when they name none. */
 async function loadCommand(words: readonly string[]): Promise<CommandSpec | null> {
   // Only completion scripts call `complete-words`, so it is not in the table of commands.
   const load = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : commandLoader(words);

@@ -39,10 +39,7 @@ export async function printPaged(lines: readonly string[], usePager: boolean): P
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 
-/**
- * Runs the pager until the user quits it.
- * @returns false when it cannot be run
- */
+/** Runs the pager until the user quits it. @returns false when it cannot be run */
 async function runPager({ command, isShellCommand }: Pager, text: string): Promise<boolean> {
   const { spawn } = await import("node:child_process");
   return new Promise((resolve) => {

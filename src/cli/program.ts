@@ -10,10 +10,7 @@ import { firstWordIndex } from "./commands.js";
 import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
 
-/**
- * Runs a command.
- * @param spec null when the arguments name no command
- */
+/** Runs a command. @param spec null when the arguments name no command */
 export type RunCommand = (spec: CommandSpec | null, args: readonly string[], options: Options) => Promise<Exit>;
 
 function examplesText(spec: CommandSpec): string {

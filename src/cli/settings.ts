@@ -43,15 +43,6 @@ export function colorSettings(): ColorSettings {
   };
 }
 
-/**
- * The game that is preferred when a name occurs in several games: the default game. Null without a default game, and when
- * the option `--game` is given.
- * @param gameOption the value of `--game`
- */
-export function preferredGame(gameOption?: string): string | null {
-  return gameOption === undefined ? (defaultGame()?.value ?? null) : null;
-}
-
 /** The game that is searched when no option names one; null for all games. */
 export function defaultGame(): ChosenSetting | null {
   const game = setting("game");

@@ -1,6 +1,5 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
 import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
-import { sanitiseLine } from "../present/text/sanitise.js";
 import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
@@ -62,9 +61,4 @@ export function reportFewProblems(problems: readonly Problem[]): void {
 export function reportFailure(error: unknown): void {
   const debug = Boolean(process.env.GRIM_DEBUG);
   for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
-}
-
-/** Says that a name occurs in several games and the default game was preferred. */
-export function reportPreferredGame(game: string): void {
-  writeStderrWrapped(`Of ${sanitiseLine(game)} (the default game); --game all lists the other games.`);
 }

@@ -29,6 +29,12 @@ export function supersededNotesOf(library: Library, documents: Iterable<string>)
   return supersededLines(infos, { theme: theme(), width: Math.min(width(), maxTextWidth) });
 }
 
+/** The lines of `supersededNotesOf` below an empty line; no lines without notes. */
+export function supersededParagraph(library: Library, documents: Iterable<string>): string[] {
+  const notes = supersededNotesOf(library, documents);
+  return notes.length > 0 ? ["", ...notes] : [];
+}
+
 /**
  * The editions used for a game's documents: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`.
  * @param editions the edition used, by document id

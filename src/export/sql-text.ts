@@ -17,9 +17,7 @@ function sqlText(text: string, where: string): string {
     throw grimError(
       "control-character",
       `${where} contains NUL or half a surrogate pair, which PostgreSQL cannot store.`,
-      {
-        hint: "Remove the character from the text in its YAML file.",
-      },
+      { hint: "Remove the character from the text in its YAML file." },
     );
   }
   const quoted = text.replaceAll("'", "''");

@@ -14,10 +14,7 @@ const instructions = [
   "House rulings are not official: say so if you mention one.",
 ].join(" ");
 
-/**
- * An MCP server that is not connected yet.
- * @param version the version of the program
- */
+/** An MCP server that is not connected yet. @param version the version of the program */
 function mcpServer(library: Library, version: string): McpServer {
   const server = new McpServer({ name: "grimrule", title: "grimrule", version }, { instructions });
   for (const { name, title, description, input, call } of tools) {

@@ -2,15 +2,7 @@
  * The text of a tool's answer: words that a model can quote exactly, their citation, the confidence, and the age of the
  * edition. The text has a maximum length. The structured content of the answer is complete.
  */
-import {
-  type CiteResult,
-  cite,
-  documents,
-  type HouseRuling,
-  type Library,
-  type Ruling,
-  type SearchResult,
-} from "../index.js";
+import { cite, documents, type HouseRuling, type Library, type Ruling, type SearchResult } from "../index.js";
 
 const maxAnswerCharacters = 12_000;
 const maxRulingCharacters = 4_000;
@@ -37,7 +29,7 @@ export function confidenceWords({ answer }: Pick<SearchResult, "answer">): strin
 export async function rulingText(library: Library, ruling: Ruling): Promise<string> {
   const ref = `${ruling.document}@${ruling.edition}/${ruling.id}`;
   const lines = [
-    citationText(await cite(library, ref)),
+    `Citation: ${(await cite(library, ref)).citation}`,
     await ageWords(library, ruling.document, ruling.edition),
     ...(ruling.question === null ? [] : [`Question: ${ruling.question}`]),
     `Words (${ruling.kind}), exactly:`,
@@ -51,10 +43,6 @@ export async function rulingText(library: Library, ruling: Ruling): Promise<stri
 /** The citation and the words of a house ruling. The citation says that the ruling is not official. */
 export function houseText({ citation, question, text }: HouseRuling): string {
   return [`Citation: ${citation}`, ...(question === null ? [] : [`Question: ${question}`]), text].join("\n");
-}
-
-function citationText({ citation }: CiteResult): string {
-  return `Citation: ${citation}`;
 }
 
 /**

@@ -21,10 +21,7 @@ const errorSchema = {
   },
 };
 
-/**
- * The OpenAPI description.
- * @param version the version of the program
- */
+/** The OpenAPI description. @param version the version of the program */
 export function openApi(version: string): object {
   const schemas: Json = { Error: errorSchema };
   for (const name of new Set(routes.map((one) => one.result))) Object.assign(schemas, namedSchemas(name));

@@ -234,10 +234,7 @@ export interface RouteMatch {
   values: ParameterValues;
 }
 
-/**
- * The routes that match a path, one for each method.
- * @param segments of the path below /api/v1, decoded
- */
+/** The routes that match a path, one for each method. @param segments of the path below /api/v1, decoded */
 export function matchingRoutes(segments: readonly string[]): RouteMatch[] {
   return routes.flatMap((route) => {
     const parts = route.path.slice(1).split("/");

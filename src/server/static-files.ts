@@ -19,7 +19,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export interface StaticFile {
   bytes: Uint8Array;
-  /** For the header Content-Type. */
   type: string;
   etag: string;
 }

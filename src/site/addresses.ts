@@ -2,14 +2,24 @@
  * The addresses of the site's pages, relative to its root. They are permanent: a ruling's address names its document,
  * edition and id, as its reference does.
  */
-
 import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { documentGames } from "../ruling/ruling.js";
 
+/** The addresses that do not depend on the library, by the kind of the page. */
+const fixedAddresses = {
+  home: "index.html",
+  documents: "documents/index.html",
+  cards: "cards/index.html",
+  keywords: "keywords/index.html",
+  changes: "changes/index.html",
+  deck: "deck.html",
+  about: "about.html",
+} as const;
+
 /** A page of the site. */
 export type SitePage =
-  | { kind: "home" | "documents" | "cards" | "keywords" | "changes" | "deck" | "about" }
+  | { kind: keyof typeof fixedAddresses }
   | { kind: "document"; document: string }
   | { kind: "edition"; document: string; edition: string }
   | { kind: "chapter"; document: string; edition: string; chapter: string }
@@ -17,17 +27,6 @@ export type SitePage =
   | { kind: "card"; game: string; id: string }
   | { kind: "keyword"; game: string; slug: string }
   | { kind: "diff"; document: string; from: string; to: string };
-
-/** The pages whose address does not depend on the library. */
-const fixedPages: Record<string, SitePage> = {
-  "index.html": { kind: "home" },
-  "documents/index.html": { kind: "documents" },
-  "cards/index.html": { kind: "cards" },
-  "keywords/index.html": { kind: "keywords" },
-  "changes/index.html": { kind: "changes" },
-  "deck.html": { kind: "deck" },
-  "about.html": { kind: "about" },
-};
 
 /**
  * A name as one part of an address. ASCII letters, digits, `.`, `_` and `-` stay; any other character becomes its code
@@ -42,14 +41,6 @@ function segment(name: string): string {
 /** The address of a page, such as `rulings/ahlcg-faq/1.3/nested-sequences.html`. */
 export function addressOf(page: SitePage): string {
   switch (page.kind) {
-    case "home":
-    case "documents":
-    case "cards":
-    case "keywords":
-    case "changes":
-    case "deck":
-    case "about":
-      return Object.entries(fixedPages).find(([, one]) => one.kind === page.kind)?.[0] as string;
     case "document":
       return `documents/${segment(page.document)}.html`;
     case "edition":
@@ -64,6 +55,8 @@ export function addressOf(page: SitePage): string {
       return `keywords/${segment(page.game)}/${page.slug}.html`;
     case "diff":
       return `changes/${segment(page.document)}/${segment(page.from)}/${segment(page.to)}.html`;
+    default:
+      return fixedAddresses[page.kind];
   }
 }
 
@@ -143,8 +136,9 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
 
 /** Every page of a library's site, by address. */
 export function allPages(library: Library): Map<string, SitePage> {
-  const pages = new Map(Object.entries(fixedPages));
+  const pages = new Map<string, SitePage>();
   const add = (page: SitePage) => pages.set(addressOf(page), page);
+  for (const kind of Object.keys(fixedAddresses) as (keyof typeof fixedAddresses)[]) add({ kind });
   for (const info of library.documents) {
     const document = info.id;
     add({ kind: "document", document });

@@ -2,12 +2,13 @@
  * Writes the site of a library: its pages, the JSON beside each ruling, the feed, the sitemap, and the files of the
  * client.
  */
-
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { detailsJson, officialDetails } from "../api/show.js";
+import { laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
 import { bytesOfPart } from "../library/snapshot/part.js";
@@ -16,10 +17,12 @@ import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
+import { viewOf } from "../links/view.js";
 import { escapeHtml } from "../present/html.js";
-import { GrimError, problem } from "../problem.js";
-import { documentGames } from "../ruling/ruling.js";
-import { addressOf, webAddress } from "./addresses.js";
+import { jsonText } from "../present/json/json.js";
+import { grimError } from "../problem.js";
+import { documentGames, type Ruling } from "../ruling/ruling.js";
+import { rulingAddress, webAddress } from "./addresses.js";
 import { cardTexts } from "./card-text-html.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
@@ -31,7 +34,6 @@ import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
 import { headElements } from "./pages/head-elements.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
-import { rulingPageJson } from "./ruling-page-json.js";
 import { smallSearch } from "./small-search.js";
 import { logo } from "./symbols.js";
 
@@ -83,12 +85,10 @@ const maxParallelWrites = 32;
 async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const queue = [...files].map(([address, body]) => ({ path: join(out, ...address.split("/")), body }));
   const writeError = (path: string, error: unknown) =>
-    new GrimError(
-      problem("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
-        file: path,
-        hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
-      }),
-    );
+    grimError("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
+      file: path,
+      hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
+    });
   for (const folder of new Set(queue.map(({ path }) => dirname(path))))
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
       throw writeError(folder, error);
@@ -113,10 +113,7 @@ export interface SiteFiles {
   cardTexts: number;
 }
 
-/**
- * Makes the contents of every file of the site.
- * @throws GrimError when the client files are missing
- */
+/** Makes the contents of every file of the site. @throws GrimError when the client files are missing */
 export function siteFiles(library: Library, { client, base: givenBase, imported }: BuildOptions): SiteFiles {
   const base = givenBase === null || givenBase.endsWith("/") ? givenBase : `${givenBase}/`;
   const clientFile = (name: string) => readClientFile(client, name);
@@ -144,11 +141,8 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     const page = drawPage(site, templates, address, headElements(content, base, address)) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
-  for (const ruling of allRulings(library)) {
-    const { document, edition, id } = ruling;
-    const address = addressOf({ kind: "ruling", document, edition, id }).replace(/\.html$/, ".json");
-    files.set(address, rulingPageJson(library, ruling));
-  }
+  for (const ruling of allRulings(library))
+    files.set(rulingAddress(ruling).replace(/\.html$/, ".json"), rulingPageJson(library, ruling));
   for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, clientFile(`icons/${name}`));
   files.set("manifest.webmanifest", manifest);
   files.set("changes.xml", changesFeed(library, base));
@@ -158,6 +152,13 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set(".nojekyll", "");
   files.set("sw.js", serviceWorkerScript(files, assets, pages, known));
   return { files, loadedLater: [pages, known], cardTexts: texts.size };
+}
+
+/** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
+function rulingPageJson(library: Library, ruling: Ruling): string {
+  const view = new Map(viewOf(library)).set(ruling.document, ruling.edition);
+  const details = officialDetails(library, ruling, view, laterDifferingText(library, ruling));
+  return `${jsonText(detailsJson(library, { ...details, house: [], remarks: [] }))}\n`;
 }
 
 /**
@@ -236,12 +237,11 @@ function readClientFile(client: string, name: string): Buffer {
   try {
     return readFileSync(join(client, ...name.split("/")));
   } catch {
-    throw new GrimError(
-      problem("file-missing", `${join(client, name)} is missing: the files of the site's client were expected there.`, {
-        file: join(client, name),
-        hint: "In a checkout: npm run build. Otherwise install grim again.",
-      }),
-    );
+    const file = join(client, name);
+    throw grimError("file-missing", `${file} is missing: the files of the site's client were expected there.`, {
+      file,
+      hint: "In a checkout: npm run build. Otherwise install grim again.",
+    });
   }
 }
 

@@ -2,7 +2,6 @@
  * The texts of cards from the user's card data, as HTML: the printed text, and the text in force with the change
  * marked.
  */
-
 import type { Library } from "../library/library.js";
 import type { FindImported, PrintedCard } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";

@@ -10,10 +10,7 @@ import { Uint32List } from "../search/index/uint32-list.js";
 import { phrasingLeftOut } from "../search/rank/reasons.js";
 import { storedOrder } from "./client/restore-index.js";
 
-/**
- * The reduced search index.
- * @param search the search part of the library
- */
+/** The reduced search index. @param search the search part of the library */
 export function smallSearch(library: Library, search: Uint8Array): Uint8Array {
   const index = searchIndexOf(library);
   const none = new Uint32Array();

@@ -1,5 +1,4 @@
 /** `grim audit`: compares a document's tags, marks and lists of new content with its texts. */
-
 import { requireDocument } from "../../api/require.js";
 import { type Audit, auditDocument } from "../../diff/audit.js";
 import type { Library } from "../../library/library.js";
@@ -45,14 +44,9 @@ export async function audit(library: Library, id: string, options: Options): Pro
   return result.findings.length > 0 ? exit.ok : exit.negative;
 }
 
-function auditJson({ document, editions, tags, lists, coloured, marks, findings }: Audit) {
+function auditJson({ findings, ...rest }: Audit) {
   return {
-    document,
-    editions,
-    tags,
-    lists,
-    coloured,
-    marks,
+    ...rest,
     findings: findings.map(({ code, edition, id, message, ruling, words }) => ({
       code,
       edition,

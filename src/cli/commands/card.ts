@@ -1,5 +1,5 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
-import { type CardDetails, type FoundCard, findCard, foundCardJson } from "../../api/card.js";
+import { type CardDetails, findCard, foundCardJson } from "../../api/card.js";
 import { gameDocumentIds } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
@@ -15,10 +15,10 @@ import { hang } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
+import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { preferredGame } from "../settings.js";
-import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { editionsWords, inForceOptions, laterLines, supersededParagraph } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "card",
@@ -50,7 +50,10 @@ export const spec: CommandSpec = {
 export async function card(library: Library, name: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   const options = { ...given, json: format === "json" };
-  const foundCard = await findPreferringDefaultGame(library, name, options);
+  const lookupData = lookupDataFor(library, options.library);
+  const foundCard = await findPreferringDefaultGame(options.game, (game) =>
+    findCard(lookupData, name, { ...options, game }),
+  );
   if (options.json) print(jsonText(foundCardJson(library, foundCard)));
   if (foundCard.kind === "card") {
     if (format === "html") print(await htmlOf(library, foundCard));
@@ -70,22 +73,6 @@ export async function card(library: Library, name: string, given: Options): Prom
   if (nearest.length > 0) writeStderrWrapped(`Nearest names: ${nameList(nearest)}`);
   writeStderr(`To search words: grim search ${JSON.stringify(sanitiseLine(name))}`);
   return exit.negative;
-}
-
-/** Finds the card with a name. If cards of several games have it, prefers those of the default game and says so on stderr. */
-async function findPreferringDefaultGame(
-  library: Library,
-  name: string,
-  { game, ...rest }: Options,
-): Promise<FoundCard> {
-  const lookupData = lookupDataFor(library, rest.library);
-  const foundCard = await findCard(lookupData, name, { ...rest, ...(game !== "all" && { game }) });
-  const preferred = preferredGame(game);
-  if (foundCard.kind !== "several" || preferred === null) return foundCard;
-  const otherCount = foundCard.candidates.filter((one) => one.game !== preferred).length;
-  if (otherCount === 0 || otherCount === foundCard.candidates.length) return foundCard;
-  reportPreferredGame(preferred);
-  return findCard(lookupData, name, { ...rest, game: preferred });
 }
 
 /** The page as HTML. The remarks are on the page and also go to stderr. */
@@ -111,7 +98,6 @@ function printPage(
   if (isMisspelt) print(theme().quiet(`${sanitiseLine(name)} → ${sanitiseLine(page.card.name)}`));
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const context = { theme: theme(), width: width() };
-  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, page.game));
   printLines([
     ...cardPageLines(page, {
       ...context,
@@ -121,7 +107,7 @@ function printPage(
     }),
     ...addedLines(added),
     ...houseLines(house, context),
-    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
+    ...supersededParagraph(library, gameDocumentIds(library, page.game)),
   ]);
 }
 

@@ -1,5 +1,4 @@
 /** `grim cards`: shows, imports and removes the user's card data. */
-
 import { basename } from "node:path";
 import { requireGame } from "../../api/require.js";
 import type { ImportReport } from "../../carddata/import-cards.js";

@@ -94,11 +94,6 @@ function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
-/** The problems of a library, checked without the user's card data. */
-export function libraryProblems(folders: FolderOrLayers, queries?: string): Problem[] {
-  return checkLibrary(folders, queries).problems;
-}
-
 /**
  * All problems of a library, and suggestions. Records are checked only when every file was read: if a file has invalid YAML
  * or the wrong path, only such problems are returned.

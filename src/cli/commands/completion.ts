@@ -1,5 +1,4 @@
 /** `grim completion`: prints the completion script for a shell. */
-
 import { requireOneOf } from "../../api/require.js";
 import { stdout } from "../../terminal/output.js";
 import type { CommandSpec } from "../command.js";

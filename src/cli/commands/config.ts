@@ -80,7 +80,6 @@ function originWords({ from }: ChosenSetting): string {
   return from.kind === "file" ? "configuration file" : "default";
 }
 
-/** Writes a value into the configuration file. */
 async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {
   if (target.values && !target.values.includes(value))
     throw usageError(

@@ -1,5 +1,4 @@
 /** `grim deck` on the committed rulings: ids, counts and messages only. */
-
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -19,7 +19,7 @@ import { requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { print, theme, width, writeStderr } from "../terminal.js";
-import { inForceOptions, supersededNotesOf } from "../texts-in-force.js";
+import { inForceOptions, supersededParagraph } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "deck",
@@ -114,14 +114,12 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  const supersededNotes = supersededNotesOf(library, gameDocumentIds(library, game));
-  return supersededNotes.length > 0 ? [...lines, "", ...supersededNotes] : lines;
+  return [...lines, ...supersededParagraph(library, gameDocumentIds(library, game))];
 }
 
 /** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */
 const maxNames = 10;
 
-/** Says on stderr that no card of a decklist is known. */
 function reportNothingKnown({ cards }: Decklist, file: string): Exit {
   const names = cards.slice(0, maxNames).map((one) => sanitiseLine(one.text));
   const more = cards.length > maxNames ? `, and ${cards.length - maxNames} more` : "";

@@ -1,5 +1,4 @@
 /** `grim diff`, `changes`, `history` and `audit` on the committed rulings: ids, counts and messages only. */
-
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -10,6 +10,7 @@ import {
   sameEditionError,
 } from "../../api/diff.js";
 import { requireEdition } from "../../api/require.js";
+import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
 import { openDeck } from "../../deck/open-deck.js";
 import { diffEditions } from "../../diff/edition-diff.js";
 import { namesCard, rulingsById } from "../../diff/filter.js";
@@ -26,12 +27,12 @@ import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
 import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
+import { sanitiseLine } from "../../present/text/sanitise.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
-import { reportUnclearNames } from "../input/unclear-names.js";
 import { printPaged } from "../pager.js";
 import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
 
@@ -137,10 +138,10 @@ async function compare(
       hint: `Example: grim diff ${id} ${first} --against ${file}`,
     });
   }
-  return compareWithFile(library, document, first ?? newestOf(document), file, { edition, partial });
+  const libraryEdition = first ?? document.editions[0]?.edition ?? "";
+  return compareWithFile(library, document, libraryEdition, file, { edition, partial });
 }
 
-/** The error for `--edition` or `--partial` without `--against`. */
 function needsAgainst(edition: string | undefined): GrimError {
   return grimError("usage", `${edition === undefined ? "--partial" : "--edition"} can be used only with --against.`, {
     hint: "Editions of this library follow the document: grim diff coc-faq 4.1 4.2",
@@ -217,7 +218,6 @@ function cameBefore(library: Library, document: string, edition: string, other: 
     : compareNumbers(edition, other) < 0;
 }
 
-/** The maximum number of misread places that are listed. */
 const maxMisreadings = 3;
 
 /** Says on stderr what the file is, which corrections were used, and where it may be misread. */
@@ -234,15 +234,9 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
   reportProblems(misreadings.slice(0, maxMisreadings));
 }
 
-/** Which corrections were used to read a file. */
 function correctionWords({ reused }: UnsavedEdition): string {
   if (reused === null) return "without corrections";
   return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.total})`;
-}
-
-/** The newest edition of a document in this library. */
-function newestOf(document: DocumentInfo): string {
-  return document.editions[0]?.edition ?? "";
 }
 
 /** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */
@@ -261,4 +255,26 @@ async function filtersOf(library: Library, document: DocumentInfo, options: Opti
       only: `rulings about the cards of ${basename(options.deck)}: ${deckCards.length} of its names are known${ambiguousWords}`,
     },
   ];
+}
+
+/**
+ * Writes to stderr which names of a decklist were corrected, are ambiguous or are unknown, and which lines were not read. The
+ * comparison does not show the deck itself.
+ */
+function reportUnclearNames({ found, ambiguous, unknown, unread }: DeckCards): void {
+  const nameList = (unclear: readonly UnclearCard[]) =>
+    unclear
+      .map(({ name, candidates }) => {
+        const candidateNames = candidates.map((card) => card.name).join("; ");
+        return sanitiseLine(candidateNames === "" ? name : `${name} (perhaps ${candidateNames})`);
+      })
+      .join(", ");
+  const corrected = found
+    .filter((one) => one.corrected)
+    .map(({ name, card }) => sanitiseLine(`${name} → ${card.name}`));
+  if (corrected.length > 0) writeStderr(`Misspelt names were read as follows: ${corrected.join(", ")}.`);
+  if (ambiguous.length > 0) writeStderr(`Names that may mean several cards; all are counted: ${nameList(ambiguous)}.`);
+  if (unknown.length > 0) writeStderr(`Unknown in this library, or misspelt: ${nameList(unknown)}.`);
+  const unreadLines = unread.map(({ line, text }) => sanitiseLine(`${text} (line ${line})`));
+  if (unreadLines.length > 0) writeStderr(`Neither a known card nor a heading: ${unreadLines.join(", ")}.`);
 }

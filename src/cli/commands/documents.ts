@@ -8,7 +8,7 @@ import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { type GrimError, grimError } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
@@ -32,24 +32,19 @@ export const spec: CommandSpec = {
   completesNext: ["edition"],
   async run(args, options) {
     if (options.remove) return removeFromUserLibrary(args, options);
-    if (args.length > 1) throw tooManyArguments();
+    if (args.length > 1)
+      throw grimError("usage", "An edition can be named only with --remove.", {
+        hint: "Example: grim documents --remove coc-faq 4.1",
+      });
     const library = await open(options.library);
     return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
   },
 };
 
-function tooManyArguments(): GrimError {
-  return grimError("usage", "An edition can be named only with --remove.", {
-    hint: "Example: grim documents --remove coc-faq 4.1",
-  });
-}
-
-/** The library with only one document in its list. */
 function withOneDocument(library: Library, name: string): Library {
   return { ...library, documents: [requireDocument(library, name)] };
 }
 
-/** Removes an edition or a document from the user's library. */
 async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
     throw grimError("usage", "--remove needs a document, and the edition if not all of it is to be removed.", {

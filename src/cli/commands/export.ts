@@ -1,5 +1,4 @@
 /** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
-
 import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../api/require.js";
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
@@ -63,9 +62,7 @@ function requireExportFormat({ format = "ndjson", document, edition, allEditions
     throw grimError(
       "usage",
       "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
-      {
-        hint: "grim_search takes a document and an edition: see docs/postgres.md.",
-      },
+      { hint: "grim_search takes a document and an edition: see docs/postgres.md." },
     );
   return chosen;
 }

@@ -11,7 +11,7 @@ import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { print, printLines, theme, width, writeStderr } from "../terminal.js";
-import { supersededNotesOf } from "../texts-in-force.js";
+import { supersededParagraph } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "governs",
@@ -47,7 +47,6 @@ export async function governsCommand(library: Library, text: string, options: Op
   }
   const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), maxTextWidth) };
-  const supersededNotes = supersededNotesOf(library, [ruling.document]);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
   const others = effective.filter((one) => !replaced.includes(one));
   printLines([
@@ -57,7 +56,7 @@ export async function governsCommand(library: Library, text: string, options: Op
       documentInfo: (id) => documentInfo(library, id),
     }),
     ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
-    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
+    ...supersededParagraph(library, [ruling.document]),
   ]);
   return exit.ok;
 }

@@ -1,5 +1,4 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
-
 import { relative } from "node:path";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
@@ -174,7 +173,6 @@ function countSetAside(rules: Readonly<Record<string, number>>): number {
   return positionRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
 }
 
-/** Prints the files that would be written, each under its name. */
 function printFiles({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);

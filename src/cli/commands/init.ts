@@ -1,5 +1,4 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
-
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
@@ -37,7 +36,6 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Writes the profile of a document and prints a report on it. */
 async function init(file: string | undefined, options: Options): Promise<Exit> {
   const { document, game, replace = false } = options;
   if (file === undefined || document === undefined || game === undefined) {
@@ -74,7 +72,6 @@ function sampleRecords({ records }: InitResult) {
   ).filter((one) => one !== undefined);
 }
 
-/** The number of problems by code. */
 function problemCounts({ problems }: InitResult): Map<string, number> {
   return countsOf(problems.map((one) => one.code));
 }

@@ -15,9 +15,9 @@ import { cutToWidth } from "../../present/text/width.js";
 import { hang, wrapText } from "../../present/text/wrap.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
+import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { preferredGame } from "../settings.js";
-import { print, printLines, reportPreferredGame, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
@@ -46,7 +46,10 @@ export const spec: CommandSpec = {
  * @throws GrimError usage, unknown-edition
  */
 export async function keyword(library: Library, term: string, options: Options): Promise<Exit> {
-  const foundKeyword = await findPreferringDefaultGame(library, term, options);
+  const lookupData = lookupDataFor(library, options.library);
+  const foundKeyword = await findPreferringDefaultGame(options.game, (game) =>
+    findKeyword(lookupData, term, { ...options, game }),
+  );
   if (options.json) print(jsonText(keywordJson(library, foundKeyword)));
   if (foundKeyword.kind === "term") {
     if (options.json) return exit.ok;
@@ -68,21 +71,6 @@ export async function keyword(library: Library, term: string, options: Options):
   return exit.ok;
 }
 
-/** Finds a term. If several games have it, prefers the default game and says so on stderr. */
-async function findPreferringDefaultGame(
-  library: Library,
-  term: string,
-  { game, ...rest }: Options,
-): Promise<FoundKeyword> {
-  const lookupData = lookupDataFor(library, rest.library);
-  const foundKeyword = await findKeyword(lookupData, term, { ...rest, ...(game !== "all" && { game }) });
-  const preferred = preferredGame(game);
-  if (foundKeyword.kind !== "several" || preferred === null) return foundKeyword;
-  if (!foundKeyword.candidates.some((one) => one.game === preferred)) return foundKeyword;
-  reportPreferredGame(preferred);
-  return findKeyword(lookupData, term, { ...rest, game: preferred });
-}
-
 function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { kind: "none" }>): void {
   const name = JSON.stringify(sanitiseLine(term));
   const message = game === null ? `No game in this library has a term ${name}.` : `${game} has no term ${name}.`;
@@ -92,7 +80,6 @@ function reportNoTerm(term: string, { game, nearest }: Extract<FoundKeyword, { k
   for (const one of nearest) writeStderr(`  ${termLine(one)}`);
 }
 
-/** A term with the command that shows it. */
 function termLine({ game, term }: Term): string {
   return `${sanitiseLine(term)}  ${theme().quiet(`(grim keyword ${JSON.stringify(term)} --game ${game})`)}`;
 }

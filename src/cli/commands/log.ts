@@ -1,5 +1,4 @@
 /** `grim log`: writes, lists and exports the log of calls. */
-
 import { candidatesJson } from "../../api/candidates.js";
 import { requireOneOf } from "../../api/require.js";
 import { houseFolders } from "../../house/house-folders.js";
@@ -157,7 +156,6 @@ export async function exportLog(options: Options, now: Date = new Date()): Promi
   return reportAndExit(calls, log);
 }
 
-/** The calls that the options choose, and the whole log. */
 async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call[]; log: CallLog }> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;

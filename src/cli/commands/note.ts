@@ -133,10 +133,7 @@ async function writeNote(
   return exit.ok;
 }
 
-/**
- * Prints house rulings.
- * @param emptyMessage for stderr when there are no rulings
- */
+/** Prints house rulings. @param emptyMessage for stderr when there are no rulings */
 function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMessage: string): Exit {
   if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
@@ -145,7 +142,6 @@ function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMess
   return exit.negative;
 }
 
-/** Removes a house ruling. */
 async function removeNote(rulings: readonly HouseRuling[], name: string, options: Options): Promise<Exit> {
   const ref = isHouseReference(name) ? name : houseReference({ id: name });
   const matches = findHouseRulings({ rulings }, ref);
@@ -173,10 +169,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
 /** In UTF-16 code units. No ruling is nearly as long; a longer text is probably a file given by mistake. */
 const maxTextLength = 20_000;
 
-/**
- * The text of a house ruling.
- * @param given the words as typed; `-` for standard input
- */
+/** The text of a house ruling. @param given the words as typed; `-` for standard input */
 function requireWords(given: string): string {
   const text = wellFormed(given === "-" ? readFileSync(0, "utf8") : given).trim();
   if (text === "") throw usageError("A house ruling needs words.");

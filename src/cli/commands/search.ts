@@ -1,5 +1,4 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
-
 import { requireCount } from "../../api/require.js";
 import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
@@ -32,7 +31,7 @@ import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
+import { inForceOptions, laterLines, supersededParagraph } from "../texts-in-force.js";
 
 export const spec: CommandSpec = {
   name: "search",
@@ -63,10 +62,7 @@ export const spec: CommandSpec = {
   },
 };
 
-/**
- * Prints the answer to a query.
- * @throws GrimError usage, unknown-document, unknown-edition
- */
+/** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: Options): Promise<Exit> {
   const foundAnswer = await answerQuery(lookupDataFor(library, options.library), query, {
     ...options,
@@ -120,10 +116,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   // That the library does not have an edition is certain, even when the rulings are only likely. So this verdict comes before
   // the line that calls them likely.
   const isEditionMissing = status?.finding.kind === "edition-not-held";
-  const supersededNotes = supersededNotesOf(
-    library,
-    answer.hits.map(({ ruling }) => ruling.document),
-  );
+  const documents = answer.hits.map(({ ruling }) => ruling.document);
   return [
     ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
     ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
@@ -136,7 +129,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
       : answerLines(withMatches(answer), context)),
     ...(answer.state === "none" && !status ? lastResortText(library, answer, context) : []),
     ...(await houseText(house)),
-    ...(supersededNotes.length > 0 ? ["", ...supersededNotes] : []),
+    ...supersededParagraph(library, documents),
   ];
 }
 

@@ -50,7 +50,6 @@ async function serve({ port: portText, host = "127.0.0.1", site, library: folder
   return exit.ok;
 }
 
-/** The port that the option names, or the default port. */
 function requirePort(text = String(defaultPort)): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
@@ -59,7 +58,6 @@ function requirePort(text = String(defaultPort)): number {
   });
 }
 
-/** Requires a folder that exists. */
 async function requireFolder(folder: string): Promise<void> {
   const { statOrNull } = await import("../../user-data/folder.js");
   if (statOrNull(folder)?.isDirectory()) return;

@@ -33,7 +33,7 @@ import { requireFormat } from "../input/format.js";
 import { reportNoSuchRuling } from "../input/no-such-ruling.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
-import { preferredGame } from "../settings.js";
+import { defaultGame } from "../settings.js";
 import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
 
@@ -117,9 +117,9 @@ function rejectTextOptions(options: Options): void {
  * rulings.
  */
 function preferDefaultGame(found: FoundRulings): FoundRulings {
-  const game = preferredGame();
+  const game = defaultGame()?.value;
   const others = found.rulings.filter((one) => one.game !== game);
-  if (game === null || others.length === 0 || others.length === found.rulings.length) return found;
+  if (game === undefined || others.length === 0 || others.length === found.rulings.length) return found;
   const references = others.map(printedReference).join(", ");
   writeStderrWrapped(sanitiseLine(`Of ${game} (the default game). Rulings of other games also match: ${references}`));
   return foundInGame(found, game);
@@ -171,7 +171,6 @@ function rulingLines(
   ];
 }
 
-/** Says on stderr that no ruling was found, and why. */
 async function reportNone(
   library: Library,
   text: string,

@@ -33,7 +33,6 @@ export const spec: CommandSpec = {
   },
 };
 
-/** Writes the site. */
 async function site(folder: string, options: Options): Promise<Exit> {
   const out = resolve(folder);
   requireSiteFolder(out, folder);
@@ -74,13 +73,10 @@ function requireSiteFolder(out: string, typed: string): void {
   throw grimError(
     "usage",
     `${typed} contains other files: expected an empty or new folder, or a site that grim wrote.`,
-    {
-      hint: "Example: grim site public",
-    },
+    { hint: "Example: grim site public" },
   );
 }
 
-/** The address of `--base`; null without it. */
 function requireBase(base: string | undefined): string | null {
   if (base === undefined) return null;
   if (/^(https?:\/\/[^\s"'<>?#]+|\/[^\s"'<>?#]*)$/.test(base)) return base;

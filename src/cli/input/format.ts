@@ -18,9 +18,7 @@ export function requireFormat<F extends string>(
     throw grimError(
       "usage",
       json ? `--json and --format ${name} cannot be combined.` : `There is no format "${name}".`,
-      {
-        hint: `Formats: ${["text", ...formats, "json"].join(", ")}.`,
-      },
+      { hint: `Formats: ${["text", ...formats, "json"].join(", ")}.` },
     );
   }
   return chosen;

@@ -14,10 +14,7 @@ export async function openSite(packed: Response): Promise<Site> {
   return { library: libraryInMemory(snapshot), ...(extra as Omit<Site, "library">) };
 }
 
-/**
- * Opens the site to search it.
- * @throws Error as `openSite` does
- */
+/** Opens the site to search it. @throws Error as `openSite` does */
 export async function openSearch(packed: Response): Promise<Site> {
   const site = await openSite(packed);
   restoreIndex(site.library);

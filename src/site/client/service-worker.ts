@@ -8,7 +8,6 @@
  * as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
-import { once } from "./once.js";
 import { openSite } from "./open-site.js";
 import { inflate } from "./unpack.js";
 
@@ -103,10 +102,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     }
   }
 
-  /**
-   * Adds the files that are not in the cache yet.
-   * @param hashes by address
-   */
+  /** Adds the files that are not in the cache yet. @param hashes by address */
   async function cacheFiles(hashes: Record<string, string>): Promise<void> {
     const cache = await caches.open(cacheName);
     const cached = new Set((await cache.keys()).map(({ url }) => url));
@@ -168,4 +164,16 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
 
 function htmlResponse(page: string): Response {
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** Returns a function that calls `load` once and keeps its result. After a failure, the next call loads again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
 }

@@ -27,10 +27,7 @@ export interface Unpacked {
   extra: unknown;
 }
 
-/**
- * The decompressed bytes of a gzip file.
- * @throws Error when the file is missing or damaged
- */
+/** The decompressed bytes of a gzip file. @throws Error when the file is missing or damaged */
 export async function inflate(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || response.body === null) throw new Error(`A file could not be loaded (${response.status}).`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));

@@ -130,7 +130,6 @@ function fullResultHtml(hit: Hit, answer: Answer, context: DrawContext): string 
   ].join("");
 }
 
-/** A result without the words of its ruling. */
 function shortResultHtml(hit: Hit, answer: Answer, context: DrawContext): string {
   return `<li>${resultHeadHtml(hit, answer, context)}${laterHtml(hit.ruling, context)}${errataHtml(hit, answer, context)}</li>`;
 }

@@ -1,14 +1,14 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
-
 import { diffInLibrary } from "../../diff/in-library.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
-import { dateWords, gameName, shortDocumentWords } from "../../present/ruling/citation.js";
+import { dateWords, shortDocumentWords } from "../../present/ruling/citation.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { chaptersOf, diffPairs } from "../addresses.js";
+import { gameTitle } from "./card-pages.js";
 import { diffSummary } from "./diff-page.js";
 import { diffTitle, supersededHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -124,7 +124,6 @@ export function documentPage(context: DrawContext, document: string): PageConten
   };
 }
 
-/** The editions that the library does not have; empty if there are none. */
 function missingEditionsHtml(title: string, editions: readonly KnownEdition[]): string {
   if (editions.length === 0) return "";
   const items = editions.map(
@@ -184,15 +183,11 @@ export function changesPage(context: DrawContext): PageContent {
   };
 }
 
-/**
- * The page of the deck check.
- * @param knownCardsAddress the address of the table of known cards, from the root
- */
-export function deckPage({ library }: DrawContext, knownCardsAddress: string): PageContent {
-  const gameOptions = documentGames(library.documents).map((game) => {
-    const info = library.documents.find((one) => one.game === game);
-    return `<option value="${escapeHtml(game)}">${escapeHtml(gameName(info ?? null, game))}</option>`;
-  });
+/** The page of the deck check. @param knownCardsAddress the address of the table of known cards, from the root */
+export function deckPage(context: DrawContext, knownCardsAddress: string): PageContent {
+  const gameOptions = documentGames(context.library.documents).map(
+    (game) => `<option value="${escapeHtml(game)}">${escapeHtml(gameTitle(game, context))}</option>`,
+  );
   const gameField = `<p class="game"><label for="deck-game">Game</label><select id="deck-game"><option value="">Recognised from the cards</option>${gameOptions.join("")}</select></p>`;
   return {
     title: "Deck check",

@@ -1,5 +1,4 @@
 /** The pages of cards and keywords, and the lists of both. */
-
 import { type CardPage, pageOf } from "../../links/pages/card-page.js";
 import { catalogueKeywordPage } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";

@@ -3,7 +3,6 @@
  * each card that has rulings, with its errata, questions and other rulings. A card's entries on lists are shown as a
  * tag only.
  */
-import type { Card } from "../../cards/schema.js";
 import type { UnclearCard } from "../../deck/find-cards.js";
 import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";
 import { verdictLine } from "../../present/cards/deck-text.js";
@@ -37,11 +36,6 @@ export function deckHtml(report: DeckReport, context: DrawContext): string {
   ].join("");
 }
 
-/** A card's name, as a link if the card has a page. */
-function cardNameHtml({ id, name }: Card, game: string, context: DrawContext): string {
-  return cardPageLink(id, game, name, context);
-}
-
 function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
   return [...errata, ...lists, ...questions, ...others];
 }
@@ -49,7 +43,7 @@ function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
 function correctionsHtml({ cards, game }: DeckReport, context: DrawContext): string {
   const items = cards
     .filter(({ corrected }) => corrected)
-    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardNameHtml(card, game, context)}</li>`);
+    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardPageLink(card, game, context)}</li>`);
   if (items.length === 0) return "";
   return `<section class="corrected"><h2>Misspelt names, and how they were read</h2><ul class="plain">${items.join("")}</ul></section>`;
 }
@@ -83,7 +77,7 @@ function unclearHtml(
 ): string {
   if (cards.length === 0) return "";
   const items = cards.map(({ name, line, candidates }) => {
-    const links = candidates.map((card) => cardNameHtml(card, game, context));
+    const links = candidates.map((card) => cardPageLink(card, game, context));
     return `<li>${escapeHtml(name)} <span class="facts">line ${line}</span>${links.length === 0 ? "" : `: ${links.join(" · ")}`}</li>`;
   });
   return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
@@ -92,7 +86,7 @@ function unclearHtml(
 function cardHtml(reported: ReportedCard, game: string, context: DrawContext): string {
   const restricted = reported.restricted ? "restricted" : null;
   const status = reported.banned ? "banned" : restricted;
-  const name = cardNameHtml(reported.card, game, context);
+  const name = cardPageLink(reported.card, game, context);
   const entries = (rulings: readonly ReportedCard["errata"][number][], remark: string) =>
     rulings.map((one) => entryHtml(one, context, remark)).join("");
   const items = [

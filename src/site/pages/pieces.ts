@@ -110,13 +110,13 @@ const entryLink = piece("entry", (ruling, context) => {
 
 /** A card with its set and number, as a link if the card has a page. */
 export function cardLink(card: CardRef, game: string, context: DrawContext): string {
-  return cardPageLink(card.id, game, cardWords(card), context);
+  return cardPageLink({ id: card.id, name: cardWords(card) }, game, context);
 }
 
-/** A text as a link to a card's page. Only cards that a ruling names have a page; for other cards, the text without a link. */
-export function cardPageLink(id: string, game: string, text: string, context: DrawContext): string {
+/** The name of a card as a link to its page. Only cards that a ruling names have a page; for others, the name without a link. */
+export function cardPageLink({ id, name }: { id: string; name: string }, game: string, context: DrawContext): string {
   const hasPage = context.library.catalogue(game).cards.some((one) => one.id === id);
-  return hasPage ? context.link({ kind: "card", game, id }, text) : escapeHtml(text);
+  return hasPage ? context.link({ kind: "card", game, id }, name) : escapeHtml(name);
 }
 
 /** A sentence for each document of which the publisher has issued later editions, as HTML. */

@@ -13,7 +13,7 @@ import { groupByStatement, standingWords, stepWords } from "../../present/ruling
 import { plainWords } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { addressOf } from "../addresses.js";
+import { rulingAddress } from "../addresses.js";
 import {
   cardLink,
   citationHtml,
@@ -70,7 +70,7 @@ export function rulingPage(
     description: cut(`${kindWords(ruling.kind)}, ${documentWords(ruling, info)}: ${words}`, 240),
     body: `${body}</article>`,
     section: "browse",
-    json: addressOf({ kind: "ruling", document, edition, id })
+    json: rulingAddress(ruling)
       .replace(/\.html$/, ".json")
       .replace(/^.*\//, ""),
   };

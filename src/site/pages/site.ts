@@ -67,10 +67,7 @@ export class DrawContext {
     return escapeHtml(this.href({ kind: "ruling", document, edition, id }));
   }
 
-  /**
-   * Adds pictures of the symbols.
-   * @param html escaped, from `src/present`
-   */
+  /** Adds pictures of the symbols. @param html escaped, from `src/present` */
   pictured(html: string): string {
     return withPictures(html, this.site.pictures);
   }
