@@ -38,26 +38,7 @@ export type PackNames = ReadonlyMap<string, string>;
 
 const packsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/**
- * Parses JSON.
- * @throws GrimError bad-card-data, with the line if the parser's message has a position
- */
-export function parseJson(source: string, file: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const at = /position (\d+)/.exec(message)?.[1];
-    const line = at === undefined ? null : source.slice(0, Number(at)).split("\n").length;
-    throw badCardData(file, line, `${file} is not JSON, or is cut off: ${message.slice(0, 160)}`);
-  }
-}
-
-/**
- * The names of packs by their codes.
- * @param packs the content of `packs.json`
- * @returns null when it is not a list of packs
- */
+/** The names of packs by their codes, from `packs.json`; null when it is not a list of packs. */
 export function readPackNames(packs: unknown): PackNames | null {
   const list = packsSchema.safeParse(packs);
   return list.success ? new Map(list.data.map(({ code, name }) => [code, name])) : null;
@@ -96,7 +77,8 @@ export function readArkhamdb(list: readonly unknown[], names: PackNames | null, 
       type: card.type_code ?? null,
       faction: [card.faction_code, card.faction2_code].filter(Boolean).join(", ") || null,
       traits: traitsOf(card.traits ?? ""),
-      cost: costText(card.cost ?? null),
+      // The database writes -2 for X.
+      cost: card.cost === -2 ? "X" : (card.cost?.toString() ?? null),
       skill: null,
       icons: skillIcons(card) || null,
       text: fromArkhamdb(card.text ?? ""),
@@ -104,12 +86,6 @@ export function readArkhamdb(list: readonly unknown[], names: PackNames | null, 
       errataDate: (typeof errata === "object" ? errata?.date : errata)?.slice(0, 10) ?? null,
     };
   });
-}
-
-/** A cost as text; null when the card has none. */
-function costText(cost: number | null): string | null {
-  // The database writes -2 for X.
-  return cost === -2 ? "X" : (cost?.toString() ?? null);
 }
 
 /**
@@ -123,10 +99,7 @@ export function traitsOf(traits: string): string[] {
     .filter((one) => one !== "");
 }
 
-/**
- * The skill icons of a card, such as `[combat] [combat]`, at most six of each. Empty for investigators, whose skills
- * are printed as numbers.
- */
+/** The skill icons of a card, at most six of each. Empty for investigators, whose skills are printed as numbers. */
 function skillIcons(card: z.infer<typeof cardSchema>): string {
   if (card.type_code === "investigator") return "";
   return (["willpower", "intellect", "combat", "agility", "wild"] as const)

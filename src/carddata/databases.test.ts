@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { DatabaseCard } from "../cards/database-card.js";
 import type { GrimError } from "../problem.js";
-import { isArkhamdb, parseJson, readArkhamdb, readPackNames, traitsOf } from "./arkhamdb.js";
+import { isArkhamdb, readArkhamdb, readPackNames, traitsOf } from "./arkhamdb.js";
+import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
+import { parseJson } from "./parse-json.js";
 
 const empty = madeUpDatabaseCard({ code: "91001", name: "Pot", setCode: "tins" });
 const messageOf = (call: () => unknown): string => {
@@ -92,8 +94,8 @@ it("traitsOf divides at full stops before a space or the end", () => {
 });
 
 it("parseJson names the line of an error", () => {
-  expect(parseJson('{"a": [1]}', "x.json")).toEqual({ a: [1] });
-  expect(messageOf(() => parseJson('\n{"a": 1\n"b": 2}', "x.json"))).toMatch(
+  expect(parseJson('{"a": [1]}', "x.json", badCardData)).toEqual({ a: [1] });
+  expect(messageOf(() => parseJson('\n{"a": 1\n"b": 2}', "x.json", badCardData))).toMatch(
     /^3: x\.json is not JSON, or is cut off: Expected/,
   );
 });

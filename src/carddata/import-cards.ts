@@ -82,7 +82,10 @@ export function importCards(library: Library, paths: readonly string[], options:
  * @throws GrimError bad-card-data when the library knows no card, and no game or several games name the database
  */
 function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardFiles): string {
-  const counts = catalogues.map(({ game }) => ({ game, count: countKnown(library, game, files.cards) }));
+  const counts = catalogues.map(({ game }) => {
+    const { isKnown } = cardMatcher(library, game);
+    return { game, count: files.cards.filter(isKnown).length };
+  });
   const best = counts.sort((a, b) => b.count - a.count)[0];
   if (best && best.count > 0) return best.game;
   const withDatabase = catalogues.filter(({ databases }) =>
@@ -98,12 +101,6 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
     `No game of this library knows a card of ${files.path}. Cards read: ${files.cards.length}.`,
     `Name their game: grim cards import --game ${catalogues[0]?.game ?? "GAME"} PATH`,
   );
-}
-
-/** How many of the cards the library knows in a game. */
-function countKnown(library: Library, game: string, cards: readonly DatabaseCard[]): number {
-  const { isKnown } = cardMatcher(library, game);
-  return cards.filter(isKnown).length;
 }
 
 /** Returns `idOf`, the id of a card in the catalogue or null, and `isKnown`, whether the library knows a card. */

@@ -1,17 +1,11 @@
-/**
- * Converts texts of card databases to the notation of this library: `[action]`, `**bold**`, `*italic*`, one line for
- * each paragraph.
- */
+/** Converts texts of card databases to the notation of this library: `[action]`, `**bold**`, a line for a paragraph. */
 
 /** ArkhamDB's name of an icon → this library's name. Icons that are not listed keep their name: see `iconName`. */
 const arkhamdbNames: Readonly<Record<string, string>> = { fast: "free", lightning: "free" };
 
 const arkhamdbIcon = /\[([a-z][a-z_ -]*)\]/gi;
 
-/**
- * Converts a text of ArkhamDB: `[elder_thing]` → `[elder thing]`, `<b>Fight.</b>` → `**Fight.**`, `[[Item]]` →
- * `*Item*`.
- */
+/** Converts a text of ArkhamDB: `[elder_thing]` → `[elder thing]`, `<b>Fight.</b>` → `**Fight.**`, `[[Item]]` → `*Item*`. */
 export function fromArkhamdb(text: string): string {
   return paragraphs(
     text

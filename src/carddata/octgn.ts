@@ -3,7 +3,7 @@ import type { DatabaseCard } from "../cards/database-card.js";
 import { traitsOf } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { fromOctgn, withSymbols } from "./notation.js";
-import { parseXml, type XmlElement, XmlRefused } from "./xml.js";
+import { parseXml, type XmlElement } from "./xml.js";
 
 const limits = { maxTags: 400_000, maxDepth: 32 };
 /** Limits in characters for a name and for a property. Longer values are cut. */
@@ -22,7 +22,7 @@ export interface OctgnSet {
  * @throws GrimError bad-card-data for XML that is damaged or too large, or a set without name or gameId
  */
 export function readOctgnSet(source: string, file: string): OctgnSet | null {
-  const root = parse(source, file);
+  const root = parseXml(source, limits, (message, line) => badCardData(file, line, `${file} ${message}.`));
   if (root.name !== "set") return null;
   const name = root.attributes.get("name") ?? "";
   const game = root.attributes.get("gameId") ?? "";
@@ -34,16 +34,6 @@ export function readOctgnSet(source: string, file: string): OctgnSet | null {
     );
   const cards = elements(root, "cards").flatMap((one) => elements(one, "card"));
   return { name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
-}
-
-/** Parses the XML of a file. Throws GrimError bad-card-data. */
-function parse(source: string, file: string): XmlElement {
-  try {
-    return parseXml(source, limits);
-  } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
-    throw badCardData(file, error.line, `${file} ${error.message}.`);
-  }
 }
 
 /** The child elements with a name. */
@@ -100,10 +90,6 @@ export function octgnCards(set: OctgnSet, symbols: Readonly<Record<string, strin
 
 /** A name without the steadfast icons and the mark of a unique card before it: `>>> * Ambush` → `Ambush`. */
 function withoutMarks(name: string): string {
-  return (
-    name
-      .replace(/^[^\p{L}\p{N}"'.]+/u, "")
-      .trim()
-      .slice(0, maxNameLength) || name.trim().slice(0, maxNameLength)
-  );
+  const plain = name.replace(/^[^\p{L}\p{N}"'.]+/u, "").trim() || name.trim();
+  return plain.slice(0, maxNameLength);
 }

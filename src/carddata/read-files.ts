@@ -4,9 +4,10 @@ import { dirname, extname, join, resolve } from "node:path";
 import type { Database, DatabaseCard } from "../cards/database-card.js";
 import { readText } from "../library/disk/disk.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
-import { isArkhamdb, type PackNames, parseJson, readArkhamdb, readPackNames } from "./arkhamdb.js";
+import { isArkhamdb, type PackNames, readArkhamdb, readPackNames } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
+import { parseJson } from "./parse-json.js";
 
 /** ArkhamDB's API returns 10 MB. */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -35,16 +36,14 @@ export interface CardFiles {
   skipped: string[];
 }
 
+/** Gives the icons of the font of an OCTGN game by its id: see `octgnSymbols`. */
+type SymbolsOfGame = (octgnGame: string) => Readonly<Record<string, string>>;
+
 /**
- * Reads a file, or all JSON and XML files below a folder.
- * @param symbols gives the icons of the font of an OCTGN game by its id: see `octgnSymbols`
- * @returns one entry for each database and game
+ * Reads a file, or all JSON and XML files below a folder. Returns one entry for each database and game.
  * @throws GrimError with the first 20 problems of damaged files; bad-card-data when nothing is card data; file-missing
  */
-export function readCardFiles(
-  path: string,
-  symbols: (octgnGame: string) => Readonly<Record<string, string>>,
-): CardFiles[] {
+export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[] {
   const root = resolve(path);
   const { files, isFolder } = filesAt(root);
   const groups = new Map<string, CardFiles & { newestMs: number }>();
@@ -59,15 +58,8 @@ export function readCardFiles(
         continue;
       }
       const key = `${content.database} ${content.octgnGame}`;
-      const group = groups.get(key) ?? {
-        ...content,
-        path: root,
-        filesFrom: "",
-        cards: [],
-        files: 0,
-        skipped,
-        newestMs: 0,
-      };
+      const empty = { ...content, path: root, filesFrom: "", cards: [], files: 0, skipped, newestMs: 0 };
+      const group = groups.get(key) ?? empty;
       groups.set(key, group);
       for (const card of content.cards) group.cards.push(card);
       group.files++;
@@ -142,25 +134,20 @@ function filesBelow(folder: string): string[] {
 function packNamesNear(root: string): PackNames | null {
   let folder = statSync(root).isDirectory() ? root : dirname(root);
   for (let n = 0; n <= maxFoldersAbove; n++) {
-    const names = packNamesIn(folder);
+    const path = join(folder, "packs.json");
+    const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+    const names = isFile ? readPackNames(parseJson(readText(path, maxFileBytes), path, badCardData)) : null;
     if (names) return names;
-    if (dirname(folder) === folder) break;
     folder = dirname(folder);
   }
   return null;
-}
-
-function packNamesIn(folder: string): PackNames | null {
-  const path = join(folder, "packs.json");
-  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-  return isFile ? readPackNames(parseJson(readText(path, maxFileBytes), path)) : null;
 }
 
 /** The cards of a file; null for a file that is not card data. */
 function readCardFile(
   file: string,
   packNames: PackNames | null,
-  symbols: (octgnGame: string) => Readonly<Record<string, string>>,
+  symbols: SymbolsOfGame,
 ): Pick<CardFiles, "database" | "octgnGame" | "cards"> | null {
   const text = readText(file, maxFileBytes);
   const start = text.trimStart().charAt(0);
@@ -175,7 +162,7 @@ function readCardFile(
       1,
       `${file} is neither JSON nor XML: it begins with ${JSON.stringify(text.trimStart().slice(0, 20))}.`,
     );
-  const value = parseJson(text, file);
+  const value = parseJson(text, file, badCardData);
   return isArkhamdb(value)
     ? { database: "arkhamdb", octgnGame: null, cards: readArkhamdb(value, packNames, file) }
     : null;

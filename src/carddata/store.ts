@@ -26,18 +26,12 @@ export function cardDataFolder(): string {
   return join(userDataFolder(), "cards");
 }
 
-/**
- * The id of a source. It depends only on database, game and path, so that a later import of a path replaces the earlier
- * one.
- */
+/** The id of a source. It depends only on these values, so that a later import of a path replaces the earlier one. */
 export function sourceId(database: string, game: string, path: string): string {
   return `${database}-${sha256([`${database}\0${game}\0${path}`]).slice(0, 6)}`;
 }
 
-/**
- * Writes the cards of a source. They replace the cards of an earlier import with the same source id.
- * @throws GrimError file-unwritable, file-locked
- */
+/** Writes or replaces the cards of a source. Throws GrimError file-unwritable, file-locked. */
 export function writeSource(
   folder: string,
   source: CardSource,
@@ -55,39 +49,31 @@ export function writeSource(
   const lines = `\n${index.join("")}`;
   const header = { format, ...source, cards: cards.length, index: Buffer.byteLength(lines), bytes: at };
   const text = `${JSON.stringify(header)}${lines}${bodies.map((body) => `${body}\n`).join("")}`;
-  try {
-    makeFolder(folder);
-    withLock(join(folder, ".cards.lock"), "card data", () =>
-      replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls }),
-    );
-  } catch (error) {
-    throw unwritable(folder, error);
-  }
+  changeCards(folder, () => {
+    replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls });
+  });
 }
 
-/**
- * Removes a source.
- * @returns false when there is none with this id
- * @throws GrimError file-unwritable, file-locked
- */
+/** Removes a source; false when there is none. Throws GrimError file-unwritable, file-locked. */
 export function removeSource(folder: string, id: string): boolean {
   const path = join(folder, id + extension);
   if (!/^[\w-]+$/.test(id) || !existsSync(path)) return false;
-  try {
-    withLock(join(folder, ".cards.lock"), "card data", () => rmSync(path, { force: true }));
-    return true;
-  } catch (error) {
-    throw unwritable(folder, error);
-  }
+  changeCards(folder, () => rmSync(path, { force: true }));
+  return true;
 }
 
-function unwritable(folder: string, error: unknown): GrimError {
-  if (error instanceof GrimError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return grimError("file-unwritable", `The card data was not changed: ${reason}`, {
-    file: folder,
-    hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
-  });
+/** Makes a change to the card data while this process holds its lock. */
+function changeCards(folder: string, change: () => void): void {
+  try {
+    makeFolder(folder);
+    withLock(join(folder, ".cards.lock"), "card data", change);
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw grimError("file-unwritable", `The card data was not changed: ${(error as Error).message}`, {
+      file: folder,
+      hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
+    });
+  }
 }
 
 interface SourceFile {
@@ -112,10 +98,7 @@ export interface CardData {
 
 export const noCardData: CardData = { sources: [], problems: [], find: () => [], all: () => [] };
 
-/**
- * Opens the user's card data. A damaged file does not throw: it is reported in `problems`, and the other files are
- * used.
- */
+/** Opens the user's card data. Damaged files do not throw: they are reported in `problems`. */
 export function openCardData(folder: string = cardDataFolder()): CardData {
   if (!existsSync(folder)) return noCardData;
   const problems: string[] = [];

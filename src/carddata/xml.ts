@@ -17,18 +17,12 @@ export interface XmlElement {
   line: number;
 }
 
-/** Why a text was refused. */
-export class XmlRefused extends Error {
-  constructor(
-    message: string,
-    /** 1-based; null for the whole text. */
-    readonly line: number | null,
-    /** The words of that line. */
-    readonly excerpt?: string,
-  ) {
-    super(message);
-  }
-}
+/**
+ * Makes the error for a text that is refused.
+ * @param line 1-based; null for the whole text
+ * @param excerpt the words of that line
+ */
+export type MakeXmlError = (message: string, line: number | null, excerpt?: string) => Error;
 
 const malformedTag = "tag cut off or with a mistake";
 /** Maximum characters of a name in a message. */
@@ -57,14 +51,14 @@ const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
  * Parses a document and returns its root element.
- * @throws XmlRefused for a text that is malformed or exceeds a limit
+ * @throws the error that `makeError` returns, for a text that is malformed or exceeds a limit
  */
-export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlElement {
+export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits, makeError: MakeXmlError): XmlElement {
   const top: XmlElement = { name: "", attributes: new Map(), children: [], line: 1 };
   const open = [top];
   let [line, tags] = [1, 0];
   const refuse = (message: string): never => {
-    throw new XmlRefused(message, line, text.split("\n")[line - 1]);
+    throw makeError(message, line, text.split("\n")[line - 1]);
   };
   const malformed = (message: string): never => refuse(`is not well-formed XML: ${message}`);
   const withoutForbidden = (words: string): string => (forbidden.test(words) ? malformed("control character") : words);
@@ -107,7 +101,7 @@ export function parseXml(text: string, { maxTags, maxDepth }: XmlLimits): XmlEle
         if (emptySlash === "") open.push(element);
       }
       if (++tags > maxTags || open.length - 1 > maxDepth)
-        throw new XmlRefused(`has more than ${maxTags} tags or nests them more than ${maxDepth} deep`, null);
+        throw makeError(`has more than ${maxTags} tags or nests them more than ${maxDepth} deep`, null);
     } else {
       const content = cdata === undefined ? decoded(words ?? "") : withoutForbidden(cdata);
       if (parent !== top) parent.children.push(content.replace(/\r\n?/g, "\n"));

@@ -26,10 +26,7 @@ export interface CardIndex {
   sets: Map<string, CardSet>;
 }
 
-/**
- * Indexes a catalogue. A card whose name is too common a word (`named: false`) is indexed only by id, and by set and
- * number.
- */
+/** Indexes a catalogue. A card whose name is too common a word (`named: false`) has no forms. */
 export function indexCatalogue(catalogue: Catalogue): CardIndex {
   const index: CardIndex = { catalogue, byId: new Map(), byPrinting: new Map(), forms: new Map(), sets: new Map() };
   for (const set of catalogue.sets)

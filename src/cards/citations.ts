@@ -51,17 +51,12 @@ const patterns = new WeakMap<CardIndex, RegExp | null>();
 
 /** The pattern for the citations of a catalogue, made once. */
 function patternOf(index: CardIndex): RegExp | null {
-  const cached = patterns.get(index);
-  if (cached !== undefined) return cached;
-  const pattern = citationPattern(index);
+  const pattern = patterns.get(index) ?? citationPattern(index);
   patterns.set(index, pattern);
   return pattern;
 }
 
-/**
- * A pattern for `(TDL 205)`, with any form of the set's name, an optional comma, extra spaces and an optional F. Null for
- * a catalogue without sets.
- */
+/** A pattern for `(TDL 205)`, with any form of the set's name; null for a catalogue without sets. */
 function citationPattern(index: CardIndex): RegExp | null {
   const forms = index.catalogue.sets
     .flatMap((set) => [set.cite, set.name, ...set.also])
@@ -109,10 +104,7 @@ function loosePattern(form: string): string {
 
 const joiningWord = /^(?:of|the|to|and|from|in)$/;
 
-/**
- * The likely name of an unknown card: the capitalised words right before the bracket, with joining words between them;
- * `unnamed card` if there are none.
- */
+/** The likely name of an unknown card: the capitalised words right before the bracket; else `unnamed card`. */
 function capitalsBefore(before: string): string {
   const words = before.trim().split("\n").at(-1)?.split(/\s+/) ?? [];
   const name: string[] = [];

@@ -11,10 +11,7 @@ export interface KeywordIndex {
   forms: { pattern: RegExp; words: string[]; keyword: number }[];
 }
 
-/**
- * An index of the keywords of one game.
- * @param keywords `findKeywords` returns the terms in this order
- */
+/** An index of the keywords of one game, which `findKeywords` returns in this order. */
 export function indexKeywords(keywords: readonly Keyword[]): KeywordIndex {
   const forms = keywords.flatMap((keyword, i) =>
     [keyword.term, ...keyword.forms].map((form) => ({ form, keyword: i, flags: keyword.exact ? "gu" : "giu" })),

@@ -24,19 +24,9 @@ export interface KnownCard {
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
-/**
- * A row of cards/<game>/known-cards.yaml: `code | set | number | name | subname | level`. A `|` in a value becomes a
- * space.
- */
-export function knownCardRow({
-  code,
-  set,
-  number,
-  name,
-  subname,
-  level,
-}: Omit<KnownCard, "game" | "catalogueId">): string {
-  return [code, set, number, name, subname, level]
+/** A row of cards/<game>/known-cards.yaml. A `|` in a value becomes a space. */
+export function knownCardRow(card: Omit<KnownCard, "game" | "catalogueId">): string {
+  return [card.code, card.set, card.number, card.name, card.subname, card.level]
     .map((value) => String(value ?? "").replace(/\s*\|\s*/g, " "))
     .join(" | ")
     .replace(/[ |]+$/, "");
@@ -148,9 +138,7 @@ export function encodeKnownCards(cards: readonly KnownCard[]): string {
 /** Look-ups in an encoded table. */
 export interface KnownCardTable {
   byCode(code: string): KnownCard[];
-  /**
-   * Ignores case, accents, punctuation and a leading article. The name may have its level: `Lucky! 2`, `Lucky! (2)`.
-   */
+  /** By `nameKey`. The name may have its level: `Lucky! 2`, `Lucky! (2)`. */
   byName(name: string): KnownCard[];
   /** `set` is written as in the `cite` field of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
@@ -159,10 +147,7 @@ export interface KnownCardTable {
   all(): readonly KnownCard[];
 }
 
-/**
- * Opens an encoded table for look-ups.
- * @param encoded the result of `encodeKnownCards`
- */
+/** Opens a table that `encodeKnownCards` made, for look-ups. */
 export function knownCardTable(encoded: string): KnownCardTable {
   let cards: readonly KnownCard[] | null = null;
   let index: ReadonlyMap<string, string[]> | null = null;
@@ -205,10 +190,7 @@ function linesByValue(encoded: string): Map<string, string[]> {
   return index;
 }
 
-/**
- * The lines that have a value in any column, in order. `linesByValue` looks only in some of them, so callers must check the
- * column.
- */
+/** The lines that have a value in any column, in order. Callers must check the column. */
 function linesWith(encoded: string, value: string): string[] {
   const lines: string[] = [];
   for (let at = encoded.indexOf(`\t${value}\t`); at >= 0; at = encoded.indexOf(`\t${value}\t`, at)) {

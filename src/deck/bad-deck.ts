@@ -26,10 +26,7 @@ export function badDeck(
   });
 }
 
-/**
- * Refuses a text that is too long for a card's name.
- * @throws GrimError bad-deck
- */
+/** Throws GrimError bad-deck for a text that is too long for a card's name. */
 export function requireName(name: string, file: string, line: number): void {
   if (name.length > maxNameLength)
     throw badDeck(
@@ -40,22 +37,13 @@ export function requireName(name: string, file: string, line: number): void {
     );
 }
 
-/**
- * Refuses a list of more than `maxLines` entries.
- * @param cardCount the number of entries of the list, up to this line
- * @throws GrimError bad-deck
- */
+/** Throws GrimError bad-deck for a list that has more than `maxLines` entries up to this line. */
 export function requireCardLimit(cardCount: number, file: string, line: number): void {
   if (cardCount > maxLines)
     throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
 }
 
-/**
- * Parses a number of copies.
- * @param copies as written
- * @param description of the card and its copies, for the message
- * @throws GrimError bad-deck for anything but a whole number from 0 to 999
- */
+/** Parses a number of copies. Throws GrimError bad-deck, with the description, for anything but 0 to 999. */
 export function requireCopies(copies: string, description: string, file: string, line: number): number {
   if (!/^\d{1,3}$/.test(copies))
     throw badDeck(file, line, `${file}:${line} has ${description}; a whole number up to 999 was expected.`);

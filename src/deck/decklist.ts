@@ -48,10 +48,7 @@ export interface Decklist {
   loose: LooseLine[];
 }
 
-/**
- * Makes an entry.
- * @param more fields other than their defaults: no level, no code, in the main deck
- */
+/** Makes an entry. Fields that `more` lacks have their defaults: no level, no code, in the main deck. */
 export function deckLine(line: number, count: number, text: string, more: Partial<DeckLine> = {}): DeckLine {
   return { line, count, text, level: null, code: null, isSide: false, ...more };
 }

@@ -177,10 +177,7 @@ interface NameIndex {
   catalogue: Catalogue;
   known: KnownCardTable;
   index: CardIndex;
-  /**
-   * Maps from name keys (`nameKey`) to cards, one for each kind of name: name, name without subtitle, other printed
-   * forms, nicknames and ids.
-   */
+  /** By `nameKey`, a map for each kind of name: full, without subtitle, other printed forms, nicknames and ids. */
   forms: Map<string, Card[]>[];
 }
 

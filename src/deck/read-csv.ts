@@ -2,16 +2,34 @@
 
 import { cardCodeInColumn } from "../cards/card-code.js";
 import { badDeck, requireCopies, requireName } from "./bad-deck.js";
-import type { Column, CsvShape } from "./csv-shape.js";
 import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
 
+/** The header cells that name each column, in lower case. */
+const columns = {
+  count: ["count", "qty", "quantity", "amount", "copies", "number of copies", "anzahl"],
+  name: ["name", "card", "card name", "cardname", "title"],
+  code: ["code", "card code", "cardcode", "id", "card id", "cardid", "guid"],
+  set: ["set", "pack", "expansion", "set name", "pack name"],
+  number: ["number", "no", "no.", "#", "position", "card number", "set number"],
+  level: ["level", "xp", "experience"],
+  section: ["section", "board", "part", "location"],
+} as const;
+type Column = keyof typeof columns;
+/** The index of each known column. */
+type Header = Partial<Record<Column, number>>;
+
+const delimiters = [",", ";", "\t"];
+
 /**
- * Reads the rows after the header. A row without a card, such as a total, is a loose line; a row with a count of 0 is left
- * out.
+ * Reads a deck as CSV; null when the first line of the text is not a header. A row without a card, such as a total, is a
+ * loose line; a row with a count of 0 is left out.
  * @param file the file's name, for messages
  * @throws GrimError bad-deck for text that is not CSV, for too many rows, and for an invalid count or name
  */
-export function readCsv(text: string, { delimiter, header }: CsvShape, file: string): Decklist {
+export function readCsv(text: string, file: string): Decklist | null {
+  const shape = csvShape(text);
+  if (shape === null) return null;
+  const { delimiter, header } = shape;
   const cards: DeckLine[] = [];
   const loose: Decklist["loose"] = [];
   for (const { record, line } of recordsOf(text, delimiter, file)) {
@@ -40,6 +58,34 @@ export function readCsv(text: string, { delimiter, header }: CsvShape, file: str
     cards.push(deckLine(line, count, name + inBrackets, { level, code, isSide }));
   }
   return { format: "csv", cards, loose };
+}
+
+/** The delimiter and columns of a CSV decklist; null when the first line of the text is not a header. */
+function csvShape(text: string): { delimiter: string; header: Header } | null {
+  const [first = ""] = text
+    .replace(/^\ufeff/, "")
+    .trimStart()
+    .split(/\r\n|\r|\n/, 1);
+  if (first.length > maxNameLength) return null;
+  for (const delimiter of delimiters) {
+    const header = headerOf(first.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, "")));
+    if (header !== null) return { delimiter, header };
+  }
+  return null;
+}
+
+/** The columns of a header; null without a column for the card's name or code, or with only one known column. */
+function headerOf(cells: readonly string[]): Header | null {
+  const header: Header = {};
+  for (const [i, cell] of cells.entries()) {
+    const title = cell.trim().toLowerCase().replace(/_/g, " ");
+    const column = (Object.keys(columns) as Column[]).find((one) =>
+      (columns[one] as readonly string[]).includes(title),
+    );
+    if (column !== undefined) header[column] ??= i;
+  }
+  const hasCard = header.name !== undefined || header.code !== undefined;
+  return hasCard && Object.keys(header).length > 1 ? header : null;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Reads the bytes of a decklist in any known format. */
 import { badDeck } from "./bad-deck.js";
-import { csvShape } from "./csv-shape.js";
 import type { Decklist } from "./decklist.js";
 import { readCsv } from "./read-csv.js";
 import { readJson } from "./read-json.js";
@@ -32,9 +31,7 @@ function readAnyFormat(text: string, name: string): Decklist {
   // JSON begins with a brace, or with a bracket and a value.
   const beginsLikeJson = /^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text);
   if (beginsLikeJson && !isHeadingInBrackets(text)) return readJson(text, name);
-  const shape = csvShape(text);
-  if (shape !== null) return readCsv(text, shape, name);
-  return readLines(text, name);
+  return readCsv(text, name) ?? readLines(text, name);
 }
 
 /** Whether the first line is a heading such as `[2 cards]` or a Markdown link, so that the text is not JSON. */

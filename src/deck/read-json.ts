@@ -4,6 +4,7 @@
  * `cards`, or a wrapper, may also be the only element of a list.
  */
 
+import { parseJson } from "../carddata/parse-json.js";
 import { cardCode, cardCodeInColumn } from "../cards/card-code.js";
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
@@ -23,7 +24,7 @@ const maxWrappers = 4;
  * @throws GrimError bad-deck for text that is not JSON, for JSON that is not one deck, and for an invalid count or name
  */
 export function readJson(text: string, file: string): Decklist {
-  const value = unwrap(parse(text.replace(/^\ufeff/, ""), file), file);
+  const value = unwrap(parseJson(text.replace(/^\ufeff/, ""), file, badDeck), file);
   const reader = new DeckReader(file, lineFinder(text));
   if (Array.isArray(value)) reader.addList(value);
   else if (isSlots(value)) reader.addSlots(value);
@@ -46,18 +47,6 @@ export function readJson(text: string, file: string): Decklist {
     reader.addField(sideSlots, "sideSlots");
   }
   return { format: "json", cards: reader.cards, loose: [] };
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message)?.[1];
-    const line = position === undefined ? null : text.slice(0, Number(position)).split("\n").length;
-    // The message may quote the file, with line ends and other white space.
-    throw badDeck(file, line, `${file} is not JSON, or is cut off: ${message.replace(/\s+/g, " ").slice(0, 160)}`);
-  }
 }
 
 /** Removes up to `maxWrappers` wrappers around a deck. */
@@ -129,10 +118,7 @@ function notADeck(file: string, message: string) {
   return badDeck(file, null, message, undefined, formatHint);
 }
 
-/**
- * The code or name at the start of a pair. Other values are only described, because `String` fails on deeply nested
- * lists.
- */
+/** The code or name at the start of a pair. `String` fails on deeply nested lists, so other values are described. */
 function codeInPair(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : valueForMessage(value);
 }
@@ -182,10 +168,7 @@ class DeckReader {
     this.addLine(code, name, card.count ?? card.quantity ?? card.qty ?? 1, written);
   }
 
-  /**
-   * Adds a card with its count.
-   * @param written a code or a name
-   */
+  /** Adds a card, by its code or name, with its count. */
   addCard(written: string, count: unknown): void {
     const code = cardCodeInColumn(written);
     this.addLine(code, code === null ? written : "", count, written);

@@ -75,10 +75,7 @@ export function readLines(text: string, file: string): Decklist {
 
 const countToken = /^(?:(\d{1,3})[x×]?|[x×](\d{1,3}))$/i;
 
-/**
- * The codes of a line that has nothing else: `01006`, `2x 01006`, `01006 x2`, `01006, 01007`. Empty for any other line.
- * A count may be 0.
- */
+/** The codes and counts of a line that has nothing else: `2x 01006`, `01006 x2`, `01006, 01007`. Else empty. */
 function codesOf(raw: string): { code: string; count: number }[] {
   const tokens = withoutComment(raw)
     .split(/[\s,;:|=()]+/)
@@ -219,10 +216,7 @@ function codeAndName(words: string): CardWords {
     : { ...splitLevel(words), code: null };
 }
 
-/**
- * Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`. A single digit in round brackets is a level: no set has
- * such a name.
- */
+/** Splits `Name [2]`, `Name [2] (Set)`, `Name ••` or `Name (2)`: no set has a single digit as its name. */
 function splitLevel(words: string): { text: string; level: number | null } {
   const [, digit] = /\s[[(]([0-9])[\])](?=\s|$)/.exec(words) ?? [];
   const [, dots] = /\s([•●★]+)(?=\s|$)/u.exec(words) ?? [];

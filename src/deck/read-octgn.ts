@@ -1,5 +1,5 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. */
-import { parseXml, type XmlElement, XmlRefused } from "../carddata/xml.js";
+import { parseXml, type XmlElement } from "../carddata/xml.js";
 import { cardCode } from "../cards/card-code.js";
 import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js";
@@ -14,7 +14,9 @@ const maxDepth = 32;
  * @throws GrimError bad-deck for text that is not such a deck, for too many cards, and for an invalid count or name
  */
 export function readOctgn(text: string, file: string): Decklist {
-  const root = parse(text, file);
+  const root = parseXml(text, { maxTags, maxDepth }, (message, line, excerpt) =>
+    badDeck(file, line, `${file} ${message}.`, excerpt),
+  );
   if (root.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML but not an OCTGN deck: <deck> was expected at the top.`);
   }
@@ -23,20 +25,7 @@ export function readOctgn(text: string, file: string): Decklist {
   return { format: "octgn", cards, loose: [] };
 }
 
-/** @throws GrimError bad-deck */
-function parse(text: string, file: string): XmlElement {
-  try {
-    return parseXml(text, { maxTags, maxDepth });
-  } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
-    throw badDeck(file, error.line, `${file} ${error.message}.`, error.excerpt);
-  }
-}
-
-/**
- * The cards in an element and its sections. A card with a quantity of 0 is left out.
- * @param isSide whether the element is a section of the side deck
- */
+/** The cards in an element and its sections, without those of quantity 0. `isSide`: in the side deck. */
 function cardsIn(parent: XmlElement, file: string, isSide = false): DeckLine[] {
   return parent.children.flatMap((element): DeckLine[] => {
     if (typeof element === "string") return [];

@@ -22,10 +22,7 @@ export interface ListVerdict {
   list: "restricted" | "banned";
   document: string;
   edition: string;
-  /**
-   * Null when the deck has cards of the list and its rule was not understood. The rule is then quoted without a
-   * verdict.
-   */
+  /** Null when the deck has cards of the list and its rule, which is then only quoted, was not understood. */
   allowed: boolean | null;
   /** The maximum number of titles of the list in a deck; null when the rule was not understood. */
   maxTitles: number | null;
@@ -37,14 +34,9 @@ export interface ListVerdict {
   doubtful: UnclearCard[];
 }
 
-export interface DeckReport {
-  game: string;
+export interface DeckReport extends Omit<DeckCards, "found"> {
   cards: ReportedCard[];
   verdicts: ListVerdict[];
-  ambiguous: UnclearCard[];
-  unknown: UnclearCard[];
-  notCards: { line: number; text: string }[];
-  unread: DeckCards["unread"];
 }
 
 /** The verdict of all lists together. `unsure`: a rule was not understood, or an unclear name may break one. */
@@ -67,19 +59,13 @@ function isUnsure({ allowed, maxTitles, cards, doubtful }: ListVerdict): boolean
   return maxTitles === null || cards.length + doubtful.length > maxTitles;
 }
 
-/**
- * Reports on a deck.
- * @param rulings the rulings in force, of all documents of the game
- */
+/** Reports on a deck, from the rulings in force of all documents of the game. */
 export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckReport {
+  const { found, ...rest } = deck;
   return {
-    game: deck.game,
-    cards: deck.found.map((found) => reportCard(found, rulings)),
+    ...rest,
+    cards: found.map((card) => reportCard(card, rulings)),
     verdicts: listVerdicts(deck, rulings),
-    ambiguous: deck.ambiguous,
-    unknown: deck.unknown,
-    notCards: deck.notCards,
-    unread: deck.unread,
   };
 }
 

@@ -40,10 +40,7 @@ type AuditCode =
 
 interface AuditFinding {
   code: AuditCode;
-  /**
-   * The edition of `ruling`. For `untagged-removal` that is the last edition with the ruling. For `announced-unknown`, the
-   * edition of the list.
-   */
+  /** The edition of `ruling`, or of the list for `announced-unknown`. */
   edition: string;
   /** The ruling's id; for `announced-unknown`, the entry as the list names it. */
   id: string;
@@ -107,10 +104,21 @@ function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
   return [finding("tag-after-edition", ruling, `Tagged v${tag}, but edition ${ruling.edition} already has it.`)];
 }
 
-/**
- * Compares an edition with the next one in the library.
- * @param marks the change marks of the newer edition; null when no edition of the document has any
- */
+/** The changes between an edition and the next one in the library. */
+interface Changes {
+  from: string;
+  to: string;
+  /** The change marks of the newer edition; null when no edition of the document has any. */
+  marks: EditionMarks | null;
+  /** The ids of new rulings. */
+  added: ReadonlySet<string>;
+  /** By the id in the newer edition. */
+  reworded: ReadonlyMap<string, RewordedRuling>;
+  /** The keys of the sections in which an entry has a tag. */
+  taggedSections: ReadonlySet<string>;
+}
+
+/** Compares an edition with the next one in the library. For `marks`, see `Changes`. */
 function checkNeighbours(
   library: Library,
   document: string,
@@ -125,18 +133,12 @@ function checkNeighbours(
   const added = new Set(diff.added.map((one) => one.id));
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
+  const changes: Changes = { from, to, marks, added, reworded, taggedSections };
 
   const findings = newer.flatMap((ruling) => {
     const before = added.has(ruling.id) ? null : (older.get(oldIdOf.get(ruling.id) ?? ruling.id) ?? null);
     return [
-      ...checkAnnouncement(ruling, {
-        from,
-        to,
-        marks,
-        isAdded: added.has(ruling.id),
-        change: reworded.get(ruling.id) ?? null,
-        taggedSections,
-      }),
+      ...checkAnnouncement(ruling, changes),
       ...(before === null ? [] : checkTagChange(ruling, before, from, reworded.has(ruling.id))),
     ];
   });
@@ -153,33 +155,18 @@ function checkNeighbours(
 /** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
 function checkAnnouncement(
   ruling: Ruling,
-  {
-    from,
-    to,
-    marks,
-    isAdded,
-    change,
-    taggedSections,
-  }: {
-    from: string;
-    to: string;
-    marks: EditionMarks | null;
-    isAdded: boolean;
-    /** Null for a ruling that was not reworded. */
-    change: RewordedRuling | null;
-    /** The keys of the sections in which an entry has a tag. */
-    taggedSections: ReadonlySet<string>;
-  },
+  { from, to, marks, added, reworded, taggedSections }: Changes,
 ): AuditFinding[] {
   const tag = tagOf(ruling);
   const isInTaggedSection = taggedSections.has(sectionKey(ruling));
-  if (isAdded) {
+  if (added.has(ruling.id)) {
     const isMarked = marks !== null && ruling.marked.length > 0;
     if (tag !== null || !isInTaggedSection || isMarked) return [];
     const message = `New after ${from}, by ${to}, without a tag; other entries of its section have one.`;
     return [finding("untagged-entry", ruling, message)];
   }
-  if (change === null || isTaggedAfter(ruling, from)) return [];
+  const change = reworded.get(ruling.id);
+  if (change === undefined || isTaggedAfter(ruling, from)) return [];
   // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
   // that is marked needs no tag.
   if (marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change))) return [];

@@ -27,9 +27,7 @@ export interface EditionMarks {
   edition: string;
   /** The number of entries with marked words. Entries carried over from an earlier edition do not count. */
   entries: number;
-  /**
-   * False when the edition was read from a format without colour, such as plain text, so that its marks are unknown.
-   */
+  /** False when the edition was read from a format without colour, such as plain text. */
   known: boolean;
 }
 
@@ -44,10 +42,7 @@ export function marksOfEditions(library: Library, document: string, editions: re
   return marks.some((one) => one.entries > 0) ? marks : [];
 }
 
-/**
- * Checks the marks of the newer edition of a comparison.
- * @param newer all rulings of that edition
- */
+/** Checks the marks of the newer edition of a comparison, all of whose rulings are `newer`. */
 export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFinding[] {
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one.words]));
   const added = new Set(diff.added.map((one) => one.id));
@@ -77,12 +72,8 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
   const unmarked = unmarkedPassages(ruling, words);
   if (ruling.marked.length === 0 || unmarked.length > 0) {
     const why = ruling.marked.length === 0 ? "no word of it is marked" : `not marked: ${quoted(unmarked)}`;
-    findings.push({
-      code: "unmarked-change",
-      ruling,
-      message: `Reworded after ${diff.from}, by ${diff.to}; ${why}.`,
-      words,
-    });
+    const message = `Reworded after ${diff.from}, by ${diff.to}; ${why}.`;
+    findings.push({ code: "unmarked-change", ruling, message, words });
   }
   const inserted = new Set(insertedPassages(words).flatMap(wordKeys));
   // Removed words cannot be marked, so a document may mark the unchanged words beside them.

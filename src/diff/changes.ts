@@ -5,12 +5,9 @@
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
-import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
+import { diffInLibrary, knownEditions, type ListedEdition, tagOf } from "./in-library.js";
 
-/**
- * Changes between two neighbouring editions of the library. The requested edition is the second of them, or lies
- * between them.
- */
+/** Changes between two neighbouring editions of the library: the requested one is the second, or between them. */
 interface Interval {
   /** The last edition in the library before the requested one. */
   after: string;
@@ -41,26 +38,21 @@ export interface EditionChanges {
   needed: string[];
 }
 
-/**
- * What changed in an edition of a document.
- * @returns null when the edition is not among `knownEditions`
- */
+/** What changed in an edition of a document; null when the edition is not among `knownEditions`. */
 export function changesIn(library: Library, document: string, edition: string): EditionChanges | null {
   const editions = knownEditions(library, document);
   const requested = editions.find((one) => one.edition === edition);
   if (!requested) return null;
-  const tagged = taggedWith(library, document, edition);
-  const interval = intervalOf(library, document, edition);
-  const hasEarlier = editions.slice(0, editions.indexOf(requested)).some((one) => one.inLibrary);
+  const interval = intervalOf(library, document, editions, editions.indexOf(requested));
   return {
     document,
     edition,
     inLibrary: requested.inLibrary,
     date: requested.date,
-    tagged,
+    tagged: taggedWith(library, document, edition),
     interval,
     marks: library.matches(document).change_marks ?? null,
-    needed: neededTexts(edition, { inLibrary: requested.inLibrary, hasEarlier }, interval),
+    needed: neededTexts(editions, requested, interval),
   };
 }
 
@@ -75,10 +67,16 @@ function taggedWith(library: Library, document: string, edition: string): Ruling
   return [...taggedById.values()];
 }
 
-/** The changes between the editions of the library around the requested one; null if one of the two is missing. */
-function intervalOf(library: Library, document: string, edition: string): Interval | null {
-  const editions = knownEditions(library, document);
-  const requested = editions.findIndex((one) => one.edition === edition);
+/**
+ * The changes between the editions of the library around the requested one; null if one of the two is missing.
+ * @param requested an index in `editions`
+ */
+function intervalOf(
+  library: Library,
+  document: string,
+  editions: readonly ListedEdition[],
+  requested: number,
+): Interval | null {
   const from = editions.findLastIndex((one, index) => one.inLibrary && index < requested);
   const to = editions.findIndex((one, index) => one.inLibrary && index >= requested);
   const [after, by] = [editions[from]?.edition, editions[to]?.edition];
@@ -95,17 +93,16 @@ function intervalOf(library: Library, document: string, edition: string): Interv
   };
 }
 
-/**
- * The texts that would date the changes more exactly, in words: `the text of 1.1`.
- * @param hasEarlier whether the library has an edition before the requested one
- */
+/** The texts that would date the changes more exactly, in words: `the text of 1.1`. */
 function neededTexts(
-  edition: string,
-  { inLibrary, hasEarlier }: { inLibrary: boolean; hasEarlier: boolean },
+  editions: readonly ListedEdition[],
+  requested: ListedEdition,
   interval: Interval | null,
 ): string[] {
+  const { edition, inLibrary } = requested;
   if (interval === null) {
     if (inLibrary) return ["the text of an earlier edition"];
+    const hasEarlier = editions.slice(0, editions.indexOf(requested)).some((one) => one.inLibrary);
     return [hasEarlier ? `the text of ${edition}` : `the text of ${edition} and of an edition before it`];
   }
   const missing = interval.editions.filter((one) => one !== interval.by);
@@ -114,9 +111,6 @@ function neededTexts(
 
 /** Whether `changesIn` found any change. */
 export function hasChanges({ tagged, interval }: EditionChanges): boolean {
-  if (tagged.length > 0) return true;
-  return (
-    interval !== null &&
-    [interval.added, interval.reworded, interval.removed, interval.moved].some((list) => list.length > 0)
-  );
+  const { added = [], reworded = [], removed = [], moved = [] } = interval ?? {};
+  return [tagged, added, reworded, removed, moved].some((list) => list.length > 0);
 }

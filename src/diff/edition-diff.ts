@@ -1,6 +1,7 @@
 /** Compares two editions of a document: match the rulings, compare their words, find moves. */
 import type { Ruling } from "../ruling/ruling.js";
-import { type ForcedPair, matchRulings, type Pair } from "./match/match.js";
+import type { Matches } from "../ruling/schema.js";
+import { matchRulings, type Pair } from "./match/match.js";
 import { findMoves, type Move, renumberings } from "./match/moves.js";
 import { documentOrder } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -8,10 +9,13 @@ import { compareRulings, type RulingPart } from "./words/compare.js";
 import { type TokenisedRuling, tokeniseRuling } from "./words/tokens.js";
 
 export interface DiffOptions {
-  /** Pairs that a person forces (`matches.yaml`). */
-  pairs?: readonly ForcedPair[];
-  /** Extraction faults that the texts do not show, found by a person (`matches.yaml`). */
-  faults?: readonly ExtractionFault[];
+  /** Pairs that a person forces (`matches.yaml`): ids in the older and in the newer edition. */
+  pairs?: readonly Pick<Matches["pairs"][number], "from" | "to">[];
+  /**
+   * Extraction faults that the texts do not show, found by a person (`matches.yaml`). In comparisons with its edition, such a
+   * ruling is never listed as added, removed or reworded.
+   */
+  faults?: Matches["faults"];
   /** True when both texts come from the same extraction: symbols that are lost in both then need no note. */
   sameExtraction?: boolean;
   /** Needed only if both editions are empty. */
@@ -22,16 +26,6 @@ export interface DiffOptions {
    */
   from?: string;
   to?: string;
-}
-
-/**
- * The extraction of `edition` lost or misread the ruling `id`. In comparisons with that edition, the ruling is never
- * listed as added, removed or reworded.
- */
-interface ExtractionFault {
-  id: string;
-  edition: string;
-  note: string;
 }
 
 /** A ruling whose words were changed. */
@@ -85,11 +79,7 @@ function isSameText(before: Ruling, after: Ruling): boolean {
   return isCarried && after.edition === before.edition && after.id === before.id;
 }
 
-/**
- * Compares two editions of a document.
- * @param from the rulings of the older edition, in the order of the library
- * @param to the rulings of the newer edition, in the order of the library
- */
+/** Compares the rulings of two editions of a document, each in the order of the library. */
 export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], options: DiffOptions = {}): EditionDiff {
   const diff: EditionDiff = {
     document: to[0]?.document ?? from[0]?.document ?? options.document ?? "",
@@ -127,14 +117,9 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
       return;
     }
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
-    const {
-      reworded: parts,
-      words,
-      notes,
-    } = compareRulings(older[pair.from] as TokenisedRuling, newer[pair.to] as TokenisedRuling, {
-      renumbered,
-      sameExtraction: options.sameExtraction ?? false,
-    });
+    const [tokensBefore, tokens] = [older[pair.from] as TokenisedRuling, newer[pair.to] as TokenisedRuling];
+    const { sameExtraction = false } = options;
+    const { reworded: parts, words, notes } = compareRulings(tokensBefore, tokens, { renumbered, sameExtraction });
     const isDifferent = parts.length + notes.length > 0;
     const fault = isDifferent ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
     const note = [...(fault === undefined ? [] : [fault]), ...notes].join("; ") || null;

@@ -5,11 +5,7 @@ import type { EditionDiff } from "./edition-diff.js";
 /** Looks up an id: returns the ruling of the newer edition, else of the older one, else null. */
 export type RulingOf = (id: string) => Ruling | null;
 
-/**
- * Makes the look-up of the rulings of a comparison.
- * @param from the rulings of the older edition
- * @param to the rulings of the newer edition
- */
+/** Makes the look-up of the rulings of a comparison. */
 export function rulingsById(from: readonly Ruling[], to: readonly Ruling[]): RulingOf {
   const byId = new Map([...from, ...to].map((each) => [each.id, each]));
   return (id) => byId.get(id) ?? null;
@@ -33,10 +29,7 @@ export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling:
   };
 }
 
-/**
- * Makes a test for rulings that cite or mention one of the cards.
- * @param cards ids of cards
- */
+/** Makes a test for rulings that cite or mention one of the cards, given by their ids. */
 export function namesCard(cards: ReadonlySet<string>): (ruling: Ruling) => boolean {
   return (ruling) => [...ruling.cards, ...ruling.mentions].some((card) => cards.has(card.id));
 }

@@ -74,10 +74,7 @@ export function historyOf(library: Library, requested: Ruling): History {
   };
 }
 
-/**
- * The ruling in every edition that prints it, oldest first. Its id may differ between editions.
- * @param names the names of the editions, oldest first
- */
+/** The ruling in every edition that prints it; its id may differ. Both `names` and the result are oldest first. */
 function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ruling[] {
   const { document } = ruling;
   const at = names.indexOf(ruling.edition);

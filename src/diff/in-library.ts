@@ -39,24 +39,20 @@ export interface ListedEdition {
 
 /** Every edition that is in the library or named by a tag or document.yaml, oldest first. */
 export function knownEditions(library: Library, document: string): ListedEdition[] {
-  const editions = new Map<string, ListedEdition>();
-  for (const { edition, date } of documentInfo(library, document)?.editions ?? []) {
-    editions.set(edition, { edition, date, inLibrary: true });
-  }
-  for (const { edition } of [...editions.values()]) {
-    for (const { since } of editionRulings(library, document, edition)) {
-      if (since !== null && "exact" in since && !editions.has(since.exact))
-        editions.set(since.exact, { edition: since.exact, date: null, inLibrary: false });
-    }
-  }
   const info = documentInfo(library, document);
-  for (const { edition, date } of [...(info?.missingEditions ?? []), ...(info?.laterEditions ?? [])]) {
-    editions.set(edition, { edition, date, inLibrary: false });
+  if (info === null) return [];
+  const editions = new Map<string, ListedEdition>();
+  const add = (edition: string, date: string | null, inLibrary: boolean) =>
+    void editions.set(edition, { edition, date, inLibrary });
+  for (const { edition, date } of info.editions) add(edition, date, true);
+  for (const { edition } of info.editions) {
+    for (const tag of editionRulings(library, document, edition).map(tagOf))
+      if (tag !== null && !editions.has(tag)) add(tag, null, false);
   }
+  for (const { edition, date } of [...info.missingEditions, ...info.laterEditions]) add(edition, date, false);
   const byNumber = [...editions.values()].sort((a, b) => compareNumbers(a.edition, b.edition));
   // If all are dated, the dates decide. They are more reliable than numbers: 1.41 came before 1.5.
-  const areAllDated = byNumber.every((one) => one.date !== null);
-  if (!areAllDated) return byNumber;
+  if (byNumber.some((one) => one.date === null)) return byNumber;
   return byNumber.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1));
 }
 

@@ -8,7 +8,7 @@ import type { Problem } from "../problem.js";
 import { type Environment, makeFolder, userCacheFolder } from "../user-data/folder.js";
 import { replaceFile } from "../user-data/replace-file.js";
 import { sha256 } from "../user-data/sha256.js";
-import { folderProblem, readUserFile } from "../user-data/trusted-file.js";
+import { folderProblem, readTrusted } from "../user-data/trusted-file.js";
 import type { HouseFile } from "./house-folders.js";
 import type { LocatedRecord } from "./schema.js";
 
@@ -36,12 +36,10 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
     const stats = files.map(({ folder, name }) => {
       const path = join(folder, name);
       const { size, ctimeMs, ino } = statSync(path);
-      return { path, size, ctimeMs, ino };
+      return [path, size, ctimeMs, ino] as const;
     });
-    return {
-      text: JSON.stringify([cacheVersion, ...stats.map(({ path, size, ctimeMs, ino }) => [path, size, ctimeMs, ino])]),
-      lastChange: Math.max(0, ...stats.map((one) => one.ctimeMs)),
-    };
+    const lastChange = Math.max(0, ...stats.map(([, , ctimeMs]) => ctimeMs));
+    return { text: JSON.stringify([cacheVersion, ...stats]), lastChange };
   } catch {
     return null;
   }
@@ -53,7 +51,7 @@ export function houseStamp(files: readonly HouseFile[]): HouseStamp | null {
  */
 export function readHouseCache(path: string, stamp: HouseStamp): LocatedRecord[] | Problem | null {
   try {
-    const bytes = readUserFile(path);
+    const bytes = readTrusted(path, "user");
     if (!(bytes instanceof Uint8Array)) return bytes;
     const text = Buffer.from(bytes).toString("utf8");
     const end = text.indexOf("\n");

@@ -36,15 +36,11 @@ function writeNew(file: string, text: string): boolean {
     makeFolder(dirname(file));
     return createFile(file, text, { mode: 0o600 });
   } catch (error) {
-    throw notWritten(diskError(error, file, "write"));
+    const { problems } = diskError(error, file, "write");
+    throw new GrimError(
+      problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
+    );
   }
-}
-
-/** The error with the sentence that nothing was written before each message. */
-function notWritten(error: GrimError): GrimError {
-  return new GrimError(
-    error.problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
-  );
 }
 
 /**
@@ -58,11 +54,11 @@ export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">
   try {
     return withLock(join(folder, ".lock"), `the house rulings in ${folder}`, () => remove(file, id, calls));
   } catch (error) {
-    throw error instanceof GrimError ? error : diskError(error, file, "write");
+    throw diskError(error, file, "write");
   }
 }
 
-/** Does what `removeHouseRuling` says; the caller holds the lock. */
+/** The caller holds the lock. */
 function remove(file: string, id: string, calls?: WriteCalls): string {
   const text = readText(file);
   const records = parseHouseFile(text, file).content.rulings;
@@ -75,12 +71,8 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const removedFolder = join(dirname(file), "removed");
   makeFolder(removedFolder);
   const isLast = nodes.length === 1;
-  const backup = writeBackup(
-    removedFolder,
-    id,
-    isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`),
-    calls,
-  );
+  const removedText = isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`);
+  const backup = writeBackup(removedFolder, id, removedText, calls);
   document.deleteIn(["rulings", index]);
   try {
     if (isLast) rmSync(file);
@@ -92,10 +84,7 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   return backup;
 }
 
-/**
- * Writes the removed ruling into a new file of the folder.
- * @returns the path of that file; its name has a number if `id` is taken
- */
+/** Writes the removed ruling into a new file of the folder, and returns its path. A number is added if `id` is taken. */
 function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
   for (let n = 1; ; n += 1) {
     const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);

@@ -1,6 +1,4 @@
-/**
- * The folders of house rulings: `house/` of the library that the user names, and `house/` of the user's data folder.
- */
+/** The folders of house rulings: `house/` of the library that the user names, and of the user's data folder. */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Environment, userDataFolder } from "../user-data/folder.js";

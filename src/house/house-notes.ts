@@ -16,10 +16,7 @@ function refersTo(reference: string | null, ruling: Pick<Ruling, "document" | "i
   return parsed?.document === ruling.document && parsed.id === ruling.id;
 }
 
-/**
- * The house rulings that name a card, then those that rest on a ruling about it.
- * @param rulings the rulings on the card's page
- */
+/** The house rulings that name a card, then those that rest on one of the rulings on the card's page. */
 export function houseRulingsOnCard(
   house: HouseRulings,
   game: string,
@@ -29,7 +26,7 @@ export function houseRulingsOnCard(
   const namingCard = house.rulings.filter(
     (one) => appliesToGame(one, game) && [...one.cards, ...one.mentions].some(({ id }) => id === card.id),
   );
-  return unique([...namingCard, ...rulings.flatMap((ruling) => houseRulingsOn(house, ruling))]);
+  return [...new Set([...namingCard, ...rulings.flatMap((ruling) => houseRulingsOn(house, ruling))])];
 }
 
 /** House rulings with a keyword; `game` null means every game. */
@@ -49,8 +46,4 @@ export function appliesToGame(ruling: HouseRuling, game: string): boolean {
 export function findHouseRulings(house: HouseRulings, text: string): HouseRuling[] {
   const plain = text.trim();
   return house.rulings.filter((one) => houseReference(one) === plain);
-}
-
-function unique(rulings: readonly HouseRuling[]): HouseRuling[] {
-  return [...new Set(rulings)];
 }

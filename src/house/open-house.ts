@@ -46,9 +46,7 @@ async function recordsOf(files: readonly HouseFile[]): Promise<{ records: Locate
   return cached ? { ...read, problems: [cached, ...read.problems] } : read;
 }
 
-/**
- * The house rulings of the records, in the same order, each with the standing of the official rulings that it rests on.
- */
+/** The house rulings of the records, each with the standing of the official rulings that it rests on. */
 function houseOf(library: Library, records: readonly LocatedRecord[]): HouseRuling[] {
   return records.map(({ record, by, file, line }) => {
     const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));

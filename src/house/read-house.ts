@@ -40,10 +40,7 @@ export function readHouse(files: readonly HouseFile[]): { records: LocatedRecord
   return { records, problems: [...problems, ...duplicates(records)] };
 }
 
-/**
- * Parses a house file: returns its valid records, and the problems of the invalid ones.
- * @param path the path that problems name
- */
+/** The valid records of a house file, and the problems of the invalid ones, which name `path`. */
 export function parseHouseFile(text: string, path: string): { content: HouseFileContent; problems: Problem[] } {
   const strict = parseYaml(text, path, houseFileSchema, houseExample);
   if (strict.value !== null) return { content: strict.value, problems: [] };

@@ -22,7 +22,7 @@ const maxWindowBytes = 1 << 18;
 export class StoredItems<T> implements GrowingItems<T> {
   readonly #log: ByteLog;
   /** The offset in bytes at which each item begins, and the end of the last one. */
-  readonly #starts: number[] = [0];
+  readonly starts: number[] = [0];
   readonly #encoder = new TextEncoder();
 
   constructor(log: ByteLog) {
@@ -30,16 +30,16 @@ export class StoredItems<T> implements GrowingItems<T> {
   }
 
   get length(): number {
-    return this.#starts.length - 1;
+    return this.starts.length - 1;
   }
 
   push(item: T): void {
     this.#log.append(this.#encoder.encode(JSON.stringify(item)));
-    this.#starts.push(this.#log.length);
+    this.starts.push(this.#log.length);
   }
 
   slice(from: number, to: number): T[] {
-    const [start, ...ends] = this.#starts.slice(from, to + 1) as [number, ...number[]];
+    const [start, ...ends] = this.starts.slice(from, to + 1) as [number, ...number[]];
     const bytes = this.#log.read(start, ends.at(-1) ?? start);
     let itemStart = start;
     return ends.map((end) => {
@@ -52,16 +52,11 @@ export class StoredItems<T> implements GrowingItems<T> {
   *[Symbol.iterator](): Generator<T> {
     for (let from = 0; from < this.length; ) {
       let to = from + 1;
-      while (to < this.length && (this.#starts[to + 1] as number) - (this.#starts[from] as number) <= maxWindowBytes)
+      while (to < this.length && (this.starts[to + 1] as number) - (this.starts[from] as number) <= maxWindowBytes)
         to++;
       yield* this.slice(from, to);
       from = to;
     }
-  }
-
-  /** The offset in bytes at which each item begins, and the end of the last one. */
-  get starts(): readonly number[] {
-    return this.#starts;
   }
 
   /** The items as JSON, one after another. */

@@ -17,9 +17,7 @@ export interface Library {
   readonly problems: readonly Problem[];
   /** In the order of their ids; editions newest first. */
   readonly documents: readonly DocumentInfo[];
-  /**
-   * The number of rulings of all editions. A ruling that a partial edition leaves in force counts for both editions.
-   */
+  /** The number of rulings of all editions. A ruling that a partial edition leaves in force counts for both. */
   readonly count: number;
   /** A ruling by its index: documents in order, editions newest first, rulings in document order. */
   at(index: number): Ruling;
@@ -57,10 +55,7 @@ export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;
 }
 
-/**
- * The rulings of an edition in document order; of the newest one when none is named. Empty when there is no such
- * edition.
- */
+/** The rulings of an edition, by default the newest, in document order; empty when there is no such edition. */
 export function editionRulings(library: Library, document: string, edition?: string): Ruling[] {
   const name = edition ?? newest(library, document);
   const range = name === null ? null : library.range(document, name);
@@ -155,10 +150,7 @@ export function indexOfId(ids: readonly string[], [from, to]: readonly [number, 
   return -1;
 }
 
-/**
- * The indices `[from, to)` of the rulings of each edition, by `document@edition`.
- * @param rulings in the order that `Library.at` promises
- */
+/** The indices `[from, to)` of the rulings of each edition, by `document@edition`, in the order of `Library.at`. */
 export function editionRanges(rulings: Iterable<Ruling>): Record<string, [number, number]> {
   // Without a prototype: an edition may be called "constructor".
   const ranges = Object.create(null) as Record<string, [number, number]>;

@@ -29,67 +29,35 @@ export function callLogPath(env?: Environment): string {
  *   the message says which. Earlier calls are unharmed
  */
 export function appendCall(path: string, call: Call): void {
-  const isNew = prepareFolder(path);
-  let file: number;
-  try {
-    file = openSync(path, "a", 0o600);
-  } catch (error) {
-    throw unwritable(notLogged, diskError(error, path, "write"));
-  }
-  try {
-    const bytes = Buffer.from(`\n${callLine(call)}\n`);
-    // `readCallLog` refuses a larger file.
-    const size = fstatSync(file).size + bytes.length;
-    if (size > maxBytes) throw unwritable(notLogged, tooLarge(path, size, maxBytes));
-    writeOnce(file, path, bytes);
-    flush(file, path);
-  } finally {
-    closeSync(file);
-  }
-  if (isNew) syncFolder(dirname(path));
-}
-
-/**
- * Creates the folder of a new log.
- * @returns whether the log does not exist yet
- */
-function prepareFolder(path: string): boolean {
+  let outcome = "The call is not logged.";
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) makeFolder(dirname(path));
     // Opening a named pipe would block.
     else if (!stat.isFile()) throw new Error("it is not a plain file");
-    return stat === undefined;
+    const file = openSync(path, "a", 0o600);
+    try {
+      const bytes = Buffer.from(`\n${callLine(call)}\n`);
+      // `readCallLog` refuses a larger file.
+      const size = fstatSync(file).size + bytes.length;
+      if (size > maxBytes) throw tooLarge(path, size, maxBytes);
+      // A single write(): between two writes, another process could write its call.
+      const written = writeSync(file, bytes);
+      // A write that lacks only the last line end is complete: the next call begins with a line end.
+      if (written < bytes.length - 1)
+        throw Object.assign(new Error("only a part of it was written"), { code: "ENOSPC" });
+      outcome = "The call may not be logged: check with grim log.";
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    if (stat === undefined) syncFolder(dirname(path));
   } catch (error) {
-    throw unwritable(notLogged, diskError(error, path, "write"));
+    throw unwritable(outcome, diskError(error, path, "write"));
   }
 }
 
-/** Writes with a single write(): between two writes, another process could write its call. */
-function writeOnce(file: number, path: string, bytes: Uint8Array): void {
-  try {
-    const written = writeSync(file, bytes);
-    // A write that lacks only the last line end is complete: the next call begins with a line end.
-    if (written < bytes.length - 1) throw Object.assign(new Error("only a part of it was written"), { code: "ENOSPC" });
-  } catch (error) {
-    throw unwritable(notLogged, diskError(error, path, "write"));
-  }
-}
-
-function flush(file: number, path: string): void {
-  try {
-    fsyncSync(file);
-  } catch (error) {
-    throw unwritable("The call may not be logged: check with grim log.", diskError(error, path, "write"));
-  }
-}
-
-const notLogged = "The call is not logged.";
-
-/**
- * The error with the sentence `outcome` before each message, and with a hint.
- * @param outcome whether the call is logged
- */
+/** The error with a hint, and before each message the sentence `outcome`, which says whether the call is logged. */
 function unwritable(outcome: string, error: GrimError): GrimError {
   return new GrimError(
     error.problems.map((one) => ({
@@ -100,11 +68,7 @@ function unwritable(outcome: string, error: GrimError): GrimError {
   );
 }
 
-/**
- * Reads the log.
- * @returns an empty log when there is no file yet
- * @throws GrimError `file-unreadable` or `file-too-large`
- */
+/** Reads the log; without a file it is empty. Throws GrimError `file-unreadable` or `file-too-large`. */
 export function readCallLog(path: string): CallLog {
   let bytes: Uint8Array;
   try {

@@ -39,10 +39,14 @@ export interface CallLog {
   isLastLineTorn: boolean;
 }
 
+/** A call as an object for JSON, with every key in a fixed order. */
+export function callJson({ id, at, ref, citation, headline, table, round, note }: Call): Call {
+  return { id, at, ref, citation, headline, table, round, note };
+}
+
 /** The call as one line, without a line end: `{"sum":"…","id":…}`. */
 export function callLine(call: Call): string {
-  const { id, at, ref, citation, headline, table, round, note } = call;
-  const body = jsonText({ id, at, ref, citation, headline, table, round, note });
+  const body = jsonText(callJson(call));
   return `{"sum":"${checksum(body)}",${body.slice(1)}`;
 }
 

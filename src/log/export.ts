@@ -6,7 +6,7 @@
 import { jsonText } from "../present/json/json.js";
 import { escapeMarkdown } from "../present/text/inline.js";
 import { sanitise } from "../present/text/sanitise.js";
-import type { Call } from "./call.js";
+import { type Call, callJson } from "./call.js";
 
 export const exportFormats = ["csv", "markdown", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -26,11 +26,6 @@ const columns = [
 export function exportCalls(calls: readonly Call[], format: ExportFormat): string {
   if (format === "json") return jsonText({ calls: calls.map(callJson) });
   return format === "csv" ? csv(calls) : markdown(calls);
-}
-
-/** A call as an object for JSON, with every key in a fixed order. */
-export function callJson({ id, at, ref, citation, headline, table, round, note }: Call): Call {
-  return { id, at, ref, citation, headline, table, round, note };
 }
 
 /** CSV as in RFC 4180: lines are separated by CRLF. */

@@ -27,29 +27,22 @@ interface PinsAndHistoryRead {
   problem: string | null;
 }
 
-/**
- * The longest wait for another session that is writing, in milliseconds. It is short, because the user waits for the
- * screen.
- */
+/** The longest wait for another session, in milliseconds. It is short, because the user waits for the screen. */
 const lockTimeout = 3000;
 
 function withFileLock<T>(path: string, work: () => T): T {
   return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, lockTimeout);
 }
 
-/**
- * Reads the file; without a file, the lists are empty. A damaged file is renamed, never overwritten. Does not throw.
- */
+/** Reads the file; without it, the lists are empty. A damaged file is renamed, never overwritten. Does not throw. */
 export function readPinsAndHistory(path: string): PinsAndHistoryRead {
   try {
     const lists = readIfUndamaged(path);
     // The file is read again with the lock, because another session may have replaced a damaged file meanwhile.
     return lists ? { lists, problem: null } : withFileLock(path, () => readOrSetAside(path));
   } catch (error) {
-    return {
-      lists: emptyPinsAndHistory,
-      problem: `Pins and recent look-ups cannot be read: ${errorMessage(error)}`,
-    };
+    const problem = `Pins and recent look-ups cannot be read: ${(error as Error).message}`;
+    return { lists: emptyPinsAndHistory, problem };
   }
 }
 
@@ -66,7 +59,7 @@ function readOrSetAside(path: string): PinsAndHistoryRead {
   try {
     renameSync(path, damagedPath);
   } catch (error) {
-    throw new Error(`${path} is damaged and cannot be renamed: ${errorMessage(error)}`);
+    throw new Error(`${path} is damaged and cannot be renamed: ${(error as Error).message}`);
   }
   return { lists: emptyPinsAndHistory, problem: `The file of pins was damaged; it is kept as ${damagedPath}` };
 }
@@ -97,7 +90,7 @@ export function updatePinsAndHistory(
       return { isSaved: true, problem };
     });
   } catch (error) {
-    return { isSaved: false, problem: `Pins and recent look-ups are not saved: ${errorMessage(error)}` };
+    return { isSaved: false, problem: `Pins and recent look-ups are not saved: ${(error as Error).message}` };
   }
 }
 
@@ -107,8 +100,4 @@ function unusedPath(path: string): string {
     const candidate = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
     if (!existsSync(candidate)) return candidate;
   }
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -85,10 +85,7 @@ export function pinsAndHistoryText({ pins, recent }: PinsAndHistory): string {
   return `${JSON.stringify({ format, pins, recent }, null, 2)}\n`;
 }
 
-/**
- * The lists in the text of a file, without repeated entries and entries of an unknown form.
- * @returns null when the text is not in the file format
- */
+/** The lists in the text of a file, without repeated and unknown entries; null for a text of another format. */
 export function parsePinsAndHistory(text: string): PinsAndHistory | null {
   let data: unknown;
   try {

@@ -1,9 +1,6 @@
 /** How much two collections have in common, by the Sørensen–Dice coefficient. */
 
-/**
- * 2·|A∩B| / (|A| + |B|): 0 when nothing is shared or both are empty, 1 when both are the same.
- * @param shared |A∩B|
- */
+/** 2·|A∩B| / (|A| + |B|), where `shared` is |A∩B|: 0 when nothing is shared or both are empty, 1 for the same. */
 export function diceCoefficient(shared: number, sizeOfA: number, sizeOfB: number): number {
   return (2 * shared) / Math.max(1, sizeOfA + sizeOfB);
 }

@@ -9,10 +9,7 @@ export function isPartNumber(number: string, ruleNumber: string): boolean {
   return number.startsWith(withoutStop) && /^\W*[a-z]|^\W+\d/i.test(number.slice(withoutStop.length));
 }
 
-/**
- * Whether a number has only digits, such as 12 of `Q12: …`: another section of the document may have the same number.
- * False for null, undefined and the empty string.
- */
+/** Whether a number has only digits, such as 12 of `Q12: …`: another section may have the same number. */
 export function isListNumber(number: string | null | undefined): boolean {
   return /^\d+$/.test(number ?? "");
 }

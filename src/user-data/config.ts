@@ -78,10 +78,7 @@ export interface Config {
 
 const settingLine = /^([A-Za-z_-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^#"'[\]{}|>&*!%@`]*?))\s*(?:#.*)?$/;
 
-/**
- * Parses a configuration file. Of several lines for one setting, the last valid one counts.
- * @param file its path, for problems
- */
+/** Parses the text of a configuration file. Of several lines for one setting, the last valid one counts. */
 export function readConfig(text: string, file: string): Config {
   const values: Config["values"] = {};
   const problems: Problem[] = [];
@@ -129,10 +126,7 @@ export interface ChosenSetting {
   from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
 }
 
-/**
- * The value of a setting, apart from options of the command line. Environment variables with an invalid value are
- * ignored.
- */
+/** The value of a setting, apart from options. Environment variables with an invalid value are ignored. */
 export function chosenSetting(key: Setting["key"], config: Config, env: Environment = process.env): ChosenSetting {
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {

@@ -13,10 +13,7 @@ export function userDataFolder(env: Environment = process.env): string {
   return folder(env, "XDG_DATA_HOME", [".local", "share"]);
 }
 
-/**
- * The folder of the documents that the user imported: a library with rulings/ and cards/, used together with the
- * shipped library.
- */
+/** The library of the documents that the user imported, used together with the shipped library. */
 export function userLibraryFolder(): string {
   return join(userDataFolder(), "library");
 }

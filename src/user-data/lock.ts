@@ -18,10 +18,7 @@ import { removeOldTemporaries } from "./replace-file.js";
 const defaultMaxWaitMs = 10_000;
 /** A lock that has named no owner for this long is abandoned. */
 const maxMsWithoutOwner = 10_000;
-/**
- * The maximum number of nested ".break" locks. A level is added only when a process was killed while it removed an abandoned
- * lock.
- */
+/** The most nested ".break" locks. A process that was killed while it removed an abandoned lock adds a level. */
 const maxBreakDepth = 4;
 
 /** How many nested `withLock` calls of this process hold each lock, by path. */
@@ -131,10 +128,7 @@ function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   return started !== null && owner.started !== null && started !== owner.started;
 }
 
-/**
- * On Linux, clock ticks from the machine's start to the process's start; elsewhere null. It distinguishes two processes
- * that had the same id.
- */
+/** On Linux, when the process started, in clock ticks; elsewhere null. Distinguishes processes that had one id. */
 function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -145,10 +145,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
   }
 }
 
-/**
- * Writes all pieces. The loop is needed because a call may write only a part of its bytes.
- * @returns the number of bytes
- */
+/** Writes all pieces, and returns the number of bytes. A call may write only a part of its bytes. */
 function writeAll(file: number, pieces: Iterable<string | Uint8Array>, calls: WriteCalls): number {
   let length = 0;
   for (const piece of pieces) {
@@ -167,10 +164,7 @@ function diskFull(writtenBytes: number, allBytes: number): Error {
   return Object.assign(new Error(`the disk took ${writtenBytes} of ${allBytes} bytes`), { code: "ENOSPC" });
 }
 
-/**
- * Creates a file with an unused name. The loop is needed because a process on another machine may have the same process
- * id and so choose the same name.
- */
+/** Creates a file with an unused name. A process on another machine may choose the same name. */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
     temporaryCount += 1;

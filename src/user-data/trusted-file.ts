@@ -7,55 +7,46 @@ import { dirname } from "node:path";
 import { type Problem, problem } from "../problem.js";
 import { statOrNull } from "./folder.js";
 
-interface TrustRule {
-  /** The ids of the users who may own the file and its folder. */
-  owners: readonly (number | undefined)[];
-  /** Mode bits that neither the file nor its folder may have. */
-  forbiddenBits: number;
-}
-
-/** For the user's files: owned by the user or root, writable by nobody else. */
-const userRule = (): TrustRule => ({ owners: [process.getuid?.(), 0], forbiddenBits: 0o022 });
+/**
+ * Who may change a file besides root:
+ * - `user`: a file of the user's cache, which only the user may change
+ * - `installed`: a file that was installed with the program. It may belong to the owner of its folder, because that user can
+ *   change the program itself. Its group may write it, because several people may maintain an installation
+ */
+export type Trust = "user" | "installed";
 
 /**
- * Reads a file of the user's cache.
+ * Reads a file.
  * @returns null when no regular file is at the path; a problem when other users can change the file or its folder
  * @throws errors of the file system
  */
-export function readUserFile(path: string): Uint8Array | Problem | null {
-  return readAndClose(openUserFile(path));
+export function readTrusted(path: string, trust: Trust): Uint8Array | Problem | null {
+  const file = openTrusted(path, trust);
+  if (typeof file !== "number") return file;
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
-/**
- * As `readUserFile`, but only opens the file.
- * @returns its descriptor, which the caller must close, or as `readUserFile`
- */
-export function openUserFile(path: string): number | Problem | null {
-  return openTrusted(path, userRule());
+/** As `readTrusted`, but only opens the file: returns its descriptor, which the caller must close. */
+export function openTrusted(path: string, trust: Trust): number | Problem | null {
+  const folder = dirname(path);
+  const folderStat = statOrNull(folder);
+  const fileStat = folderStat?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+  // Only a regular file is opened: opening a named pipe would block.
+  if (folderStat === null || !fileStat?.isFile()) return null;
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  const rule: TrustRule =
+    trust === "user" ? userRule() : { owners: [...userRule().owners, folderStat.uid], forbiddenBits: 0o002 };
+  const untrusted = trustProblem(folder, folderStat, rule) ?? trustProblem(path, fstatSync(file), rule);
+  if (untrusted === null) return file;
+  closeSync(file);
+  return untrusted;
 }
 
-/**
- * As `readUserFile`, but for a file that was installed with the program. The file may belong to the owner of its folder,
- * because that user can change the program itself. Its group may write it, because several people may maintain an
- * installation.
- */
-export function readInstalledFile(path: string): Uint8Array | Problem | null {
-  return readAndClose(openInstalledFile(path));
-}
-
-/**
- * As `readInstalledFile`, but only opens the file.
- * @returns its descriptor, which the caller must close, or as `readInstalledFile`
- */
-export function openInstalledFile(path: string): number | Problem | null {
-  const folder = statOrNull(dirname(path));
-  return openTrusted(path, { owners: [process.getuid?.(), 0, folder?.uid], forbiddenBits: 0o002 });
-}
-
-/**
- * A problem when other users can change a folder of the user. Null when they cannot, or when the folder is missing or
- * cannot be examined.
- */
+/** A problem when other users can change a folder of the user; null also for one that cannot be examined. */
 export function folderProblem(folder: string): Problem | null {
   try {
     const stat = statOrNull(folder);
@@ -65,27 +56,15 @@ export function folderProblem(folder: string): Problem | null {
   }
 }
 
-function readAndClose(file: number | Problem | null): Uint8Array | Problem | null {
-  if (typeof file !== "number") return file;
-  try {
-    return readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
+interface TrustRule {
+  /** The ids of the users who may own the file and its folder. */
+  owners: readonly (number | undefined)[];
+  /** Mode bits that neither the file nor its folder may have. */
+  forbiddenBits: number;
 }
 
-function openTrusted(path: string, rule: TrustRule): number | Problem | null {
-  const folder = dirname(path);
-  const folderStat = statOrNull(folder);
-  const fileStat = folderStat?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
-  // Only a regular file is opened: opening a named pipe would block.
-  if (folderStat === null || !fileStat?.isFile()) return null;
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  const untrusted = trustProblem(folder, folderStat, rule) ?? trustProblem(path, fstatSync(file), rule);
-  if (untrusted === null) return file;
-  closeSync(file);
-  return untrusted;
-}
+/** Owned by the user or root, writable by nobody else. */
+const userRule = (): TrustRule => ({ owners: [process.getuid?.(), 0], forbiddenBits: 0o022 });
 
 function trustProblem(path: string, { uid, mode }: Stats, { owners, forbiddenBits }: TrustRule): Problem | null {
   // Windows has neither owners nor modes of this kind.

@@ -5,7 +5,7 @@ import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { jsonText, rulingJson } from "../../present/json/json.js";
-import { GrimError, grimError } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/index/search-index.js";
 import { replaceFile } from "../../user-data/replace-file.js";
@@ -97,6 +97,6 @@ function writeFile(path: string, pieces: Iterable<string>): void {
   try {
     replaceFile(path, pieces);
   } catch (error) {
-    throw error instanceof GrimError ? error : diskError(error, path, "write");
+    throw diskError(error, path, "write");
   }
 }

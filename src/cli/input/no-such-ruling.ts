@@ -16,10 +16,7 @@ export async function reportNoSuchRuling(library: Library, text: string, remarks
   const name = JSON.stringify(sanitiseLine(text));
   writeStderr(`No ruling has the reference or name ${name}.`);
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
-  const [{ nearestIds }, { referenceExamples }] = await Promise.all([
-    import("../../library/reference/nearest-ids.js"),
-    import("../../library/reference/reference-examples.js"),
-  ]);
+  const { nearestIds, referenceExamples } = await import("../../library/reference/suggestions.js");
   const nearest = nearestIds(library, text);
   if (nearest.length > 0) writeStderrWrapped(`Nearest: ${nearest.map(shortened).join(", ")}`);
   const examples = referenceExamples(library).map(sanitiseLine);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
 import { ruling } from "../made-up.fixture.js";
 import { tokeniseRuling } from "../words/tokens.js";
-import { type ForcedPair, matchRulings } from "./match.js";
+import { matchRulings } from "./match.js";
 
-function match(from: Ruling[], to: Ruling[], forced: ForcedPair[] = []) {
+function match(from: Ruling[], to: Ruling[], forced: { from: string; to: string }[] = []) {
   const pairs = matchRulings(from.map(tokeniseRuling), to.map(tokeniseRuling), forced);
   const back = matchRulings(to.map(tokeniseRuling), from.map(tokeniseRuling), forced);
   const mirrored = back.map((each) => ({ ...each, from: each.to, to: each.from })).sort((a, b) => a.to - b.to);

@@ -1,13 +1,8 @@
 /** Pairs each ruling of an edition with the same ruling in another edition. */
+import { addTo } from "../../ruling/groups.js";
 import type { Kind } from "../../ruling/ruling.js";
 import { comparisonKey, type TokenisedRuling } from "../words/tokens.js";
 import { type Fingerprint, fingerprinter, similarity, similarPairs } from "./similarity.js";
-
-/** A pair that a person forces in `matches.yaml`: ids in the older and in the newer edition. */
-export interface ForcedPair {
-  from: string;
-  to: string;
-}
 
 /** The indexes of one ruling in the two editions, and the rule that paired them. */
 export interface Pair {
@@ -44,12 +39,13 @@ const identifiedByCards: ReadonlySet<Kind> = new Set<Kind>(["card-errata", "rest
  * 5. the same id
  *
  * The result does not depend on the direction: matching B with A gives the same pairs.
+ * @param forced ids in the older and in the newer edition
  * @returns pairs in the order of `to`; every ruling is in at most one pair
  */
 export function matchRulings(
   from: readonly TokenisedRuling[],
   to: readonly TokenisedRuling[],
-  forced: readonly ForcedPair[] = [],
+  forced: readonly { from: string; to: string }[] = [],
 ): Pair[] {
   const pairs: Pair[] = [];
   // The indexes of the rulings that have no partner yet.
@@ -76,7 +72,7 @@ export function matchRulings(
   for (const [words, olderGroup] of groupByWords(from, freeFrom)) {
     const newerGroup = newerByWords.get(words) ?? [];
     for (const older of olderGroup) {
-      const sameId = newerGroup.find((newer) => haveSameId(from[older], to[newer]));
+      const sameId = newerGroup.find((newer) => from[older]?.ruling.id === to[newer]?.ruling.id);
       addPair(older, sameId, "exact");
     }
     const olderLeft = olderGroup.filter((older) => freeFrom.has(older));
@@ -115,20 +111,13 @@ function indexesById(rulings: readonly TokenisedRuling[]): Map<string, number> {
   return indexes;
 }
 
-function haveSameId(a: TokenisedRuling | undefined, b: TokenisedRuling | undefined): boolean {
-  return a?.ruling.id === b?.ruling.id;
-}
-
 /** Groups the free rulings with the same words: their indexes, by words. Rulings without words are left out. */
 function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<number>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const at of free) {
     const { title, question, text } = rulings[at] as TokenisedRuling;
     if (title === null && question === null && text.length === 0) continue;
-    const words = [title, question, text].map(comparisonKey).join("\n");
-    const group = groups.get(words);
-    if (group === undefined) groups.set(words, [at]);
-    else group.push(at);
+    addTo(groups, [title, question, text].map(comparisonKey).join("\n"), at);
   }
   return groups;
 }

@@ -23,15 +23,12 @@ export function findMoves(from: readonly Ruling[], to: readonly Ruling[], pairs:
     } else if (!isNewSection && older.number !== null && newer.number !== null) {
       moves.set(pair, { from: older.number, to: newer.number });
     } else {
-      const numberOrPosition = (rulings: readonly Ruling[], at: number) =>
-        withSection(rulings[at], rulings[at]?.number ?? positionText(rulings, at));
-      moves.set(pair, { from: numberOrPosition(from, pair.from), to: numberOrPosition(to, pair.to) });
+      moves.set(pair, { from: placeOf(from, pair.from, older.number), to: placeOf(to, pair.to, newer.number) });
     }
   }
   for (const positions of outOfOrder([...sameNumberAndSection.keys()])) {
     const pair = sameNumberAndSection.get(positions) as Pair;
-    const position = (rulings: readonly Ruling[], at: number) => withSection(rulings[at], positionText(rulings, at));
-    moves.set(pair, { from: position(from, pair.from), to: position(to, pair.to) });
+    moves.set(pair, { from: placeOf(from, pair.from, null), to: placeOf(to, pair.to, null) });
   }
   return moves;
 }
@@ -51,10 +48,7 @@ export function renumberings(from: readonly Ruling[], to: readonly Ruling[], pai
   return renumbered;
 }
 
-function withSection(ruling: Ruling | undefined, place: string): string {
-  return [...(ruling?.section ?? []), place].join(" › ");
-}
-
-function positionText(rulings: readonly Ruling[], at: number): string {
-  return `place ${at + 1} of ${rulings.length}`;
+/** The section of the ruling at an index, with the number or, if that is null, the position in the document. */
+function placeOf(rulings: readonly Ruling[], at: number, number: string | null): string {
+  return [...(rulings[at]?.section ?? []), number ?? `place ${at + 1} of ${rulings.length}`].join(" › ");
 }

@@ -1,4 +1,5 @@
 /** The order of a document's rulings, and which of them are in another order in another edition. */
+import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { withoutNumber } from "../words/normalise.js";
 import { comparisonKey, tokenise } from "../words/tokens.js";
@@ -23,11 +24,7 @@ export function sectionKey(ruling: Ruling): string {
 export function documentOrder(rulings: readonly Ruling[]): number[] {
   const placesBySection = new Map<string, number[]>();
   rulings.forEach((ruling, at) => {
-    if (ruling.number === null) return;
-    const section = `${ruling.kind}\n${sectionKey(ruling)}`;
-    const places = placesBySection.get(section);
-    if (places === undefined) placesBySection.set(section, [at]);
-    else places.push(at);
+    if (ruling.number !== null) addTo(placesBySection, `${ruling.kind}\n${sectionKey(ruling)}`, at);
   });
   const order = [...rulings.keys()];
   for (const places of placesBySection.values()) {

@@ -1,5 +1,6 @@
 /** Similarity of rulings, by the word bigrams they share; and a search for all similar pairs of two editions. */
 import { diceCoefficient } from "../../ruling/dice.js";
+import { addTo } from "../../ruling/groups.js";
 import type { Token, TokenisedRuling } from "../words/tokens.js";
 
 /** The set of word bigrams of a ruling, as ascending numbers. */
@@ -74,11 +75,7 @@ export function similarPairs(
 ): SimilarPair[] {
   const index = new Map<number, number[]>();
   to.forEach((fingerprint, at) => {
-    for (const bigram of fingerprint) {
-      const places = index.get(bigram);
-      if (places === undefined) index.set(bigram, [at]);
-      else places.push(at);
-    }
+    for (const bigram of fingerprint) addTo(index, bigram, at);
   });
   const maxPlacesOfRareBigram = Math.max(64, to.length / 8);
   /** By place in `to`: the rare bigrams that are shared with the ruling of the current round; 0 between the rounds. */

@@ -1,7 +1,4 @@
-/**
- * Normalises typography, for comparison only, so that an edition with straight quotation marks does not make every
- * ruling look reworded.
- */
+/** Normalises typography for comparison, so that straight quotation marks do not make every ruling look reworded. */
 
 /** Characters that print nothing: soft hyphen, zero-width spaces and joiners, byte order mark, emoji selectors. */
 const invisible = /\u00ad|[\u200b-\u200d]|\u2060|\ufe0e|\ufe0f|\ufeff/g;

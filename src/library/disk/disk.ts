@@ -1,7 +1,4 @@
-/**
- * Reads and writes files of a library, checks that a path stays inside a folder, and turns system errors into plain
- * messages.
- */
+/** Reads and writes files of a library, keeps paths inside a folder, and turns system errors into plain messages. */
 import {
   closeSync,
   constants,
@@ -36,7 +33,6 @@ export function readBytes(path: string, maxBytes: number): Uint8Array {
     if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
     return stats.isFile() && stats.size > 0 ? readFileSync(path) : readStream(path, maxBytes);
   } catch (error) {
-    if (error instanceof GrimError) throw error;
     throw diskError(error, path, "read");
   }
 }
@@ -77,7 +73,6 @@ export function readRegular(path: string, maxBytes: number): Uint8Array {
       closeSync(file);
     }
   } catch (error) {
-    if (error instanceof GrimError) throw error;
     throw diskError(error, path, "read");
   }
 }
@@ -92,10 +87,7 @@ function requireRegular(path: string, stats: Stats, maxBytes: number): void {
   if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
 }
 
-/**
- * Reads a regular file as UTF-8 text.
- * @throws GrimError file-missing, file-unreadable, file-too-large, file-encoding
- */
+/** Reads a regular file as UTF-8 text. Throws as `readRegular`, and GrimError file-encoding. */
 export function readText(path: string, maxBytes = maxYamlBytes): string {
   const bytes = readRegular(path, maxBytes);
   try {
@@ -105,10 +97,7 @@ export function readText(path: string, maxBytes = maxYamlBytes): string {
   }
 }
 
-/**
- * Writes a file and its missing folders.
- * @throws GrimError file-unwritable; the old file is then unchanged
- */
+/** Writes a file and its missing folders. After a GrimError file-unwritable, the old file is unchanged. */
 export function writeText(path: string, text: string, calls?: WriteCalls): void {
   try {
     makeFolder(dirname(path), libraryFolderMode);
@@ -143,10 +132,7 @@ function leadsOut(path: string): boolean {
 /** The most links that are followed one after another. Linux has the same limit. */
 const maxLinks = 40;
 
-/**
- * Resolves the links of a path. Its last parts need not exist.
- * @param followedCount the number of links that were followed already
- */
+/** Resolves the links of a path, whose last parts need not exist. `followedCount` links were followed already. */
 function realPath(path: string, followedCount = 0): string {
   try {
     return realpathSync(path);
@@ -168,11 +154,7 @@ function linkTarget(path: string): string | null {
   }
 }
 
-/**
- * The names of the folders in a folder, and of links to folders: sorted, without hidden ones; empty when the folder is
- * missing.
- * @throws GrimError file-unreadable
- */
+/** As `entryNames`, but only the names of folders and of links to folders. */
 export function folderNames(folder: string): string[] {
   return entryNames(folder).filter((name) => {
     const path = join(folder, name);
@@ -210,19 +192,14 @@ const reasonByCode: Record<string, string> = {
   ELOOP: "its symbolic links form a circle",
 };
 
-/** Turns a system error into a GrimError with a plain message: file-missing, file-unreadable or file-unwritable. */
+/** Turns a system error into a GrimError with a plain message, such as file-missing. Returns a GrimError as it is. */
 export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
-  const code = (error as NodeJS.ErrnoException).code ?? "";
-  const reason = reasonByCode[code] ?? (error as Error).message;
-  if (doing === "read" && code === "ENOENT")
-    return grimError("file-missing", `${path} does not exist.`, { file: path });
-  if (code === "ENOENT")
-    return grimError("file-unwritable", `${path} cannot be written: the folder ${dirname(path)} does not exist.`, {
-      file: path,
-    });
-  return grimError(
-    doing === "read" ? "file-unreadable" : "file-unwritable",
-    `${path} cannot be ${doing === "read" ? "read" : "written"}: ${reason}.`,
-    { file: path },
-  );
+  if (error instanceof GrimError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (doing === "read") {
+    if (code === "ENOENT") return grimError("file-missing", `${path} does not exist.`, { file: path });
+    return grimError("file-unreadable", `${path} cannot be read: ${reasonByCode[code] ?? message}.`, { file: path });
+  }
+  const reason = code === "ENOENT" ? `the folder ${dirname(path)} does not exist` : (reasonByCode[code] ?? message);
+  return grimError("file-unwritable", `${path} cannot be written: ${reason}.`, { file: path });
 }

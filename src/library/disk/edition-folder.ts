@@ -17,10 +17,7 @@ import { withLock } from "../../user-data/lock.js";
 import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
 import { diskError, libraryFolderMode } from "./disk.js";
 
-/**
- * Whether a file name in an edition's folder is that of a chapter, such as `01-questions.yaml`. Imports write only
- * these.
- */
+/** Whether a file has the name of a chapter, such as `01-questions.yaml`. Imports write only such files. */
 export const isChapter = (name: string) => /^\d{2,}-.+\.yaml$/.test(name);
 
 const committedName = ".chapters";
@@ -93,10 +90,7 @@ export function removeIfEmpty(folder: string): void {
   }
 }
 
-/**
- * Completes a replacement that was interrupted after its commit.
- * @throws GrimError file-unwritable when it cannot be completed, file-locked
- */
+/** Completes a replacement that was interrupted after its commit. Throws GrimError file-unwritable, file-locked. */
 export function completeInterruptedReplacement(folder: string): void {
   if (!fs.existsSync(join(folder, committedName))) return;
   withEditionLock(folder, () => completeReplacement(folder));

@@ -13,6 +13,7 @@ import {
   documentIds,
   documentPath,
   editionNames,
+  hasDocument,
   readCatalogue,
   readDocument,
 } from "./library-files.js";
@@ -45,10 +46,7 @@ export function correctionsRoot(folders: FolderOrLayers, document: string, editi
   return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
-/**
- * The catalogue of a game, merged over the layers.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The catalogue of a game, merged over the layers. Throws GrimError yaml-syntax, yaml-schema. */
 export function readLayeredCatalogue(folders: FolderOrLayers, game: string): Catalogue {
   return asLayers(folders)
     .map(({ root }) => readCatalogue(root, game))
@@ -62,15 +60,12 @@ export function editionLayers(folders: FolderOrLayers, id: string): Map<string, 
   return new Map([...layers].sort(([a], [b]) => compareEditionNames(a, b)));
 }
 
-/**
- * Every edition of every layer, with its own layer and those below it, lowest first. A document that has no
- * document.yaml in these layers is skipped.
- */
+/** Every edition of every layer, with its own layer and those below it, one of which has the document.yaml. */
 export function layersWithEditions(folders: FolderOrLayers): { layers: Layers; document: string; edition: string }[] {
   const layers = asLayers(folders);
   return layers.flatMap(({ root }, i) => {
     const upToHere = layers.slice(0, i + 1) as unknown as Layers;
-    const isDocument = (id: string) => upToHere.some((one) => existsSync(documentPath(one.root, id)));
+    const isDocument = (id: string) => upToHere.some((one) => hasDocument(one.root, id));
     return folderNames(join(root, "rulings"))
       .filter(isDocument)
       .flatMap((document) => editionNames(root, document).map((edition) => ({ layers: upToHere, document, edition })));

@@ -88,23 +88,27 @@ function valueOrThrow<T>(result: YamlResult<T>): T {
   return result.value;
 }
 
+/** The value of a file that may be missing; null without it. */
+function optionalValue<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): T | null {
+  return existsSync(path) ? valueOrThrow(readYaml(path, schema, example, within)) : null;
+}
+
+/** The path of a file or folder of rulings/. */
+function pathInRulings(root: string, ...parts: string[]): string {
+  return pathInside(join(root, "rulings"), ...parts);
+}
+
 /** The ids of the documents that have a folder with a document.yaml, sorted. */
 export function documentIds(root: string): string[] {
   return folderNames(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
 }
 
-/**
- * The path of a document's document.yaml.
- * @throws GrimError path-outside
- */
+/** The path of a document's document.yaml. Throws GrimError path-outside. */
 export function documentPath(root: string, id: string): string {
-  return pathInside(join(root, "rulings"), id, "document.yaml");
+  return pathInRulings(root, id, "document.yaml");
 }
 
-/**
- * Whether this folder has the document's document.yaml.
- * @throws GrimError path-outside
- */
+/** Whether this folder has the document's document.yaml. Throws as `documentPath`. */
 export function hasDocument(root: string, id: string): boolean {
   return existsSync(documentPath(root, id));
 }
@@ -140,7 +144,7 @@ export function readDocument(root: string, id: string, knownIds = () => document
  * @throws GrimError path-outside for a link that leads out of the library
  */
 export function editionNames(root: string, id: string): string[] {
-  const folder = pathInside(join(root, "rulings"), id);
+  const folder = pathInRulings(root, id);
   const names = folderNames(folder);
   // All links are checked before anything is read through one of them.
   for (const name of names) pathInside(folder, name);
@@ -148,28 +152,18 @@ export function editionNames(root: string, id: string): string[] {
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
 }
 
-/**
- * The path of an edition's corrections.yaml. The file may not exist.
- * @throws GrimError path-outside
- */
+/** The path of an edition's corrections.yaml, which may not exist. Throws GrimError path-outside. */
 export function correctionsPath(root: string, document: string, edition: string): string {
-  return pathInside(join(root, "rulings"), document, edition, "corrections.yaml");
+  return pathInRulings(root, document, edition, "corrections.yaml");
 }
 
-/**
- * The corrections of an edition; empty without a corrections.yaml.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The corrections of an edition; empty without a corrections.yaml. Throws GrimError yaml-syntax, yaml-schema. */
 export function readCorrections(root: string, document: string, edition: string): Correction[] {
   const path = correctionsPath(root, document, edition);
-  return existsSync(path) ? valueOrThrow(readYaml(path, correctionsFileSchema, examples.corrections)).corrections : [];
+  return optionalValue(path, correctionsFileSchema, examples.corrections)?.corrections ?? [];
 }
 
-/**
- * The file, and the line where each correction begins. `lines` is empty if a correction does not begin with
- * `- lines: …`.
- * @param count the number of corrections in the file
- */
+/** The file, and the line of each of its `count` corrections; no lines if one does not begin with `- lines: …`. */
 export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
   if (count === 0) return { file, lines: [] };
   const lines = readText(file)
@@ -178,10 +172,7 @@ export function placeOfCorrections(file: string, count: number): CorrectionsPlac
   return { file, lines: lines.length === count ? lines : [] };
 }
 
-/**
- * The catalogue of a game.
- * @throws GrimError yaml-syntax, yaml-schema, with the problems of all its files at once
- */
+/** The catalogue of a game. Throws GrimError yaml-syntax, yaml-schema, with the problems of all its files. */
 export function readCatalogue(root: string, game: string): Catalogue {
   const folder = pathInside(join(root, "cards"), game);
   const problems: Problem[] = [];
@@ -207,68 +198,43 @@ export function readCatalogue(root: string, game: string): Catalogue {
   };
 }
 
-/**
- * The cards in the known-cards.yaml of a game, joined with its catalogue; empty when there is no such file.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The cards in the known-cards.yaml of a game, joined with its catalogue; empty when there is no such file. */
 export function readKnownCards(root: string, { game, cards, sets }: Catalogue): KnownCard[] {
   const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
-  if (!existsSync(path)) return [];
-  const { table } = valueOrThrow(readYaml(path, knownCardsFileSchema, examples.knownCards, join(root, "cards")));
-  const cardsOrBadRow = parseKnownCards(table, game);
+  const file = optionalValue(path, knownCardsFileSchema, examples.knownCards, join(root, "cards"));
+  const cardsOrBadRow = parseKnownCards(file?.table ?? "", game);
   if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
   throw grimError(
     "yaml-schema",
     `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
-    {
-      file: path,
-      hint: `A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2`,
-    },
+    { file: path, hint: "A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2" },
   );
 }
 
-/**
- * Alternative phrasings by ruling id; empty when the document has no asked-as.yaml.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** Alternative phrasings by ruling id; empty without an asked-as.yaml. Throws GrimError yaml-syntax, yaml-schema. */
 export function readAskedAs(root: string, document: string): Record<string, string[]> {
-  const path = pathInside(join(root, "rulings"), document, "asked-as.yaml");
-  return existsSync(path) ? valueOrThrow(readYaml(path, askedAsFileSchema, examples.askedAs)).asked_as : {};
+  const path = pathInRulings(root, document, "asked-as.yaml");
+  return optionalValue(path, askedAsFileSchema, examples.askedAs)?.asked_as ?? {};
 }
 
-/**
- * The document's matches.yaml; null when it has none.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The document's matches.yaml; null when it has none. Throws GrimError yaml-syntax, yaml-schema. */
 export function readMatches(root: string, document: string): Matches | null {
-  const path = pathInside(join(root, "rulings"), document, "matches.yaml");
-  return existsSync(path) ? valueOrThrow(readYaml(path, matchesFileSchema, examples.matches)) : null;
+  return optionalValue(pathInRulings(root, document, "matches.yaml"), matchesFileSchema, examples.matches);
 }
 
-/**
- * A document's exceptions from checks, and the path of their file. There are none when the file does not exist.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The exceptions.yaml of a document: its path, and the exceptions from checks; none when it does not exist. */
 export function readExceptions(
   root: string,
   document: string,
-): { file: string; exceptions: { check: string; edition: string; id: string; why: string }[] } {
-  const file = pathInside(join(root, "rulings"), document, "exceptions.yaml");
-  return {
-    file,
-    exceptions: existsSync(file)
-      ? valueOrThrow(readYaml(file, exceptionsFileSchema, examples.exceptions)).exceptions
-      : [],
-  };
+): { file: string } & z.infer<typeof exceptionsFileSchema> {
+  const file = pathInRulings(root, document, "exceptions.yaml");
+  return { file, ...(optionalValue(file, exceptionsFileSchema, examples.exceptions) ?? { exceptions: [] }) };
 }
 
-/**
- * The document's gaps.yaml; empty when it has none.
- * @throws GrimError yaml-syntax, yaml-schema
- */
+/** The document's gaps.yaml; empty when it has none. Throws GrimError yaml-syntax, yaml-schema. */
 export function readGaps(root: string, document: string): GapsFile {
-  const path = pathInside(join(root, "rulings"), document, "gaps.yaml");
-  return existsSync(path) ? valueOrThrow(readYaml(path, gapsFileSchema, examples.gaps)) : { gaps: [], resolved: [] };
+  const path = pathInRulings(root, document, "gaps.yaml");
+  return optionalValue(path, gapsFileSchema, examples.gaps) ?? { gaps: [], resolved: [] };
 }
 
 /**
@@ -281,7 +247,7 @@ export function readEdition(
   document: string,
   edition: string,
 ): { chapters: LoadedChapter[]; problems: Problem[] } {
-  const folder = pathInside(join(root, "rulings"), document, edition);
+  const folder = pathInRulings(root, document, edition);
   return readConsistently(folder, () => {
     const chapters: LoadedChapter[] = [];
     const problems: Problem[] = [];
@@ -297,14 +263,12 @@ export function readEdition(
 
 /** The chapter files of an edition, name → text. Their names are numbered in document order. */
 export function editionFiles(chapters: readonly ChapterFile[]): Map<string, string> {
-  const files = new Map<string, string>();
-  chapters.forEach((chapter, i) => {
-    files.set(
-      `${String(i + 1).padStart(2, "0")}-${slugify(chapter.chapter) || "chapter"}.yaml`,
-      chapterToYaml(chapter),
-    );
-  });
-  return files;
+  return new Map(
+    chapters.map((chapter, i) => {
+      const number = String(i + 1).padStart(2, "0");
+      return [`${number}-${slugify(chapter.chapter) || "chapter"}.yaml`, chapterToYaml(chapter)];
+    }),
+  );
 }
 
 /**
@@ -314,8 +278,8 @@ export function editionFiles(chapters: readonly ChapterFile[]): Map<string, stri
  */
 export function withTopEditionLock<T>(folders: FolderOrLayers, document: string, edition: string, work: () => T): T {
   const layers = asLayers(folders);
-  if (!layers.some(({ root }) => existsSync(documentPath(root, document)))) return work();
-  return withEditionLock(pathInside(join(topLayer(layers).root, "rulings"), document, edition), work);
+  if (!layers.some(({ root }) => hasDocument(root, document))) return work();
+  return withEditionLock(pathInRulings(topLayer(layers).root, document, edition), work);
 }
 
 /**
@@ -329,7 +293,7 @@ export function writeEdition(
   edition: string,
   chapters: readonly ChapterFile[],
 ): string[] {
-  const folder = pathInside(join(root, "rulings"), document, edition);
+  const folder = pathInRulings(root, document, edition);
   const files = editionFiles(chapters);
   replaceChapters(folder, files);
   return [...files.keys()].map((name) => join(folder, name));

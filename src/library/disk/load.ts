@@ -24,8 +24,8 @@ import { folderNames } from "./disk.js";
 import { duplicateIdProblems } from "./duplicate-ids.js";
 import {
   documentIds,
-  documentPath,
   editionNames,
+  hasDocument,
   type LoadedChapter,
   readAskedAs,
   readCatalogue,
@@ -69,37 +69,24 @@ interface LoadedEdition {
 }
 
 /** All data of a library but the two lists that may be too large for memory. */
-type SmallData = Omit<LibraryData, "rulings" | "catalogues">;
+type SmallData = Omit<Required<LibraryData>, "rulings" | "catalogues">;
 
 class Loader {
-  readonly #layers: Layers;
-  readonly #requireUniqueIds: boolean;
   /** Problems in the lowest layer. If there are any, `load` throws them. */
   readonly #fatalProblems: Problem[] = [];
   /** Problems in the layers above. Each message says which part was left out. */
   readonly #layerProblems: Problem[] = [];
 
-  readonly #rulings: GrowingItems<Ruling>;
-  readonly #catalogues: GrowingItems<Catalogue>;
-
   constructor(
-    layers: Layers,
-    requireUniqueIds: boolean,
-    rulings: GrowingItems<Ruling>,
-    catalogues: GrowingItems<Catalogue>,
-  ) {
-    this.#layers = layers;
-    this.#requireUniqueIds = requireUniqueIds;
-    this.#rulings = rulings;
-    this.#catalogues = catalogues;
-  }
+    private readonly layers: Layers,
+    private readonly requireUniqueIds: boolean,
+    private readonly rulings: GrowingItems<Ruling>,
+    private readonly catalogues: GrowingItems<Catalogue>,
+  ) {}
 
-  /**
-   * Adds to the lists of rulings and catalogues, and returns all other data.
-   * @throws GrimError as `loadLibrary`
-   */
+  /** Adds to the lists of rulings and catalogues, and returns all other data. Throws as `loadLibrary`. */
   load(): SmallData {
-    const layers = this.#layers;
+    const { layers } = this;
     const ids = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
     const data: SmallData = {
       root: layers[0].root,
@@ -109,6 +96,8 @@ class Loader {
       askedAs: {},
       gaps: {},
       precedence: {},
+      matches: {},
+      known: [],
     };
     for (const id of ids) this.#addDocument(data, id);
     for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
@@ -117,11 +106,11 @@ class Loader {
       );
       if (layerCatalogues.length === 0) continue;
       const catalogue = layerCatalogues.reduce(mergeCatalogues);
-      this.#catalogues.push(catalogue);
+      this.catalogues.push(catalogue);
       const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
         readKnownCards(root, catalogue),
       );
-      data.known = [...(data.known ?? []), ...known.flat()];
+      for (const card of known.flat()) data.known.push(card);
     }
     if (this.#fatalProblems.length > 0) throw new GrimError(this.#fatalProblems);
     return data;
@@ -133,11 +122,11 @@ class Loader {
    * @param listAbove lists the names of each layer above
    */
   #namesIn(listLowest: (root: string) => string[], listAbove = listLowest): string[] {
-    const names = this.#layers.map((layer, i) => {
+    const names = this.layers.map((layer, i) => {
       const list = i === 0 ? listLowest : listAbove;
       return this.#tryReading(layer, "all of it", () => list(layer.root)) ?? [];
     });
-    return this.#layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
+    return this.layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
   }
 
   #addDocument(data: SmallData, id: string): void {
@@ -161,16 +150,16 @@ class Loader {
       game,
       publisher,
       copyright,
-      layer: existsSync(join(data.root, "rulings", id, "document.yaml")) ? this.#layers[0].name : "user",
+      layer: existsSync(join(data.root, "rulings", id, "document.yaml")) ? this.layers[0].name : "user",
       editions: editions.map((one) => one.info),
       ...editionsNotHeld(document.editions, held),
     });
     const noGaps: GapsFile = { gaps: [], resolved: [] };
-    data.gaps = { ...data.gaps, [id]: gaps.reduce(mergeGaps, noGaps) };
-    data.precedence = { ...data.precedence, [id]: document.precedence };
+    data.gaps[id] = gaps.reduce(mergeGaps, noGaps);
+    data.precedence[id] = document.precedence;
     data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
-    if (mergedMatches) data.matches = { ...data.matches, [id]: mergedMatches };
-    for (const rulings of inForce) for (const ruling of rulings) this.#rulings.push(ruling);
+    if (mergedMatches) data.matches[id] = mergedMatches;
+    for (const rulings of inForce) for (const ruling of rulings) this.rulings.push(ruling);
   }
 
   /**
@@ -180,14 +169,14 @@ class Loader {
   #readDocument(id: string): DocumentFile | null {
     const countBefore = this.#layerProblems.length;
     const [lowest, ...above] = this.#readEachLayer(`the document.yaml of ${id} in this folder`, (root) =>
-      existsSync(documentPath(root, id)) ? readDocument(root, id) : null,
+      hasDocument(root, id) ? readDocument(root, id) : null,
     );
     if (lowest !== undefined) return above.reduce(mergeDocuments, lowest);
-    const top = topLayer(this.#layers);
+    const top = topLayer(this.layers);
     const file = join(top.root, "rulings", id, "document.yaml");
     // A folder without editions, such as one that holds only corrections, is not a document.
     const isEmpty = () => this.#tryReading(top, `all of ${id}`, () => editionNames(top.root, id))?.length === 0;
-    if (this.#layers.length > 1 && this.#layerProblems.length === countBefore && !isEmpty()) {
+    if (this.layers.length > 1 && this.#layerProblems.length === countBefore && !isEmpty()) {
       this.#layerProblems.push(
         problem("file-missing", `${file} does not exist. Left out: all of ${id}.`, {
           file,
@@ -198,13 +187,10 @@ class Loader {
     return null;
   }
 
-  /**
-   * The editions of all layers, oldest first. If an edition has problems in a layer, it is taken from the next lower
-   * one that has it.
-   */
+  /** The editions of all layers, oldest first, each from the highest layer in which it has no problems. */
   #readEditions(id: string, document: DocumentFile): LoadedEdition[] {
     const holders = new Map<string, Layer[]>();
-    for (const layer of this.#layers) {
+    for (const layer of this.layers) {
       const held = this.#tryReading(layer, `the editions of ${id} in this folder`, () =>
         existsSync(join(layer.root, "rulings", id)) ? editionNames(layer.root, id) : [],
       );
@@ -219,36 +205,28 @@ class Loader {
     });
   }
 
-  /** The chapters of an edition. */
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
-    const allProblems = [...problems, ...(this.#requireUniqueIds ? duplicateIdProblems(chapters) : [])];
+    const allProblems = [...problems, ...(this.requireUniqueIds ? duplicateIdProblems(chapters) : [])];
     if (allProblems.length > 0) throw new GrimError(allProblems);
     return chapters;
   }
 
-  /**
-   * The results of reading from each layer, lowest first, without nulls.
-   * @param part what is left out if that fails
-   */
+  /** The results of `#tryReading` from each layer, lowest first, without nulls. */
   #readEachLayer<T>(part: string, read: (root: string) => T | null): T[] {
-    return this.#layers.flatMap((layer) => this.#tryReading(layer, part, () => read(layer.root)) ?? []);
+    return this.layers.flatMap((layer) => this.#tryReading(layer, part, () => read(layer.root)) ?? []);
   }
 
-  /**
-   * Reads from a layer. If that fails, records the problems and returns null.
-   * @param part what is then left out
-   */
+  /** Reads from a layer. If that fails, records the problems, which say that `part` is left out, and returns null. */
   #tryReading<T>(layer: Layer, part: string, read: () => T): T | null {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
-      if (layer === this.#layers[0]) this.#fatalProblems.push(...error.problems);
+      if (layer === this.layers[0]) this.#fatalProblems.push(...error.problems);
       else
-        this.#layerProblems.push(
-          ...error.problems.map((one) => ({ ...one, message: `${one.message} Left out: ${part}.` })),
-        );
+        for (const one of error.problems)
+          this.#layerProblems.push({ ...one, message: `${one.message} Left out: ${part}.` });
       return null;
     }
   }
@@ -272,10 +250,7 @@ function loadedEdition(
   return { info: { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial }, rulings };
 }
 
-/**
- * The rulings in force after each edition: its own, and after a partial edition those that it leaves in force.
- * @param editions oldest first
- */
+/** The rulings in force after each edition, oldest first: its own, and those that a partial edition leaves in force. */
 function rulingsInForceAfterEach(editions: readonly LoadedEdition[], matches: Matches | null): Ruling[][] {
   let inForce: Ruling[] = [];
   return editions.map(({ info, rulings }) => {

@@ -44,11 +44,7 @@ export function removeFromLayer(root: string, document: string, edition: string 
   return { document, edition: editionName, from, backup };
 }
 
-/**
- * Runs `work` while holding the locks of these editions, so that no other process imports one of them. Completes
- * interrupted imports before.
- * @param folders the folders of the editions
- */
+/** Runs `work` while holding the locks of the editions' folders. Completes interrupted imports before. */
 function withLocks<T>(folders: readonly string[], work: () => T): T {
   const [first, ...rest] = folders;
   if (first === undefined) return work();
@@ -58,11 +54,7 @@ function withLocks<T>(folders: readonly string[], work: () => T): T {
   });
 }
 
-/**
- * Moves a folder into a new folder in removed/.
- * @param names the document and, if one edition is removed, the edition
- * @returns the new path
- */
+/** Moves a folder into a new folder in removed/, to the path of `names` there, which it returns. */
 function moveToBackup(root: string, from: string, names: readonly string[], now: Date): string {
   const time = now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   try {

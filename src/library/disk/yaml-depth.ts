@@ -54,10 +54,7 @@ export function findTooDeepLine(text: string): number | null {
   return null;
 }
 
-/**
- * The number of open brackets after a line. A bracket opens a collection only where a value may begin.
- * @param openBefore the number of open brackets before the line
- */
+/** The number of open brackets after a line. A bracket opens a collection only where a value may begin. */
 function openAfter(line: string, openBefore: number): number {
   let open = openBefore;
   let previous = "";

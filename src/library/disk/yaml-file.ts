@@ -102,10 +102,7 @@ interface Issue {
   key?: string;
 }
 
-/**
- * Divides an issue: of a union, only the branch with the fewest issues is reported; each unknown key is reported by
- * itself.
- */
+/** Divides an issue by unknown keys. Of a union, only the branch with the fewest issues is reported. */
 function plainIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === "unrecognized_keys" && issue.keys.length > 0)
     return issue.keys.map((key) => ({ path: issue.path, key, message: `"${key}" is not a known key here.` }));

@@ -11,10 +11,9 @@ import type { Matches } from "../../ruling/schema.js";
  * - Otherwise, if the section exists: at the end of the section.
  * - Otherwise: after the section of the preceding ruling; without a preceding ruling, first of all.
  * @param older the rulings in force before the partial edition, in document order
- * @param issued the rulings of the partial edition, in document order
- * @param edition the name of the partial edition
- * @param matches the document's pairs and former ids, because a replaced ruling may have another id. Of several entries
- * for one id, the first counts. Former ids take precedence over pairs
+ * @param issued the rulings of the partial edition, called `edition`, in document order
+ * @param matches a replaced ruling may have another id. Of several entries for one id, the first counts. Former ids take
+ * precedence over pairs
  */
 export function carryOver(
   older: readonly Ruling[],

@@ -20,10 +20,7 @@ export interface Choice {
   document: string;
   /** Null when no edition in this library was in force on the date. */
   edition: string | null;
-  /**
-   * False if a missing or inexact date, or a text that is not in this library, leaves the choice in doubt: see
-   * `remark`.
-   */
+  /** False if a missing or inexact date, or a missing text, leaves the choice in doubt: see `remark`. */
   isCertain: boolean;
   /** One or more sentences for the user about the choice; null when there is nothing to say. */
   remark: string | null;
@@ -62,7 +59,7 @@ export function editionsInForce(
     const newest = document.editions[0]?.edition ?? null;
     if (edition !== undefined) return chooseByName(document, edition, newest);
     if (day !== null) return chooseByDate(document, day, asOf as string);
-    return { document: document.id, edition: newest, isCertain: true, remark: null };
+    return certainChoice(document, newest);
   });
   const editions = new Map(
     choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
@@ -84,19 +81,18 @@ function editionList(document: DocumentInfo): string {
 }
 
 function chooseByName(document: DocumentInfo, edition: string, newest: string | null): Choice {
-  if (hasEdition(document, edition)) return { document: document.id, edition, isCertain: true, remark: null };
-  if (newest === null) return noEdition(document.id);
-  return {
-    document: document.id,
-    edition: newest,
-    isCertain: true,
-    remark: `${document.id} has no edition ${edition}; its newest in this library, ${newest}, is used.`,
-  };
+  if (hasEdition(document, edition)) return certainChoice(document, edition);
+  if (newest === null) return certainChoice(document, null, noEditionRemark(document));
+  const remark = `${document.id} has no edition ${edition}; its newest in this library, ${newest}, is used.`;
+  return certainChoice(document, newest, remark);
 }
 
-/** The choice for a document of which this library has no edition. */
-function noEdition(document: string): Choice {
-  return { document, edition: null, isCertain: true, remark: `No edition of ${document} is in this library.` };
+function certainChoice({ id }: DocumentInfo, edition: string | null, remark: string | null = null): Choice {
+  return { document: id, edition, isCertain: true, remark };
+}
+
+function noEditionRemark({ id }: DocumentInfo): string {
+  return `No edition of ${id} is in this library.`;
 }
 
 /**
@@ -125,12 +121,8 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
       remarks.push(
         `${id} ${titleOf(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
       );
-    return {
-      document: id,
-      edition: chosen.edition,
-      isCertain: remarks.length === 0,
-      remark: remarks.join(" ") || null,
-    };
+    const [isCertain, remark] = [remarks.length === 0, remarks.join(" ") || null];
+    return { document: id, edition: chosen.edition, isCertain, remark };
   }
   const newestUndated = editions[laterDated + 1];
   if (newestUndated !== undefined) {
@@ -143,13 +135,13 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
     };
   }
   const oldest = editions.at(-1);
-  if (oldest === undefined) return noEdition(id);
+  if (oldest === undefined) return certainChoice(document, null, noEditionRemark(document));
   const noneInForce = `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`;
   const issuedEarlier =
     notHeld === null
       ? ""
       : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`;
-  return { document: id, edition: null, isCertain: true, remark: noneInForce + issuedEarlier };
+  return certainChoice(document, null, noneInForce + issuedEarlier);
 }
 
 /**

@@ -5,9 +5,7 @@ import type { Catalogue } from "../../cards/schema.js";
 /**
  * Merges two catalogues of a game. An entry that both have takes its fields from `over`, but has the alternative names,
  * inflections and printings of both. Two entries are the same if they have the same id, keywords the same term, slang
- * the same meaning.
- * @param under the catalogue of the lower layer
- * @param over the catalogue of the higher layer
+ * the same meaning. `under` is of the lower layer, `over` of the higher.
  */
 export function mergeCatalogues(under: Catalogue, over: Catalogue): Catalogue {
   return {

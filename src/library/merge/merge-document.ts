@@ -1,7 +1,4 @@
-/**
- * Merges the files of a document from two layers. In every function, `under` is from the lower layer, `over` from the
- * higher.
- */
+/** Merges the files of a document from two layers: `under` is from the lower layer, `over` from the higher. */
 import type { DocumentFile } from "../../profile/document-file.js";
 import type { GapsFile, Matches } from "../../ruling/schema.js";
 import { compareEditionNames } from "../editions/known-editions.js";

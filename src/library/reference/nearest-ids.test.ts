@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
-import { nearestIds } from "./nearest-ids.js";
+import { nearestIds } from "./suggestions.js";
 
 const library = madeUpLibrary();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { libraryOf } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { resolveReference } from "./reference.js";
-import { referenceExamples } from "./reference-examples.js";
+import { referenceExamples } from "./suggestions.js";
 
 const card = (set: string, number: string) => ({ id: "brass-lantern", name: "Brass Lantern", set, number });
 const library = libraryOf({

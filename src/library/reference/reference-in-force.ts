@@ -54,10 +54,7 @@ function requireChosenEdition(text: string, { editions }: EditionsInForce): void
 /** Maximum number of rulings that get a remark. */
 const maxRemarkedRulings = 3;
 
-/**
- * Remarks on rulings that are not in the chosen editions.
- * @param rulings the rulings that the reference names in the newest editions
- */
+/** Remarks on rulings of the newest editions that are not in the chosen editions. */
 export function lackingRemarks(library: Library, rulings: readonly Ruling[], inForce: EditionsInForce): string[] {
   return [...new Set(rulings.slice(0, maxRemarkedRulings).map((one) => lackingRemark(library, one, inForce)))];
 }

@@ -50,12 +50,10 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   if (!match) return null;
   const [, documentId = "", named, id = ""] = match;
   const document = library.documents.find((one) => one.id === documentId);
-  if (!document)
-    return {
-      ...notFound,
-      form: "full",
-      remark: `There is no document "${documentId}"; in this library: ${library.documents.map((one) => one.id).join(", ")}.`,
-    };
+  if (!document) {
+    const held = library.documents.map((one) => one.id).join(", ");
+    return { ...notFound, form: "full", remark: `There is no document "${documentId}"; in this library: ${held}.` };
+  }
   const wanted = named ?? defaultEdition;
   if (wanted !== undefined) {
     const edition = editionCalled(
@@ -63,11 +61,9 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
       wanted,
     );
     if (edition === null) {
-      return {
-        ...notFound,
-        form: "full",
-        remark: `This library has no edition ${wanted} of ${documentId}. It has: ${document.editions.map((one) => one.edition).join(", ")}.`,
-      };
+      const held = document.editions.map((one) => one.edition).join(", ");
+      const remark = `This library has no edition ${wanted} of ${documentId}. It has: ${held}.`;
+      return { ...notFound, form: "full", remark };
     }
     const ruling = findRuling(library, documentId, edition, id);
     return ruling
@@ -77,10 +73,7 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
 
-/**
- * Finds an id in the newest edition that has it. A remark says if that is not the newest edition of the document, or if
- * the id is a former one.
- */
+/** Finds an id in the newest edition that has it. A remark says if the edition is not the newest, or the id a former one. */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
   for (const [i, { edition }] of document.editions.entries()) {
     const ruling = findRuling(library, document.id, edition, id);
@@ -97,10 +90,7 @@ function formerIdRemark(ruling: Ruling, id: string): string | null {
   return isIdOrShortForm(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
 }
 
-/**
- * Why the newest edition lacks an id: the entry was removed, or matches.yaml states that this library's copy lost it.
- * @param last the newest edition that has the id
- */
+/** Why the newest edition lacks an id that `last` still has: it was removed, or this library's copy lost it. */
 function lackRemark(library: Library, document: DocumentInfo, id: string, last: string): string {
   const newest = document.editions[0]?.edition ?? "";
   const lost = library.matches(document.id).faults.some((fault) => fault.id === id && fault.edition === newest);
@@ -151,10 +141,7 @@ function documentsIn(library: Library, text: string): { documents: readonly Docu
   };
 }
 
-/**
- * `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite this card, errata first; null for
- * none.
- */
+/** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite the card; null for none. */
 function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
   const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
   if (!match) return null;
@@ -190,17 +177,13 @@ function rulingsCiting(
     const isCited = (card: CardRef): boolean => {
       if (card.number === null || card.set === null) return false;
       if (set !== "") return keys.has(printingKey(card.set, card.number));
-      return /^F/i.test(card.number) && sameNumber(card.number, number);
+      return /^F/i.test(card.number) && printingKey("", card.number) === printingKey("", number);
     };
     return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
       ruling.cards.some(isCited),
     );
   });
   return rulings.length === 0 ? null : rulings.sort((a, b) => kindRank(a) - kindRank(b));
-}
-
-function sameNumber(a: string, b: string): boolean {
-  return printingKey("", a) === printingKey("", b);
 }
 
 /** The order of kinds: card errata, restricted, banned, questions, then all others. */

@@ -7,9 +7,9 @@ import type { DocumentInfo } from "../../ruling/ruling.js";
 import { editionsInForce } from "../editions/in-force.js";
 import { libraryOf, noMatches } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
-import { nearestIds } from "./nearest-ids.js";
 import { resolveReference } from "./reference.js";
 import { resolveInForce } from "./reference-in-force.js";
+import { nearestIds } from "./suggestions.js";
 
 const dated = (info: DocumentInfo, ...dates: (string | null)[]): DocumentInfo => ({
   ...info,

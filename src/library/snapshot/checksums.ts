@@ -1,16 +1,13 @@
 /**
  * Checksums of a snapshot's blocks. A block is verified when it is read, and data of a damaged block is never returned.
  */
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { ByteSource } from "./byte-source.js";
 import { concatBytes } from "./bytes.js";
 
 /** Bytes per checksum, and so the least that is read of a file. It is small because most reads are of a few numbers. */
 export const blockSize = 4 * 1024;
-/**
- * The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as the tables of
- * offsets, repeatedly.
- */
+/** The most blocks of a file that are cached, 4 MB in all. Look-ups read some blocks, such as offsets, repeatedly. */
 const maxCachedBlocks = 1024;
 /** A read of at most this many blocks uses the cache. Larger reads bypass it. */
 const maxBlocksFromCache = 2;
@@ -20,10 +17,7 @@ export function blockCount(length: number): number {
   return Math.ceil(length / blockSize);
 }
 
-/**
- * The checksum of each block.
- * @param pieces the bytes in order; their total length is a multiple of four
- */
+/** The checksum of each block of bytes in pieces, whose total length is a multiple of four. */
 export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
   const block = new Uint8Array(blockSize);
   let filled = 0;
@@ -75,7 +69,9 @@ export function verifiedBytes(
       const at = (block - first) * blockSize;
       if (checksumOf(bytes.subarray(at, at + blockSize)) !== checksums.getUint32(4 * block, true)) {
         onDamage();
-        throw damageError();
+        throw grimError("file-unreadable", "The compiled library is damaged: a checksum does not match.", {
+          hint: "The next command builds it again from the YAML files. If this is reported again, check the disk, or install grim again.",
+        });
       }
       if (source.resident) isVerified[block] = 1;
     }
@@ -85,10 +81,8 @@ export function verifiedBytes(
     let bytes = cache.get(block);
     if (!bytes) {
       bytes = load(block, block + 1);
-      for (const oldest of cache.keys()) {
-        if (cache.size < maxCachedBlocks) break;
-        cache.delete(oldest);
-      }
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size >= maxCachedBlocks) cache.delete(oldest);
       cache.set(block, bytes);
     }
     return bytes;
@@ -105,14 +99,6 @@ export function verifiedBytes(
     const bytes = source.resident || isLarge ? load(first, blocksEnd) : cachedBlocks(first, blocksEnd);
     return bytes.subarray(from - first * blockSize, to - first * blockSize);
   };
-}
-
-function damageError(): GrimError {
-  return new GrimError(
-    problem("file-unreadable", "The compiled library is damaged: a checksum does not match.", {
-      hint: "The next command builds it again from the YAML files. If this is reported again, check the disk, or install grim again.",
-    }),
-  );
 }
 
 /**

@@ -5,7 +5,7 @@
  * verification took a tenth of a look-up's time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { GrimError, problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import type { EmbeddedLibrary } from "../disk/embedded.js";
 import { alignment, type ByteSource } from "./byte-source.js";
 
@@ -20,10 +20,7 @@ function chunkPath(path: string, nth: number): string {
   return `${path}.${nth}`;
 }
 
-/**
- * Writes the chunks of a file.
- * @param path the path of the whole file, which is not written itself
- */
+/** Writes the chunks of the file at `path`, which is not written itself. */
 export function writeChunks(path: string, bytes: Uint8Array, crc32: Crc32): EmbeddedLibrary {
   const checksums: number[] = [];
   for (let nth = 0; nth * chunkSize < bytes.length; nth++) {
@@ -45,7 +42,10 @@ export function chunkedSource(path: string, { length, checksums }: EmbeddedLibra
     let bytes = chunks.get(nth);
     if (!bytes) {
       bytes = readFileSync(chunkPath(path, nth));
-      if (crc32(bytes) !== checksums[nth]) throw damageError();
+      if (crc32(bytes) !== checksums[nth])
+        throw grimError("file-unreadable", "The library in this executable is damaged: a checksum does not match.", {
+          hint: "Download grim again, and compare the file with SHA256SUMS.",
+        });
       if (bytes.byteOffset % alignment !== 0) bytes = new Uint8Array(bytes);
       chunks.set(nth, bytes);
     }
@@ -70,12 +70,4 @@ export function chunkedSource(path: string, { length, checksums }: EmbeddedLibra
       return bytes;
     },
   };
-}
-
-function damageError(): GrimError {
-  return new GrimError(
-    problem("file-unreadable", "The library in this executable is damaged: a checksum does not match.", {
-      hint: "Download grim again, and compare the file with SHA256SUMS.",
-    }),
-  );
 }

@@ -28,10 +28,7 @@ export function yamlFiles(folders: FolderOrLayers): YamlFile[] {
   return asLayers(folders).flatMap(({ root }, layer) => filesOfLayer(root, layer));
 }
 
-/**
- * Folders are listed down to this many levels below rulings/ and cards/. A document, its editions and their chapters need
- * two.
- */
+/** The levels of folders that are listed below rulings/ and cards/. A document, its editions and chapters need two. */
 const maxDepth = 4;
 
 function filesOfLayer(root: string, layer: number): YamlFile[] {

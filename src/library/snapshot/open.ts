@@ -1,16 +1,10 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot built from them. */
 import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { GrimError, type Problem, problem } from "../../problem.js";
+import { grimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import { sha256 } from "../../user-data/sha256.js";
-import {
-  folderProblem,
-  openInstalledFile,
-  openUserFile,
-  readInstalledFile,
-  readUserFile,
-} from "../../user-data/trusted-file.js";
+import { folderProblem, openTrusted, readTrusted, type Trust } from "../../user-data/trusted-file.js";
 import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
@@ -32,10 +26,7 @@ export interface OpenOptions {
 export interface Compiled {
   /** The whole snapshot in memory. */
   bytes(): Uint8Array;
-  /**
-   * Writes it, and the note beside it.
-   * @throws a Node.js system error; an older snapshot is then unchanged
-   */
+  /** Writes it, and the note beside it. After a system error, an older snapshot is unchanged. */
   write(path: string): void;
   /** Frees what `bytes` and `write` need. */
   close(): void;
@@ -50,39 +41,36 @@ export type Compile = (folders: FolderOrLayers) => Promise<Compiled>;
  * @throws GrimError when the folder is not a library, or its YAML has problems
  */
 export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
-  const [lowest, ...above] = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) })) as [
-    ...Layers,
-  ];
+  const absolute = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) }));
+  const [lowest, ...above] = absolute as [...Layers];
+  const { root } = lowest;
   // Files embedded in an executable cannot change, so they need not be listed.
-  if (above.length === 0 && isEmbedded(lowest.root)) return openEmbedded(lowest, options.shipped);
+  if (above.length === 0 && isEmbedded(root)) return openEmbedded(lowest, options.shipped);
   const listedAt = Date.now();
   const files = yamlFiles([lowest, ...above]);
   const layers: Layers = [lowest, ...above.filter((_, i) => files.some((file) => file.layer === i + 1))];
   const path = snapshotPath(layers, options.shipped);
-  const isShipped = path === options.shipped?.snapshot;
-  const { root } = lowest;
+  const trust = path === options.shipped?.snapshot ? "installed" : "user";
   if (layers.length === 1 && isEmbedded(root)) return openEmbedded(lowest, options.shipped);
   if (!files.some((file) => file.layer === 0)) {
-    throw new GrimError(
-      problem("file-missing", `${root} is not a library: it has no YAML files in rulings/ and cards/.`, {
-        file: root,
-      }),
-    );
+    throw grimError("file-missing", `${root} is not a library: it has no YAML files in rulings/ and cards/.`, {
+      file: root,
+    });
   }
-  const opened = openSnapshotFile(path, isShipped);
+  const opened = openSnapshotFile(path, trust);
   const isUntrusted = opened !== null && typeof opened !== "number";
   if (isUntrusted) options.report?.(opened);
   if (typeof opened === "number") {
     const file = fileSource(opened);
     const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
-    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, isShipped)) : "stale";
+    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, trust)) : "stale";
     if (stored && state === "fresh-by-content") writeFreshnessNote(path, stored.stamp, files, listedAt);
     if (stored && state !== "stale") return stored.library;
     file.close();
   }
   const built = await compile(layers);
   try {
-    const written = isUntrusted ? null : orNull(() => writtenLibrary(built, path, layers, isShipped));
+    const written = isUntrusted ? null : orNull(() => writtenLibrary(built, path, layers, trust));
     // If the snapshot cannot be written, it is used from memory, and the next start builds it again.
     const fresh = written ?? decodeSnapshot(built.bytes(), layers)?.library;
     if (!fresh) throw new Error("a snapshot that was just built does not decode");
@@ -92,19 +80,16 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   }
 }
 
-/**
- * Opens the file of a snapshot.
- * @returns the file descriptor; a problem if other users could have changed the file; null if it cannot be opened
- */
-function openSnapshotFile(path: string, isShipped: boolean): number | Problem | null {
-  if (isShipped) return orNull(() => openInstalledFile(path));
-  return folderProblem(dirname(path)) ?? orNull(() => openUserFile(path));
+/** The descriptor of a snapshot; a problem if other users could have changed it; null if it cannot be opened. */
+function openSnapshotFile(path: string, trust: Trust): number | Problem | null {
+  const untrusted = trust === "user" ? folderProblem(dirname(path)) : null;
+  return untrusted ?? orNull(() => openTrusted(path, trust));
 }
 
 /** Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened. */
-function writtenLibrary(built: Compiled, path: string, layers: Layers, isShipped: boolean): Library | null {
+function writtenLibrary(built: Compiled, path: string, layers: Layers, trust: Trust): Library | null {
   built.write(path);
-  const opened = (isShipped ? openInstalledFile : openUserFile)(path);
+  const opened = openTrusted(path, trust);
   return typeof opened === "number"
     ? (decodeSnapshot(fileSource(opened), layers, () => removeSnapshot(path))?.library ?? null)
     : null;
@@ -118,10 +103,7 @@ function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
   return unverifiedLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
 }
 
-/**
- * The path of a library's snapshot.
- * @param folders absolute paths
- */
+/** The path of a library's snapshot, by the absolute paths of its folders. */
 export function snapshotPath(folders: FolderOrLayers, shipped?: OpenOptions["shipped"]): string {
   const roots = asLayers(folders).map((one) => one.root);
   if (shipped && roots.length === 1 && resolve(shipped.root) === roots[0]) return shipped.snapshot;
@@ -138,8 +120,8 @@ function orNull<T>(read: () => T): T | null {
 }
 
 /** The text of a snapshot's note; null when it is missing, or other users could have changed it. */
-function readNote(snapshot: string, isShipped: boolean): string | null {
-  const bytes = orNull(() => (isShipped ? readInstalledFile : readUserFile)(notePath(snapshot)));
+function readNote(snapshot: string, trust: Trust): string | null {
+  const bytes = orNull(() => readTrusted(notePath(snapshot), trust));
   return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
 }
 

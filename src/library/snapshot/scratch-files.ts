@@ -2,8 +2,7 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../../user-data/folder.js";
-import type { ByteSource } from "./byte-source.js";
-import { fileSource } from "./file-source.js";
+import { readBytesAt } from "./file-source.js";
 import { type ByteLog, type Scratch, scratchInMemory } from "./scratch.js";
 
 /** A log writes to its file when it has this many bytes in memory. */
@@ -35,10 +34,7 @@ export function scratchFiles(
 
 let fileCount = 0;
 
-/**
- * Creates a file in the first folder that takes one, and removes its name.
- * @returns the file descriptor
- */
+/** Creates a file in the first folder that takes one, removes its name, and returns its descriptor. */
 function openNameless(folders: readonly string[]): number {
   for (const [i, folder] of folders.entries()) {
     try {
@@ -58,15 +54,13 @@ class FileLog implements ByteLog {
   /** Bytes that are not yet in the file; all bytes if there is no file. */
   #tail: ByteLog = scratchInMemory.log();
   #written = 0;
-  #file: (ByteSource & { append(bytes: Uint8Array, at: number): void }) | null = null;
-  #maxInMemory: number;
+  #file: number | null = null;
   readonly resident = false;
-  readonly #newFile: () => number;
 
-  constructor(newFile: () => number, maxInMemory: number) {
-    this.#newFile = newFile;
-    this.#maxInMemory = maxInMemory;
-  }
+  constructor(
+    private readonly newFile: () => number,
+    private maxInMemory: number,
+  ) {}
 
   get length(): number {
     return this.#written + this.#tail.length;
@@ -74,7 +68,7 @@ class FileLog implements ByteLog {
 
   append(bytes: Uint8Array): void {
     this.#tail.append(bytes);
-    if (this.#tail.length >= this.#maxInMemory) this.#write();
+    if (this.#tail.length >= this.maxInMemory) this.#write();
   }
 
   read(from: number, to: number): Uint8Array {
@@ -86,7 +80,7 @@ class FileLog implements ByteLog {
       return bytes;
     }
     return this.#file !== null && from < this.#written
-      ? this.#file.read(from, end)
+      ? readBytesAt(this.#file, from, end)
       : this.#tail.read(from - this.#written, end - this.#written);
   }
 
@@ -94,26 +88,14 @@ class FileLog implements ByteLog {
   #write(): void {
     const bytes = this.#tail.read(0, this.#tail.length);
     try {
-      this.#file ??= appendableFile(this.#newFile());
-      this.#file.append(bytes, this.#written);
+      this.#file ??= this.newFile();
+      for (let done = 0; done < bytes.length; )
+        done += writeSync(this.#file, bytes, done, bytes.length - done, this.#written + done);
     } catch {
-      this.#maxInMemory = Number.POSITIVE_INFINITY;
+      this.maxInMemory = Number.POSITIVE_INFINITY;
       return;
     }
     this.#written += bytes.length;
     this.#tail = scratchInMemory.log();
   }
-}
-
-function appendableFile(file: number): ByteSource & { append(bytes: Uint8Array, at: number): void } {
-  const source = fileSource(file);
-  return {
-    length: source.length,
-    resident: false,
-    read: source.read,
-    append(bytes, at) {
-      for (let written = 0; written < bytes.length; )
-        written += writeSync(file, bytes, written, bytes.length - written, at + written);
-    },
-  };
 }

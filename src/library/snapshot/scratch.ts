@@ -1,7 +1,4 @@
-/**
- * The working space of a build, for data that may be too large for memory. The data are written once, from start to end,
- * and then read in pieces.
- */
+/** The working space of a build: data that may be too large for memory, written once and then read in pieces. */
 import type { ByteSource } from "./byte-source.js";
 
 /** Bytes that only grow. `read` returns a copy. */

@@ -9,7 +9,7 @@
  * reads, and never returns data of a damaged block.
  */
 import type { Catalogue } from "../../cards/schema.js";
-import { GrimError, type Problem, problem } from "../../problem.js";
+import { grimError, type Problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
@@ -29,10 +29,7 @@ const leadLength = 36;
 /** The last bytes of a complete snapshot. */
 const endMark = "snap end";
 
-/**
- * The most bytes of all parts. Offsets in the file are 32-bit numbers, and the header and the checksums come before the
- * parts.
- */
+/** The most bytes of all parts. Offsets are 32-bit numbers, and the header and checksums come before the parts. */
 const maxBytes = 2 ** 32 - 2 ** 24;
 
 interface Header {
@@ -57,10 +54,7 @@ export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMa
   return bytesOfPart(snapshotOf(data, stamp, new Map(parts), scratchInMemory));
 }
 
-/**
- * As `encodeSnapshot`, piece by piece. The pieces are read twice, because their checksums are written before them.
- * @param scratch the space for the parts that are built here
- */
+/** As `encodeSnapshot`, piece by piece. The pieces are read twice: their checksums are written before them. */
 export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
   const encoder = new TextEncoder();
   const json = (value: unknown) => encoder.encode(JSON.stringify(value));
@@ -96,11 +90,9 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   };
   const headerBytes = json(header);
   if (at > maxBytes) {
-    throw new GrimError(
-      problem("file-unwritable", "The library is too large: compiled, it would have more than 4 GB.", {
-        hint: "Use several libraries, each with --library, or a database: grim export --format postgres",
-      }),
-    );
+    throw grimError("file-unwritable", "The library is too large: compiled, it would have more than 4 GB.", {
+      hint: "Use several libraries, each with --library, or a database: grim export --format postgres",
+    });
   }
   const body = joinedParts(padded);
   const table = tableAt(headerBytes.length);
@@ -116,9 +108,7 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
   return joinedParts([partOf(beforeParts), body, partOf(encoder.encode(endMark))]);
 }
 
-/**
- * The rulings, and data for look-ups that do not decode them: the printed numbers of all, and the ids of each edition.
- */
+/** The rulings, and the printed numbers of all and the ids of each edition, for look-ups that decode no rulings. */
 function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
   const encoder = new TextEncoder();
   const numbers = jsonArray(scratch);
@@ -243,10 +233,7 @@ function readHeader(source: ByteSource): { header: Header; start: number; end: n
   }
 }
 
-/**
- * Where the parts of a snapshot are: name → [offset in the file, length].
- * @throws Error when the bytes are not an undamaged snapshot of this format
- */
+/** The parts of an undamaged snapshot: name → [offset in the file, length]. */
 export function partPlaces(bytes: Uint8Array): Map<string, [offset: number, length: number]> {
   const opened = readHeader(bytesInMemory(bytes));
   if (opened === null) throw new Error("the bytes are not a snapshot of this version");
