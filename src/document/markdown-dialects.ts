@@ -1,12 +1,24 @@
 /**
  * Writes the marks that some tools add to Markdown in the form that the import reads: attributes, tags of site
- * generators, fences around code, and underlined headings.
+ * generators, fences around code, and headings that are underlined or have no space after their marks.
  */
 import type { Source } from "./source.js";
 
 /** The lines of a Markdown file without such marks. */
 export function plainMarkdown(source: Source): Source {
-  return withHeadingMarks(withoutFences(withoutGeneratorTags(withoutAttributes(source))));
+  return withHeadingMarks(withoutFences(withSpacedHeadings(withoutGeneratorTags(withoutAttributes(source)))));
+}
+
+/** A heading without a space after its marks, `##Lamps`. */
+const headingWithoutSpace = /^(#{1,6})(?=[\p{L}\d"“(*_])(.{1,100}[^.,;])$/u;
+/** With fewer such lines, the first word may be a tag, `#lamps`. */
+const minWithoutSpace = 3;
+
+/** Puts a space after the marks of headings that have none. */
+function withSpacedHeadings(source: Source): Source {
+  const count = source.lines.filter((line) => headingWithoutSpace.test(line)).length;
+  if (count < minWithoutSpace) return source;
+  return { ...source, lines: source.lines.map((line) => line.replace(headingWithoutSpace, "$1 $2")) };
 }
 
 /** A line with only a tag of a site generator, `{% hint %}`, or with the fence of a box, `::: tip`. */

@@ -80,6 +80,13 @@ describe("readSource", () => {
     ]);
   });
 
+  it("puts a space after the marks of headings in Markdown, if three have none", async () => {
+    const text = "#Lamps\nThey glow.\n##Oil\n#1 of 2\n####Wax.\n## Fog";
+    const lines = ["# Lamps", "They glow.", "## Oil", "# 1 of 2", "####Wax.", "## Fog"];
+    expect((await read(text, "faq.md")).lines).toEqual(lines);
+    expect((await read("#Lamps\n##Oil\nIt burns.", "faq.md")).lines).toEqual(["#Lamps", "##Oil", "It burns."]);
+  });
+
   it("decodes entities in Markdown and plain text", async () => {
     expect((await read("The keeper&#39;s &quot;lamp&quot; & oil", "faq.md")).lines).toEqual([
       'The keeper\'s "lamp" & oil',

@@ -339,6 +339,19 @@ it("finds the second item of a numbered rule that is only a numbered list", () =
   expect(messages("12.1", "1. Oil\n2. Wax")).toEqual([]);
 });
 
+it("finds no usual first words inside a sentence", () => {
+  const messages = (last: string) =>
+    problemMessages(
+      entryInside,
+      ...Array.from({ length: 6 }, (_, i): [string, object] => [
+        `lamps-${i}`,
+        { title: `Lamps ${i}`, text: i < 5 ? `Bright Town ${"glows ".repeat(i + 1)}at night.` : last },
+      ]),
+    );
+  expect(messages("A lamp in Bright Town glows.")).toEqual([]);
+  expect(messages("A lamp burns. Bright Town glows.")).toHaveLength(1);
+});
+
 it("finds the second of several numbered sentences where many records are such lists", () => {
   const list = "1. They glow.\n2. They burn:\n   - oil\n3. They melt.";
   const messages = (count: number, text = list, more: object = {}) =>

@@ -328,7 +328,7 @@ function sentenceOfEntry(text: string, signs: Signs): string | null {
     return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(text)?.[0] ?? null;
   const question = signs.mostHaveQuestions ? questionInside.exec(text)?.[1] : undefined;
   if (question !== undefined) return question;
-  const repeatedAt = signs.beginnings.map((one) => text.indexOf(one, one.length)).find((at) => at > 0);
+  const repeatedAt = signs.beginnings.map((one) => indexAfterMark(text, one)).find((at) => at > 0);
   if (repeatedAt !== undefined) return text.slice(repeatedAt);
   const laterParagraphs = text.split(/\n{2,}/).slice(1);
   const onTopic = laterParagraphs.find((paragraph) => signs.topics.has(topicOf(paragraph)));
@@ -337,6 +337,13 @@ function sentenceOfEntry(text: string, signs: Signs): string | null {
   if (separated !== null) return separated;
   const titleSentence = sentencesOf(text).slice(1).find(beginsWithTitle);
   return titleSentence ?? sentenceWithOpener(text, signs.openers) ?? null;
+}
+
+/** The index of words after the beginning of a text that follow a mark of punctuation or begin a line; -1 if none do. */
+function indexAfterMark(text: string, words: string): number {
+  let at = text.indexOf(words, words.length);
+  while (at > 0 && !/[.!?:;)\]"'*_\n]\s*$/.test(text.slice(Math.max(0, at - 6), at))) at = text.indexOf(words, at + 1);
+  return at;
 }
 
 /**

@@ -110,4 +110,9 @@ it("finds a section that is the record's own title, or that of a numbered record
   ]);
   expect(problemMessages(sectionUnclear, lamp, record("Oil", "Errata", "Lamp (p. 4)"))).toEqual([]);
   expect(problemMessages(sectionUnclear, oil)).toEqual([]);
+  const classOf = (title: string) =>
+    problemMessages(sectionUnclear, record("Class 1 lamp"), record(title, "Class 1 lamp"));
+  expect(classOf("Class B bell")).toHaveLength(1);
+  expect(classOf("Class bell")).toEqual([]);
+  expect(classOf("Part 2 of the lamp")).toEqual([]);
 });

@@ -28,6 +28,10 @@ it.each([
   ["two lines", ["Rule 1", "One.", "Rule 2", "Two."]],
   ["numbers that do not rise by one", ["Rule 1", "One.", "Rule 5", "Two.", "Rule 3", "Three."]],
   ["numbers far apart", ["Story 1: Fog", "One.", "Story 6: Snow", "Two.", "Story 7: Hail", "Three."]],
+  [
+    "names that begin alike",
+    ["Class 1 lamp", "One.", "Class 2 lamp", "Two.", "Class 3 lamp", "Three.", "Class 1 bell", "Four.", "Class 2 bell"],
+  ],
   ["lines without text between them", ["Step 1: Draw", "", "Step 2: Play", "Step 3: Discard", "Then rest."]],
   ["other words", ["Rule 1", "One.", "Law 2", "Two.", "Case 3", "Three."]],
 ])("finds no heading among %s", (_, texts) => {

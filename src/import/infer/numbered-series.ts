@@ -7,6 +7,8 @@ const numberedName = /^(\p{Lu}\p{L}{2,11}|§)\s*(\d{1,3}|[IVXLC]+)(?:\s*[.:–�
 const page = /^pages?$/i;
 /** With fewer lines in a series, they are not headings. */
 const minSeries = 3;
+/** At least this share of the lines with the word and a number are in the series, or the number is part of a name. */
+const minSeriesShare = 0.7;
 /** In a series of lines with titles, up to so many numbers may be missing between two lines. */
 const maxMissing = 3;
 /** A title with a full stop at its end has at most this many words. */
@@ -19,9 +21,11 @@ const maxWordsBeforeStop = 4;
  */
 export function numberedSeries(texts: readonly string[]): Set<number> {
   const seriesByWord = new Map<string, { index: number; number: number }[]>();
+  const lineCounts = new Map<string, number>();
   texts.forEach((text, index) => {
     const [, word = "", digits = "", title = ""] = numberedName.exec(text) ?? [];
     if (word === "" || page.test(word) || isSentence(title)) return;
+    lineCounts.set(word, (lineCounts.get(word) ?? 0) + 1);
     const number = /^\d/.test(digits) ? Number(digits) : (romanValue(digits) ?? 0);
     const series = seriesByWord.get(word) ?? [];
     seriesByWord.set(word, series);
@@ -29,11 +33,10 @@ export function numberedSeries(texts: readonly string[]): Set<number> {
     if (step === 1 || (title !== "" && step > 1 && step <= maxMissing + 1)) series.push({ index, number });
   });
   return new Set(
-    [...seriesByWord.values()].flatMap((series) => {
+    [...seriesByWord].flatMap(([word, series]) => {
       const indices = series.map(({ index }) => index);
-      return indices.length >= minSeries && indices.every((index, i) => hasTextBelow(texts, index, indices[i + 1]))
-        ? indices
-        : [];
+      const isWhole = indices.length >= minSeries && indices.length >= minSeriesShare * (lineCounts.get(word) ?? 0);
+      return isWhole && indices.every((index, i) => hasTextBelow(texts, index, indices[i + 1])) ? indices : [];
     }),
   );
 }
