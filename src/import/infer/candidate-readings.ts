@@ -1,21 +1,18 @@
 /** The readings that the text of a section allows. `choose-readers.ts` compares them. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
-import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { asks, isTitle, titleAfterMarks } from "../../document/title.js";
+import { asks, titleAfterMarks } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
-import { compilePattern } from "../pattern.js";
-import { isSurelyCardTitle } from "../readers/card-title.js";
-import { dashedMark, opensWithAnswerMark, opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
-import { boldLead, type Lead, numberAlone } from "../readers/read-bold.js";
+import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import { isAnsweredItem } from "../readers/read-questions.js";
 import { areDividedByRulers } from "./between-rulers.js";
+import { areQuestionsBold, openedInBold } from "./bold-readings.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
-import { type Kind, kindIn, namesCardList } from "./kind-of-heading.js";
+import { kindIn, namesCardList } from "./kind-of-heading.js";
+import { openedByMarks } from "./marked-readings.js";
 import { emptySection } from "./merge-sections.js";
 import {
   beginWithPages,
@@ -29,43 +26,9 @@ import {
   namesCorrectedThing,
   pageStart,
 } from "./named-paragraphs.js";
-import {
-  linesWithWholeNumber,
-  minTitleShare,
-  minWholeNumbers,
-  numberedLine,
-  numberedStart,
-  numberedTitleStart,
-  wholeNumberStart,
-} from "./rule-numbers.js";
-import { bothSpeakIn } from "./speakers.js";
+import { firstLineText, type Reading, type Subject, textOf } from "./subject.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
-import {
-  capitals,
-  type DocumentSigns,
-  isCapitalTitle,
-  isNumberedCapitalTitle,
-  labelOf,
-  labelsBelowTitles,
-  minCapitalTitles,
-  numberedCapitals,
-  numberPatternBelow,
-} from "./title-forms.js";
-
-/** The fields that a reading sets in an empty section. */
-type Reading = Partial<SectionSpec>;
-
-/** A section, with what its readings depend on. */
-interface Subject {
-  node: SectionNode;
-  signs: DocumentSigns;
-  /** The text of each line, without emphasis. */
-  lines: readonly string[];
-  /** The headings around the section, outermost first. */
-  above: readonly string[];
-  /** The kind that the headings name; `defaultKind` if they name none. */
-  kindOr: (defaultKind: Kind) => Kind;
-}
+import { capitals, type DocumentSigns, isCapitalTitle, minCapitalTitles, numberPatternBelow } from "./title-forms.js";
 
 /**
  * The readings to try for a section, roughly the most specific first. If some of them are certain, only these.
@@ -153,160 +116,6 @@ function inTables({ node, above, kindOr }: Subject): Reading[] {
     node.children.length > 0 || historyWords.test(node.heading) ? null : tableColumns(node.own, headingsNameRulings);
   if (columns === null) return [];
   return [{ reader: "table", columns, kind: columns.includes("question") ? "faq" : kindOr("clarification") }];
-}
-
-/**
- * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
- * letter.
- */
-function isNumberedTitle(rest: string, next: string): boolean {
-  const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
-  return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
-}
-
-/** Whether at least half of the lines match. */
-function areMost(lines: readonly string[], pattern: RegExp): boolean {
-  return lines.filter((text) => pattern.test(text)).length >= lines.length / 2;
-}
-
-/**
- * The pattern of a mark. It ignores case if most of the marks differ from it in case, such as `QUESTION:`.
- * @param lines the lines that begin with a mark
- */
-function inCaseOf(lines: readonly string[], pattern: string): string {
-  const ignoringCase = `(?i)${pattern}`;
-  const countMatching = (source: string) => lines.filter((text) => compilePattern(source, "marks").test(text)).length;
-  return countMatching(pattern) < countMatching(ignoringCase) / 2 ? ignoringCase : pattern;
-}
-
-/** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
-function openedByMarks({ node, signs: { isMarked, speakers, dashedMarks }, lines, kindOr }: Subject): Reading[] {
-  const readings: Reading[] = [];
-  const countMatching = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
-  const dashedLines = dashedMarks ? lines.filter((text) => dashedMark.test(text)) : [];
-  const questionLines = dashedLines.length > 0 ? dashedLines : lines.filter((text) => questionMark.test(text));
-  if (questionLines.length > 0) {
-    const answerLines = lines.filter(opensWithAnswerMark);
-    const areInFull = areMost(questionLines, /^question/i);
-    const isAnswerInFull = answerLines.length > 0 ? areMost(answerLines, /^[*_]*answer/i) : areInFull;
-    const hasAskers =
-      dashedLines.length === 0 && questionLines.some((text) => questionMark.exec(text)?.[0].includes("("));
-    const rest = dashedLines.length > 0 ? "(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))" : "\\s*\\d*\\s*[:.]";
-    const questionRest = hasAskers ? "\\s*\\d*\\s*(?:\\([^()]{1,40}\\)\\s*)?[:.]" : rest;
-    readings.push({
-      reader: "questions",
-      marks: {
-        question: inCaseOf(questionLines, `^\\**${areInFull ? "Question" : "Q"}${questionRest}\\**\\s*`),
-        answer: inCaseOf(answerLines, `^\\**${isAnswerInFull ? "Answer" : "A"}${rest}\\**\\s*`),
-      },
-    });
-  }
-  if (speakers !== null && bothSpeakIn(lines, speakers)) readings.push({ reader: "questions", marks: speakers });
-  if (countMatching(/^\(v\.?\s*\d/i) > 0)
-    readings.push({ reader: "entries", start: "tag", kind: kindOr("card-errata") });
-  if (countMatching(/^\(\d+\.\d+\)/) > 0)
-    readings.push({ reader: "entries", start: "number", kind: kindOr("clarification") });
-  if (!isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles)
-    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
-  const numbered = lines.flatMap((text, i) => {
-    const rest = numberedLine.exec(text)?.[1];
-    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
-  });
-  const minTitles = minTitleShare * numbered.length;
-  if (numbered.length > 1 && numbered.filter((one) => one.isTitle).length >= minTitles)
-    readings.push({
-      reader: "entries",
-      kind: kindOr("clarification"),
-      start: { pattern: numberedTitleStart(numbered.map(({ text }) => text)) },
-    });
-  const pattern = numberedStart(lines);
-  if (numbered.length > 1)
-    readings.push({
-      reader: "entries",
-      kind: kindOr(pattern.includes("<title>") ? "clarification" : "rule"),
-      start: { pattern },
-    });
-  const wholeNumberCount = node.all.reduce((sum, block) => sum + linesWithWholeNumber(block).length, 0);
-  if (wholeNumberCount >= minWholeNumbers)
-    readings.push({ reader: "entries", kind: kindOr("rule"), start: { pattern: wholeNumberStart } });
-  if (lines.filter(isSurelyCardTitle).length > 1) {
-    readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
-    if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });
-  }
-  return readings;
-}
-
-/** Whether bold words at the beginning of a block are a sentence or part of one, rather than a name or a question. */
-function isEmphasis({ text, rest }: Lead): boolean {
-  const words = text.split(/\s+/);
-  if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
-  return (
-    /,$/.test(text) ||
-    (/\.$/.test(text) && words.length > 4) ||
-    /^(?:\s+\(?\p{Ll}|\.(?:\s|$))/u.test(rest[0]?.text ?? "")
-  );
-}
-
-/**
- * Whether each marked question is in bold, `**Q: May I?**`. If so, bold type also shows which questions have no mark.
- */
-function areQuestionsBold({ all }: SectionNode): boolean {
-  const marked = all.filter((block) => opensWithQuestionMark(firstLineText(block)));
-  const boldWords = (block: Block) => (boldLead(block.segments)?.text ?? "").replace(questionMark, "");
-  return marked.length > 0 && marked.every((block) => boldWords(block) !== "");
-}
-
-/** With fewer numbers in bold, they do not open records. */
-const minBoldNumbers = 3;
-/** Words in bold that are not the number of a rule, as a pattern. */
-const otherThanNumber = "^[^\\d(]";
-
-function areAscending(numbers: readonly number[]): boolean {
-  return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] as number));
-}
-
-/** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
-function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
-  // A number in bold is not a title: `**1.2** Text`.
-  const allLeads = node.all.flatMap((block) =>
-    block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : [],
-  );
-  const leads = allLeads.filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
-  const numbers = allLeads.flatMap(({ text, rest }) => (rest.length > 0 ? (numberAlone.exec(text)?.[1] ?? []) : []));
-  if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
-    return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
-  // Below headings that ask, bold words are emphasis or parts of an answer.
-  const asking = node.children.filter(({ heading }) => asks(heading));
-  if (asking.length > node.children.length / 2) return [];
-  // If all bold words are labels, the section's heading is the title.
-  if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
-  // If most bold words are emphasis, bold does not open records.
-  if (leads.filter(isEmphasis).length > leads.length / 2) return [];
-  const questionCount = leads.filter(({ text }) => text.includes("?")).length;
-  // Below a question, bold words are the parts of the answer, unless they ask.
-  const areParts = asks(node.heading) && questionCount < leads.length / 2;
-  const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
-  const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
-  // `**Q:**` is a mark and not the title of an entry.
-  const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
-  return [
-    ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
-    ...(questionCount < leads.length && !hasMarks && !areParts
-      ? [
-          {
-            reader: "entries",
-            start: "bold",
-            kind: kindOr("clarification"),
-            ...(notTitle !== null && { not_title: notTitle }),
-          } as const,
-        ]
-      : []),
-  ];
-}
-
-/** A pattern that matches the labels, with or without a colon or full stop; null for none. */
-function patternOfLabels(labels: readonly string[]): string | null {
-  return labels.length === 0 ? null : `(?i)^(?:${labels.map(escapeRegExp).join("|")})[\\s:.]*$`;
 }
 
 /** Readings in which each subheading opens a record, in a document that marks its headings. */
@@ -401,12 +210,4 @@ function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
         ]
       : []),
   ];
-}
-
-function textOf(block: Block | undefined): string {
-  return withoutEmphasis(block?.segments.map(({ text }) => text.trim()).join(" ") ?? "");
-}
-
-function firstLineText(block: Block): string {
-  return withoutEmphasis(block.segments[0]?.text ?? "");
 }

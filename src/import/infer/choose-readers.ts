@@ -2,19 +2,16 @@
  * Chooses the reader of each section: all readings that its text allows are tried, and the one that fits best is taken.
  */
 import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
-import { refersBack } from "../../ruling/statement.js";
-import { dateLine, hasSentence } from "../problems/doubts.js";
+import { hasAside, isAside, isOnlyDated } from "./asides.js";
 import { candidateReadings } from "./candidate-readings.js";
-import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 import { introductionOf, withoutDateLine, withPolicies } from "./introduction.js";
 import { type Judgement, judge } from "./judge-reading.js";
-import { namesCorrections } from "./kind-of-heading.js";
 import { emptySection, mergeSections } from "./merge-sections.js";
 import { withOneReader } from "./one-reader.js";
+import { readingOfWhole } from "./reading-of-whole.js";
 import { guessOf, readingInWords, type SectionGuess } from "./section-guess.js";
 import { tableColumns } from "./table-columns.js";
 import { type DocumentSigns, numberPatternBelow } from "./title-forms.js";
@@ -249,102 +246,6 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
     size,
     guesses: [guessOf(node.heading, spec, best.fit, best.records, runnerUp)],
   };
-}
-
-/** Words that correct a text. */
-const correctionWords =
-  /\b(?:(?:should|must|now) (?:read|say|be|have|cost)|now (?:reads|says|has|costs)|no longer|instead of|incorrect(?:ly)?|misprint(?:ed)?|add|change|delete|ignore|remove|replace|(?:is|are) (?:added|changed|deleted|removed|replaced))\b/i;
-/** A name at the beginning of a sentence: two words with capital letters, or what comes before `card`. */
-const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to))* \p{Lu}\S*|\p{Lu}\S* card\b)/u;
-/** Each paragraph or item is a correction of its own if more than this share of them correct a text or name a card. */
-const minCorrections = 0.7;
-
-/**
- * The reading of a section without titles. If it states a policy, its other text becomes one record, as an
- * introduction. If most of its paragraphs or list items are corrections, each is a record. Any other section is one
- * record.
- */
-function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
-  if (policiesIn(node.own).length > 0)
-    return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
-  const isRuleList = node.begins !== undefined && areNumberedRules(node.own);
-  return isRuleList || (namesCorrections(node.heading) && areCorrections(node.own))
-    ? { ...wholeSpec, reader: "statements" }
-    : wholeSpec;
-}
-
-/** With fewer items, a list without a heading is one record. */
-const minListedRules = 5;
-
-/** Whether blocks are a numbered list and nothing else, as a document that is a list of rules. */
-function areNumberedRules(blocks: readonly Block[]): boolean {
-  const outer = blocks.filter(({ indent }) => indent === 0);
-  return outer.length >= minListedRules && outer.every(({ shape, marker }) => shape === "item" && /\d/.test(marker));
-}
-
-/**
- * Whether each paragraph, or each list item if there are no paragraphs, is a correction of its own:
- * - there are several;
- * - most of them correct a text or begin with a name;
- * - none continues the one before.
- */
-function areCorrections(blocks: readonly Block[]): boolean {
-  const outer = blocks.filter(({ indent }) => indent === 0);
-  const paragraphs = outer.filter(({ shape }) => shape === "paragraph");
-  const texts = (paragraphs.length > 0 ? paragraphs : outer).map(textOf);
-  const corrections = texts.filter((text) => correctionWords.test(text) || nameAtStart.test(text));
-  const isContinued = outer.some(
-    (block, i) => i > 0 && block.shape === "paragraph" && /:\s*$/.test(textOf(outer[i - 1] as Block)),
-  );
-  return (
-    texts.length > 1 && corrections.length > texts.length * minCorrections && !isContinued && !texts.some(refersBack)
-  );
-}
-
-function textOf({ segments }: Block): string {
-  return segments.map(({ text }) => text).join(" ");
-}
-
-/** Whether a section holds no rulings: a table of contents, links to other pages, credits. */
-function isAside(node: SectionNode): boolean {
-  return isContents(node) || isListOfPages(node) || areCredits(node);
-}
-
-/** Whether a section, or one inside it, holds no rulings. */
-function hasAside(node: SectionNode): boolean {
-  return isAside(node) || node.children.some(hasAside);
-}
-
-/** Whether a section names the makers of the game or of the document. */
-function areCredits({ heading, children }: SectionNode): boolean {
-  return children.length === 0 && /^(?:(?:game |design )?credits|acknowledge?ments|special thanks)$/i.test(heading);
-}
-
-/** Headings above links to other pages. */
-const linksToPages =
-  /^(?:related|recently viewed|similar|more|popular)\s+(?:articles|pages|posts|links|topics|content|reading)$/i;
-
-/** Whether a section has only links to other pages. */
-function isListOfPages({ heading, own, children }: SectionNode): boolean {
-  return (
-    linksToPages.test(heading) &&
-    children.length === 0 &&
-    !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")))
-  );
-}
-
-/** Whether a section has no subheading, and all its lines give the version or date of the document. */
-function isOnlyDated({ own, children }: SectionNode): boolean {
-  const lines = own.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
-  return children.length === 0 && lines.every((line) => dateLine.test(line));
-}
-
-/** Whether a section is a table of contents or an index and nothing else. */
-function isContents({ heading, own, children }: SectionNode): boolean {
-  if (!/^(?:(?:table of )?contents|index)$/i.test(heading)) return false;
-  // An entry in large type looks like a heading.
-  if (children.some((child) => child.all.length > 1)) return false;
-  return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
 }
 
 /** A longer text before the first subheading, in characters, is more than an introduction. */

@@ -1,0 +1,84 @@
+/** Readings of a section in which words in bold open each record. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
+import type { Block } from "../../document/block.js";
+import { rowOf } from "../../document/table.js";
+import { asks } from "../../document/title.js";
+import { opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
+import { boldLead, type Lead, numberAlone } from "../readers/read-bold.js";
+import type { SectionNode } from "./find-sections.js";
+import { firstLineText, type Reading, type Subject } from "./subject.js";
+import { labelOf, labelsBelowTitles } from "./title-forms.js";
+
+/** Whether bold words at the beginning of a block are a sentence or part of one, rather than a name or a question. */
+function isEmphasis({ text, rest }: Lead): boolean {
+  const words = text.split(/\s+/);
+  if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
+  return (
+    /,$/.test(text) ||
+    (/\.$/.test(text) && words.length > 4) ||
+    /^(?:\s+\(?\p{Ll}|\.(?:\s|$))/u.test(rest[0]?.text ?? "")
+  );
+}
+
+/**
+ * Whether each marked question is in bold, `**Q: May I?**`. If so, bold type also shows which questions have no mark.
+ */
+export function areQuestionsBold({ all }: SectionNode): boolean {
+  const marked = all.filter((block) => opensWithQuestionMark(firstLineText(block)));
+  const boldWords = (block: Block) => (boldLead(block.segments)?.text ?? "").replace(questionMark, "");
+  return marked.length > 0 && marked.every((block) => boldWords(block) !== "");
+}
+
+/** With fewer numbers in bold, they do not open records. */
+const minBoldNumbers = 3;
+
+/** Words in bold that are not the number of a rule, as a pattern. */
+const otherThanNumber = "^[^\\d(]";
+
+function areAscending(numbers: readonly number[]): boolean {
+  return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] as number));
+}
+
+/** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
+export function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
+  // A number in bold is not a title: `**1.2** Text`.
+  const allLeads = node.all.flatMap((block) =>
+    block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : [],
+  );
+  const leads = allLeads.filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
+  const numbers = allLeads.flatMap(({ text, rest }) => (rest.length > 0 ? (numberAlone.exec(text)?.[1] ?? []) : []));
+  if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
+    return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
+  // Below headings that ask, bold words are emphasis or parts of an answer.
+  const asking = node.children.filter(({ heading }) => asks(heading));
+  if (asking.length > node.children.length / 2) return [];
+  // If all bold words are labels, the section's heading is the title.
+  if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
+  // If most bold words are emphasis, bold does not open records.
+  if (leads.filter(isEmphasis).length > leads.length / 2) return [];
+  const questionCount = leads.filter(({ text }) => text.includes("?")).length;
+  // Below a question, bold words are the parts of the answer, unless they ask.
+  const areParts = asks(node.heading) && questionCount < leads.length / 2;
+  const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
+  const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
+  // `**Q:**` is a mark and not the title of an entry.
+  const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
+  return [
+    ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
+    ...(questionCount < leads.length && !hasMarks && !areParts
+      ? [
+          {
+            reader: "entries",
+            start: "bold",
+            kind: kindOr("clarification"),
+            ...(notTitle !== null && { not_title: notTitle }),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** A pattern that matches the labels, with or without a colon or full stop; null for none. */
+function patternOfLabels(labels: readonly string[]): string | null {
+  return labels.length === 0 ? null : `(?i)^(?:${labels.map(escapeRegExp).join("|")})[\\s:.]*$`;
+}
