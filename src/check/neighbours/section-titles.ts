@@ -22,9 +22,10 @@ function areAlike(one: string, other: string): boolean {
 export function misplacedByTitle(members: readonly EditionMember[]): Misplaced[] {
   const records = new Set(members.map(({ record: { title = "", section } }) => pathKey([...section, title])));
   return members.flatMap((member) => {
-    const { title, section } = member.record;
+    const { title, section, kind } = member.record;
     const heading = section.at(-1);
-    if (title === undefined || heading === undefined) return [];
+    // A policy at the beginning of a section has its heading as its title.
+    if (title === undefined || heading === undefined || kind === "policy") return [];
     if (heading === title) return { member, reason: "its section has its own title" };
     const isRecord = areAlike(heading, title) && records.has(pathKey(section));
     return isRecord ? { member, reason: `its section is the title of another record, "${heading}"` } : [];

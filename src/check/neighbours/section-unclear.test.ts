@@ -104,6 +104,8 @@ it("finds a section that is the record's own title, or that of a numbered record
   expect(problemMessages(sectionUnclear, record("Oil", "Lamps", "Oil"), record("Fog", "Lamps"))).toEqual([
     "lamps-oil-oil: its section has its own title: a heading may have been lost or misplaced.",
   ]);
+  const policy: Made = ["policy-lamps", { title: "Lamps", section: ["Lamps"], kind: "policy" }];
+  expect(problemMessages(sectionUnclear, policy, record("Fog", "Lamps"))).toEqual([]);
   const [lamp, oil] = [record("Lamp (p. 4)", "Errata"), record("Oil (p. 5)", "Errata", "Lamp (p. 4)")];
   expect(problemMessages(sectionUnclear, lamp, oil)).toEqual([
     'errata-lamp-p-4-oil-p-5: its section is the title of another record, "Lamp (p. 4)": a heading may have been lost or misplaced.',
