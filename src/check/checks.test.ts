@@ -26,6 +26,7 @@ describe("checks and adviceChecks", () => {
       "sections.ts",
       "several-entries.ts",
       "section-titles.ts",
+      "entry-signs.ts",
       "section-forms.ts",
       "section-numbers.ts",
       "section-order.ts",

@@ -3,11 +3,14 @@
  * profile says where the entries are and how each is written. The import then reads these lines like those of any other
  * document.
  */
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
+
+import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
 import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
-import { decodeSource, requireReadable, type Source, type SourceDoubt, sha256Of, utf16Of } from "../source.js";
+import { decodeSource, requireReadable, type Source, sha256Of, utf16Of } from "../source.js";
+import { codesIn, type Entry, entriesOf, field, fieldValue, type LineOf, textOf } from "./entries.js";
+import { textOutside, unusedText } from "./unread-text.js";
 
 export interface DataTemplate {
   /**
@@ -88,8 +91,6 @@ function decodeText(bytes: Uint8Array, name: string): string {
   }
 }
 
-type LineOf = (node: Node | null) => number;
-
 /** Parses JSON or YAML. JSON is read as YAML, because the YAML parser knows the line of every value. */
 function parseData(text: string, name: string): { root: Node | null; lineOf: LineOf } {
   const tooDeepLine = findTooDeepLine(text);
@@ -162,81 +163,6 @@ function findTooDeepLine(text: string): number | null {
   return null;
 }
 
-interface Entry {
-  node: Node | null;
-  /** The keys that each `*` of the path stands for, the outermost first. The index in a list is not a key. */
-  keys: { text: string; node: Node | null }[];
-  /** The mappings around it, the outermost first. */
-  around: Node[];
-}
-
-/** The entries below `root` at a path: the steps of `DataTemplate.entries`. */
-function entriesOf(
-  root: Node | null,
-  path: readonly string[],
-  keys: Entry["keys"] = [],
-  around: readonly Node[] = [],
-): Entry[] {
-  const [step, ...rest] = path;
-  if (step === undefined || step === "") return [{ node: root, keys, around: [...around] }];
-  if (step === "**") return mappingsIn(root).map((node) => ({ node, keys, around: [...around] }));
-  if (isSeq(root)) {
-    const items = root.items as (Node | null)[];
-    const itemsAtStep = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
-    return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys, around));
-  }
-  if (!isMap(root)) return [];
-  return root.items.flatMap((pair) => {
-    const text = textOf(pair.key as Node | null);
-    if (step !== "*" && step !== text) return [];
-    const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
-    return entriesOf(pair.value as Node | null, rest, inner, [...around, root]);
-  });
-}
-
-/** Every mapping at any depth, outer ones first. */
-function mappingsIn(root: Node | null): Node[] {
-  if (isSeq(root)) return root.items.flatMap((item) => mappingsIn(item as Node | null));
-  if (!isMap(root)) return [];
-  return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
-}
-
-/** A value as text. The elements of a list are joined by commas; a mapping gives an empty text. */
-function textOf(node: Node | null): string {
-  if (isScalar(node)) return node.value === null ? "" : String(node.value);
-  if (isSeq(node))
-    return node.items
-      .map((item) => textOf(item as Node | null))
-      .filter((text) => text !== "")
-      .join(", ");
-  return "";
-}
-
-/** The codes in a field of an entry: its value, or the elements of a list. Empty without the field. */
-function codesIn({ node }: Entry, name: string): string[] {
-  const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
-  const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
-  return items.map(textOf).filter((text) => text !== "");
-}
-
-const field = /\{([\w.-]+)\}/g;
-
-/** The value of a field of the template in an entry; an empty text if the entry does not have the field. */
-function fieldValue({ node, keys, around }: Entry, name: string): { text: string; node: Node | null } {
-  if (name.startsWith("..")) {
-    const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
-    return around.length === 0 ? { text: "", node: null } : fieldValue(outer, name.slice(2));
-  }
-  if (name === "key") return keys.at(-1) ?? { text: "", node: null };
-  if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
-  let at: Node | null = node;
-  for (const step of name.split(".")) {
-    if (!isMap(at)) return { text: "", node: null };
-    at = (at.items.find((pair) => textOf(pair.key as Node | null) === step)?.value as Node | undefined) ?? null;
-  }
-  return { text: textOf(at), node: at };
-}
-
 /**
  * The entries as lines of Markdown. For each line, `origins` has its line in the source file and `owners` the index of
  * its entry (null for the heading of a section).
@@ -278,68 +204,6 @@ function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf)
     });
   }
   return { lines, origins, owners };
-}
-
-/**
- * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
- * with lists are not checked.
- */
-function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
-  const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
-  const unused = new Map<string, number>();
-  for (const { node } of entries) {
-    if (!isMap(node)) {
-      if (isScalar(node) && !used.has("value") && looksLikeProse(textOf(node)))
-        unused.set("value", (unused.get("value") ?? 0) + 1);
-      continue;
-    }
-    for (const pair of node.items) {
-      const name = textOf(pair.key as Node | null);
-      const text = isMap(pair.value)
-        ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
-        : textOf(pair.value as Node | null);
-      if (!used.has(name) && looksLikeProse(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
-    }
-  }
-  return [...unused].map(([name, count]) => ({
-    line: 1,
-    message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
-    hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
-  }));
-}
-
-/** The doubt about prose of the file that is in no entry, at its first line; none without such prose. */
-function textOutside(root: Node | null, entries: readonly Entry[], template: string, lineOf: LineOf): SourceDoubt[] {
-  const entryNodes = new Set(entries.map(({ node }) => node));
-  const namedAround = new Set(
-    entries.flatMap((entry) =>
-      [...template.matchAll(field)].flatMap(([, name = ""]) =>
-        name.startsWith("..") ? fieldValue(entry, name).node : [],
-      ),
-    ),
-  );
-  const outside: Node[] = [];
-  const collect = (node: Node | null): void => {
-    if (entryNodes.has(node) || namedAround.has(node)) return;
-    if (isScalar(node) && typeof node.value === "string" && looksLikeProse(node.value)) outside.push(node);
-    else if (isSeq(node)) for (const item of node.items) collect(item as Node | null);
-    else if (isMap(node)) for (const { value } of node.items) collect(value as Node | null);
-  };
-  collect(root);
-  const [first] = outside;
-  if (first === undefined) return [];
-  return [
-    {
-      line: lineOf(first),
-      message: `${outside.length} ${outside.length === 1 ? "text of the file is" : "texts of the file are"} in no entry, the first: "${textOf(first).trim().slice(0, 40)}". They are not read.`,
-      hint: "If they are rulings, widen import.data.entries in document.yaml, or import the file twice, as two documents.",
-    },
-  ];
-}
-
-/** Whether a text has at least four words and, somewhere, two letters in a row. */
-function looksLikeProse(text: string): boolean {
-  return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
 }
 
 /** Describes a value, for a message. */

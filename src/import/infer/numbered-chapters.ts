@@ -12,7 +12,6 @@ import { numberedStart } from "./rule-numbers.js";
 import { readingInWords, type SectionGuess } from "./section-guess.js";
 
 const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;
-
 const numberedChapter = /^(\d{1,4})\.\s+(["“'‘([]?\p{Lu}[^.?!]*)$/u;
 
 /**

@@ -1,0 +1,79 @@
+/** The entries of a JSON or YAML file, and the fields of the template in them. */
+import { isMap, isScalar, isSeq, type Node } from "yaml";
+
+export type LineOf = (node: Node | null) => number;
+
+export interface Entry {
+  node: Node | null;
+  /** The keys that each `*` of the path stands for, the outermost first. The index in a list is not a key. */
+  keys: { text: string; node: Node | null }[];
+  /** The mappings around it, the outermost first. */
+  around: Node[];
+}
+
+/** The entries below `root` at a path: the steps of `DataTemplate.entries`. */
+export function entriesOf(
+  root: Node | null,
+  path: readonly string[],
+  keys: Entry["keys"] = [],
+  around: readonly Node[] = [],
+): Entry[] {
+  const [step, ...rest] = path;
+  if (step === undefined || step === "") return [{ node: root, keys, around: [...around] }];
+  if (step === "**") return mappingsIn(root).map((node) => ({ node, keys, around: [...around] }));
+  if (isSeq(root)) {
+    const items = root.items as (Node | null)[];
+    const itemsAtStep = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
+    return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys, around));
+  }
+  if (!isMap(root)) return [];
+  return root.items.flatMap((pair) => {
+    const text = textOf(pair.key as Node | null);
+    if (step !== "*" && step !== text) return [];
+    const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
+    return entriesOf(pair.value as Node | null, rest, inner, [...around, root]);
+  });
+}
+
+/** Every mapping at any depth, outer ones first. */
+function mappingsIn(root: Node | null): Node[] {
+  if (isSeq(root)) return root.items.flatMap((item) => mappingsIn(item as Node | null));
+  if (!isMap(root)) return [];
+  return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
+}
+
+/** A value as text. The elements of a list are joined by commas; a mapping gives an empty text. */
+export function textOf(node: Node | null): string {
+  if (isScalar(node)) return node.value === null ? "" : String(node.value);
+  if (isSeq(node))
+    return node.items
+      .map((item) => textOf(item as Node | null))
+      .filter((text) => text !== "")
+      .join(", ");
+  return "";
+}
+
+/** The codes in a field of an entry: its value, or the elements of a list. Empty without the field. */
+export function codesIn({ node }: Entry, name: string): string[] {
+  const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
+  const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
+  return items.map(textOf).filter((text) => text !== "");
+}
+
+export const field = /\{([\w.-]+)\}/g;
+
+/** The value of a field of the template in an entry; an empty text if the entry does not have the field. */
+export function fieldValue({ node, keys, around }: Entry, name: string): { text: string; node: Node | null } {
+  if (name.startsWith("..")) {
+    const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
+    return around.length === 0 ? { text: "", node: null } : fieldValue(outer, name.slice(2));
+  }
+  if (name === "key") return keys.at(-1) ?? { text: "", node: null };
+  if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
+  let at: Node | null = node;
+  for (const step of name.split(".")) {
+    if (!isMap(at)) return { text: "", node: null };
+    at = (at.items.find((pair) => textOf(pair.key as Node | null) === step)?.value as Node | undefined) ?? null;
+  }
+  return { text: textOf(at), node: at };
+}

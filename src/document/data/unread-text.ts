@@ -1,0 +1,72 @@
+/** Doubts about words of a JSON or YAML file that no record gets. */
+
+import { isMap, isScalar, isSeq, type Node } from "yaml";
+import type { SourceDoubt } from "../source.js";
+import { type Entry, field, fieldValue, type LineOf, textOf } from "./entries.js";
+
+/**
+ * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
+ * with lists are not checked.
+ */
+export function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
+  const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
+  const unused = new Map<string, number>();
+  for (const { node } of entries) {
+    if (!isMap(node)) {
+      if (isScalar(node) && !used.has("value") && looksLikeProse(textOf(node)))
+        unused.set("value", (unused.get("value") ?? 0) + 1);
+      continue;
+    }
+    for (const pair of node.items) {
+      const name = textOf(pair.key as Node | null);
+      const text = isMap(pair.value)
+        ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
+        : textOf(pair.value as Node | null);
+      if (!used.has(name) && looksLikeProse(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
+    }
+  }
+  return [...unused].map(([name, count]) => ({
+    line: 1,
+    message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
+    hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
+  }));
+}
+
+/** The doubt about prose of the file that is in no entry, at its first line; none without such prose. */
+export function textOutside(
+  root: Node | null,
+  entries: readonly Entry[],
+  template: string,
+  lineOf: LineOf,
+): SourceDoubt[] {
+  const entryNodes = new Set(entries.map(({ node }) => node));
+  const namedAround = new Set(
+    entries.flatMap((entry) =>
+      [...template.matchAll(field)].flatMap(([, name = ""]) =>
+        name.startsWith("..") ? fieldValue(entry, name).node : [],
+      ),
+    ),
+  );
+  const outside: Node[] = [];
+  const collect = (node: Node | null): void => {
+    if (entryNodes.has(node) || namedAround.has(node)) return;
+    if (isScalar(node) && typeof node.value === "string" && looksLikeProse(node.value)) outside.push(node);
+    else if (isSeq(node)) for (const item of node.items) collect(item as Node | null);
+    else if (isMap(node)) for (const { value } of node.items) collect(value as Node | null);
+  };
+  collect(root);
+  const [first] = outside;
+  if (first === undefined) return [];
+  return [
+    {
+      line: lineOf(first),
+      message: `${outside.length} ${outside.length === 1 ? "text of the file is" : "texts of the file are"} in no entry, the first: "${textOf(first).trim().slice(0, 40)}". They are not read.`,
+      hint: "If they are rulings, widen import.data.entries in document.yaml, or import the file twice, as two documents.",
+    },
+  ];
+}
+
+/** Whether a text has at least four words and, somewhere, two letters in a row. */
+function looksLikeProse(text: string): boolean {
+  return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
+}
