@@ -87,6 +87,8 @@ describe("a sentence between a heading and its entries", () => {
 
 it.each([
   ["Foreword", 1],
+  ["2026 • Kept by the keepers", 1],
+  ["2026 lamps", 0],
   ["A note for new keepers and players", 1],
   ["About this leaflet", 0],
   ["How to read this leaflet:", 1],

@@ -41,7 +41,7 @@ const speaksOfDocument =
 
 /** Titles of text about the document itself. */
 const frontMatterTitle =
-  /^(?:(?:the )?(?:foreword|preface|introduction|updates?|welcome|afterword|acknowledge?ments?|credits|contributors|contact(?: us)?|about us|disclaimer|legal notice|licen[cs]e|copyright(?: notice)?|(?:table of )?contents)|(?:an? )?notes? (?:about|for|to) .*(?:version|document|edition|translation|players?|readers?)|about (?:this|the) (?:document|faq|guide|file|page|book|version|rulebook)|how to (?:read|use) this .*|(?:compiled|written|transferred|translated|converted) (?:\w+ )*by .*)$/i;
+  /^(?:(?:the )?(?:foreword|preface|introduction|updates?|welcome|afterword|acknowledge?ments?|credits|contributors|contact(?: us)?|about us|disclaimer|legal notice|licen[cs]e|copyright(?: notice)?|(?:table of )?contents)|(?:an? )?notes? (?:about|for|to) .*(?:version|document|edition|translation|players?|readers?)|about (?:this|the) (?:document|faq|guide|file|page|book|version|rulebook)|how to (?:read|use) this .*|(?:© ?)?(?:19|20)\d\d [•·|–—-] .*|(?:compiled|written|transferred|translated|converted) (?:\w+ )*by .*)$/i;
 
 /** The records whose titles are those of a foreword or of other text about the document. */
 function frontMatter(members: readonly EditionMember[]) {
