@@ -365,7 +365,8 @@ it("finds the second of several numbered sentences where many records are such l
   expect(messages(3)).toHaveLength(3);
   expect(messages(3)[0]).toBe('lamps-0: another record seems to begin inside this one: "2. They burn:".');
   expect(messages(2)).toEqual([]);
-  expect(messages(3, `Do this:\n\n${list}`)).toEqual([]);
+  expect(messages(3, `${list}\nThey cost 2.\n4. They ring.`)).toHaveLength(3);
+  expect(messages(3, `Do this:\n\n${list}\nThey cost 2.`)).toEqual([]);
   expect(messages(3, "1. Oil\n2. Wax\n3. Tin")).toEqual([]);
   expect(messages(3, list, { question: "What do they do?" })).toEqual([]);
 });

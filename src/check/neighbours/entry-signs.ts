@@ -102,18 +102,22 @@ export function signsOf(records: readonly RulingRecord[], areTitlesPages: boolea
 const minLists = 3;
 const minListShare = 0.4;
 
+/** A list may have this share of other lines, such as a hint between two items. */
+const maxOtherShare = 0.3;
+
 function isMany(count: number, total: number): boolean {
   return count >= minLists && count >= minListShare * total;
 }
 
 /**
- * The items of a text that consists of numbered sentences, `1. A lamp glows.`, and of lines inside them; empty for other
- * texts and for answers.
+ * The items of a text that consists of numbered sentences, `1. A lamp glows.`, of lines inside them, and of few others;
+ * empty for other texts and for answers.
  */
 export function numberedSentences({ question, text }: RulingRecord): string[] {
   const lines = text.split(/\n+/);
   const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
   const sentences = items.filter((line) => /[.!?)]["'*_]*$/.test(line));
-  const isOnlyList = question === undefined && lines.every((line) => items.includes(line) || /^\s/.test(line));
-  return isOnlyList && items.length > 1 && sentences.length >= items.length / 2 ? items : [];
+  const others = lines.filter((line) => !items.includes(line) && !/^\s/.test(line));
+  const isList = question === undefined && others.length <= maxOtherShare * items.length;
+  return isList && items.length > 1 && sentences.length >= items.length / 2 ? items : [];
 }

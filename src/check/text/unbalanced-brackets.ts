@@ -34,8 +34,8 @@ export function unpairedBracket(text: string): string | null {
     const opening = partners[bracket];
     if (opening === undefined) open.push({ bracket, index });
     else if (open.at(-1)?.bracket === opening) open.pop();
-    // In `a)` or `12)`, after a space, the bracket belongs to the number of a list item.
-    else if (!/(?:^|[\s(])(?:\d{1,2}|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))
+    // In `a)`, `12)` or `12.)`, after a space, the bracket belongs to the number of a list item.
+    else if (!/(?:^|[\s(])(?:\d{1,2}[.:]?|[a-z]|[ivx]{1,4})$/i.test(text.slice(Math.max(0, index - 5), index)))
       return around(text, index);
   }
   const unclosed = open.at(-1);
