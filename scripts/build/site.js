@@ -17,13 +17,13 @@ const names =
   "candidates capitals cardBigrams cardNameIn carriedInto catalogue catalogueId certainty clauses concepts " +
   "corrected counts covered currentPoints decided delimiter depth distance docCount documentFrequencies doubtful " +
   "endings excerpt explicit f32Column features field filled finding findings firsts folded fullEnd functionWords " +
-  "gameOrNameIndices grams hasAllWords hasLetter hasRuling heading hints i8Column idColumn inBrackets information " +
+  "gameOrNameIndices grams hasAllWords hasLetter hasRuling heading hints i8Column inBrackets information " +
   "intent intents intentUnmet isAfterBlankLine isCapitalised isCard isCertain isEnglish isExact " +
   "isExactTitle isExcluded isHeading isNamed isNarrowed isQuoted isSide isSpeltRight isUnknown italic lineOf " +
   "loose margin marker marks matched maxDepth maxEdits maxTags maxTitles minShared.* namesSettle namesUnmet " +
   "nearest needs notCards ofCard omitted onlyNames otherType partialTerm phrases phrasing pictured " +
   "precision range recall remark resident resolved score scored searched settled shown similarity singleCards " +
-  "slices spans spelling starts statements strength symbol tokens translation typed u16Column u32Column u32Numbers " +
+  "slices spans spelling starts statements strength symbol tokens translation typed u16Column u16or32Column u32Column u32Numbers " +
   "u8Column u8Numbers u8or16 u8or16Numbers unasked uncoveredLead understood unphrased unread vectors vectorsLead " +
   "verdicts weight within without";
 const alternatives = (words) => words.replaceAll(" ", "|");

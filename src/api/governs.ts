@@ -16,10 +16,11 @@ export interface GovernedRuling {
   effective: EffectiveText[];
 }
 
-/** A ruling, with the texts that take precedence over it and its text as corrected. */
+/** A ruling, with the texts that take precedence over it and the corrected texts that concern it (see `effectiveText`). */
 export async function governedRuling(library: Library, ruling: Ruling): Promise<GovernedRuling> {
-  const governance = governs(library, ruling, { sameInNewest: (await laterText(library, ruling)) === null });
-  return { ruling, governance, effective: effectiveText(library, ruling) };
+  // Also true for a ruling that only the extraction of the newest edition lost: the edition itself has it.
+  const sameInNewest = (await laterText(library, ruling)) === null;
+  return { ruling, governance: governs(library, ruling, { sameInNewest }), effective: effectiveText(library, ruling) };
 }
 
 /** The JSON of what governs a ruling; see docs/json.md. */

@@ -15,7 +15,7 @@ const environment: readonly (readonly [string, string])[] = [
     "GRIM_PAGER, PAGER",
     "the pager for long output on a terminal; the first that is set is used, then that of the configuration, then less",
   ],
-  ["GRIM_GAME", "the game that is searched; all for every game"],
+  ["GRIM_GAME", "the game that is searched; all means every game"],
   ["GRIM_COLOR", "colours: auto, always or never"],
   ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
   ["GRIM_THEME", "the theme: auto, light, dark or contrast"],

@@ -49,6 +49,38 @@ describe("importEdition on policies", () => {
     const without = { editions: [{ edition: "1.0", without: ["policy-newest"] }] };
     expect(importMadeUp(entry, madeUpProfile(bad, without)).problems).toEqual([]);
   });
+  it("finds listed policies in a section whose introduction is a policy, and reads its other paragraphs as that", () => {
+    const policies = [{ id: "policy-wins", starts: "The keeper wins" }];
+    const lists = {
+      heading: "Lists",
+      sections: [{ heading: "Lit", reader: "list", introduction: "policy", policies }],
+    };
+    const text = "Lists\n\nLit\n\nOne of these only.\n\nThe keeper wins over them.\n\nOil Flask (Base F13)";
+    const result = importMadeUp(text, { sections: [lists] });
+    expect(result.problems).toEqual([]);
+    expect(recordsOf(result).map(({ kind, id, text: words }) => [kind, id, words])).toEqual([
+      ["policy", "policy-lit", "One of these only."],
+      ["policy", "policy-wins", "The keeper wins over them."],
+      ["restricted", expect.any(String), expect.any(String)],
+    ]);
+  });
+  it("gives a paragraph with the words of two policies to the first, and says which policy has the other's words", () => {
+    const policies = [
+      { id: "policy-cards", starts: "Cards stand over" },
+      { id: "policy-book", starts: "The book stands" },
+    ];
+    const text = `Rulings\n\nThe book stands over talk. Cards stand over the book.\n\n(1.1) Lamps\nThey glow.`;
+    const result = importMadeUp(text, { sections: [{ ...section, policies }] });
+    expect(policyOf(result)).toEqual(["policy-book", "The book stands over talk. Cards stand over the book.", "3"]);
+    expect(result.problems).toMatchObject([
+      {
+        code: "policy-missing",
+        line: 3,
+        message: expect.stringMatching(/policy-cards .* at line 3, which is part of the policy policy-book\.$/),
+        hint: expect.stringContaining("A paragraph states one policy."),
+      },
+    ]);
+  });
   it("looks for a section's policy only in that section's introduction", () => {
     const bad = profile("The newest print", { policies: [{ id: "policy-over", starts: "It stands over" }] });
     const { problems } = importMadeUp(`The newest print wins.\n\nIt stands over all of it\n\n${entry}`, bad);

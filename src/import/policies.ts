@@ -8,21 +8,26 @@ import { type Problem, problem } from "../problem.js";
 import { type DocumentFile, type PolicySpec, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { findWords, type LetterPosition } from "./find-words.js";
 import type { Run } from "./outline.js";
-import { type Draft, draft } from "./records/draft.js";
+import { type Draft, draft, draftLines } from "./records/draft.js";
 
 /**
- * The policy that a paragraph of an introduction states; null if it states none. In a section with `introduction: policy`,
- * every such paragraph is a policy. In others, a paragraph is one if it contains the first words of a policy in the
- * profile.
+ * The policy that a paragraph of an introduction states; null if it states none. A paragraph that contains the first words
+ * of a policy in the profile is that policy. If it contains those of several, it is the one that comes first, because a line
+ * belongs to one record. In a section with `introduction: policy`, every other paragraph is the section's own policy.
  */
 export function policyIn(block: Block, run: Run): Draft | null {
-  if (run.spec.introduction === "policy")
-    return draft("policy", run.path.slice(0, -1), { titles: run.path.slice(-1), body: [block] });
-  for (const policy of run.spec.policies) {
-    const words = findWords(block.segments, policy.starts);
-    if (words) return draft("policy", run.path, { id: policy.id, body: [startingAt(block, words.first)] });
+  let first: { id: string; start: LetterPosition } | null = null;
+  for (const { id, starts } of run.spec.policies) {
+    const start = findWords(block.segments, starts)?.first;
+    if (start && (first === null || isBefore(start, first.start))) first = { id, start };
   }
-  return null;
+  if (first !== null) return draft("policy", run.path, { id: first.id, body: [startingAt(block, first.start)] });
+  if (run.spec.introduction !== "policy") return null;
+  return draft("policy", run.path.slice(0, -1), { titles: run.path.slice(-1), body: [block] });
+}
+
+function isBefore(a: LetterPosition, b: LetterPosition): boolean {
+  return a.segment < b.segment || (a.segment === b.segment && a.offset < b.offset);
 }
 
 /**
@@ -42,16 +47,22 @@ export function missingPolicies(
   const problemsOfPolicy = ({ id, starts }: PolicySpec, place: string): Problem[] => {
     if (statedIds.has(id) || without.includes(id)) return [];
     const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
-    const line = lines[findWords(lines, starts)?.first.segment ?? -1];
+    const found = findWords(lines, starts);
+    const line = found && lines[found.first.segment];
+    const owner = line && drafts.find((one) => one.kind === "policy" && draftLines(one).includes(line.line));
+    const ownerWords = owner?.id ? `is part of the policy ${owner.id}` : "was read as something else";
     const reason = line
-      ? `the words "${starts}" are at line ${line.line}, which was read as something else`
+      ? `the words "${starts}" are at line ${line.line}, which ${ownerWords}`
       : `the document does not contain "${starts}"`;
+    const correction = owner?.id
+      ? "A paragraph states one policy. Remove this one from document.yaml if its words belong to the other."
+      : "Correct `starts` of this policy in document.yaml, or move the policy to the section that states it.";
     return [
       problem("policy-missing", `The policy ${id} is not stated ${place}: ${reason}.`, {
         file: source.name,
         line: line?.line ?? null,
         ...(line && { column: 1, excerpt: line.text }),
-        hint: `Correct \`starts\` or its section in document.yaml. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+        hint: `${correction} If this edition does not state the policy, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
       }),
     ];
   };

@@ -18,7 +18,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Official Markdown as HTML. Restored and lost symbols differ in class, mark and tooltip.
+ * Official Markdown as HTML. Restored symbols have their own class, a mark and a tooltip; lost ones a class and a
+ * tooltip.
  * @param restored the names of the restored symbols, with or without brackets
  */
 export function markdownHtml(markdown: string, restored: readonly string[] = []): string {

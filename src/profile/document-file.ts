@@ -211,7 +211,10 @@ const editionSchema = z
       .default(false)
       .describe("true: it contains only a part of the document, and what it leaves out stays in force"),
     form: z.enum(["markdown", "wrapped", "lines"]).optional(),
-    without: z.array(z.string()).default([]).describe("headings of the profile that this edition does not have"),
+    without: z
+      .array(z.string())
+      .default([])
+      .describe("headings and ids of policies in the profile that this edition does not have"),
     lost_symbols: z
       .number()
       .int()

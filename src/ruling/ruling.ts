@@ -1,6 +1,6 @@
 /**
  * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
- * rulings in this shape. Absent values are null or empty, never missing.
+ * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`.
  */
 import type { CardRef, Kind } from "./schema.js";
 
@@ -32,9 +32,13 @@ export interface Ruling {
   title: string | null;
   question: string | null;
   text: string;
+  /** The headings above, outermost first. */
   section: string[];
+  /** Cards cited with a number; in a game without numbers, all cards that are named. */
   cards: CardRef[];
+  /** Cards named without a number. */
   mentions: CardRef[];
+  /** The terms of the catalogue that the ruling uses. */
   keywords: string[];
   since: Since;
   see: See[];
@@ -50,14 +54,16 @@ export interface Ruling {
   /** Evidence for the corrections of its words, including restored symbols. */
   proofs: RulingProof[];
   /**
-   * Set when a partial edition lists this ruling without containing it, because the text of `edition` stays in force:
-   * the name of the partial edition. Absent for an edition's own texts.
+   * The name of the partial edition that leaves this ruling in force, although it does not contain its text. Absent for
+   * an edition's own texts.
    */
   carriedInto?: string;
 }
 
+type EditionsOfText = Pick<Ruling, "edition" | "carriedInto">;
+
 /** The edition that lists a ruling: its own, or the partial edition that leaves it in force. */
-export function editionHolding({ edition, carriedInto }: Pick<Ruling, "edition" | "carriedInto">): string {
+export function editionHolding({ edition, carriedInto }: EditionsOfText): string {
   return carriedInto ?? edition;
 }
 
@@ -127,15 +133,15 @@ export interface EditionInfo {
  * The edition that all `rulings` are from. If they are from several editions, the partial edition that lists them.
  * @param rulings at least one, all listed by the same edition
  */
-export function editionOfTexts(rulings: readonly Pick<Ruling, "edition" | "carriedInto">[]): string {
-  const [first] = rulings as [Ruling, ...Ruling[]];
+export function editionOfTexts(rulings: readonly EditionsOfText[]): string {
+  const [first] = rulings as [EditionsOfText, ...EditionsOfText[]];
   return rulings.every((ruling) => ruling.edition === first.edition) ? first.edition : editionHolding(first);
 }
 
 /** Which library a document is from: the shipped one, or the user's own. */
 export type LayerName = "shipped" | "user";
 
-/** The games of documents, each once, in order. */
+/** The games of documents, each once, in order of first appearance. */
 export function documentGames(documents: readonly Pick<DocumentInfo, "game">[]): string[] {
   return [...new Set(documents.map(({ game }) => game))];
 }

@@ -33,7 +33,7 @@ export const settings: readonly Setting[] = [
     variables: ["GRIM_GAME"],
     default: "all",
     values: null,
-    what: "the game that search and the terminal UI search, such as coc; all for every game",
+    what: "the game that search and the terminal UI search, such as coc; all means every game",
   },
   {
     key: "color",

@@ -12,6 +12,7 @@ import { laterLine } from "../../present/ruling/later-line.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
+import { type Output, stderr, stdout } from "../../terminal/output.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { requireFormat } from "../input/format.js";
@@ -29,7 +30,7 @@ export const spec: CommandSpec = {
   options: [
     { flags: "--json", summary: "as JSON: {card, rulings, status, …}" },
     { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
-    { flags: "--game <game>", summary: "the card of this game; all for every game", completes: "game" },
+    { flags: "--game <game>", summary: "the card of this game; all means every game", completes: "game" },
     ...inForceOptions,
   ],
   examples: [
@@ -44,7 +45,8 @@ export const spec: CommandSpec = {
 };
 
 /**
- * Prints the card's page, the cards that an ambiguous name may mean, or, on stderr, the nearest names.
+ * Prints the card's page, or the cards that an ambiguous name may mean (on stderr for `--format html`), or, on stderr, the
+ * nearest names.
  * @throws GrimError usage, unknown-edition
  */
 export async function card(library: Library, name: string, given: Options): Promise<Exit> {
@@ -61,7 +63,8 @@ export async function card(library: Library, name: string, given: Options): Prom
     return exit.ok;
   }
   if (foundCard.kind === "several") {
-    if (!options.json) printCandidateCards(foundCard.candidates, name);
+    // With `--format html`, stdout is for the page only.
+    if (!options.json) printCandidateCards(foundCard.candidates, name, format === "html" ? stderr() : stdout());
     return exit.ok;
   }
   const { game, nearest, elsewhere } = foundCard;
@@ -75,7 +78,10 @@ export async function card(library: Library, name: string, given: Options): Prom
   return exit.negative;
 }
 
-/** The page as HTML. The remarks are on the page and also go to stderr. */
+/**
+ * The page as HTML, without house rulings (see html-pages.ts). `remarks` also go to stderr; the references in `added` are
+ * only on the page.
+ */
 async function htmlOf(library: Library, { page, remarks, later, added }: CardDetails): Promise<string> {
   for (const remark of remarks) writeStderrWrapped(sanitiseLine(remark));
   const { cardPageHtml } = await import("../../present/html-pages.js");
@@ -126,11 +132,13 @@ function addedLines(added: readonly string[]): string[] {
   ];
 }
 
-function printCandidateCards(candidates: readonly CardEntry[], name: string): void {
-  print(theme().heading(`${sanitiseLine(name)} may be:`));
+function printCandidateCards(candidates: readonly CardEntry[], name: string, output: Output): void {
+  const paint = theme(output);
+  const lines = [paint.heading(`${sanitiseLine(name)} may be:`)];
   for (const { game, card: candidate } of candidates) {
     const printings = candidate.printings.map(({ set, number }) => ` · ${set} ${number}`).join("");
-    print(`  ${sanitiseLine(candidate.name + printings)}`);
-    print(`    ${theme().quiet(`${game}: grim card ${candidate.id} --game ${game}`)}`);
+    lines.push(`  ${sanitiseLine(candidate.name + printings)}`);
+    lines.push(`    ${paint.quiet(`${game}: grim card ${candidate.id} --game ${game}`)}`);
   }
+  output.write(`${lines.join("\n")}\n`);
 }

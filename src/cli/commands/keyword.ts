@@ -28,7 +28,7 @@ export const spec: CommandSpec = {
     "Shows a term's definition or clarification and its glossary entry in full, then lists the rulings that use the term, and the house rulings on it. Inflections and slang are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {keyword, definitions, rulings}" },
-    { flags: "--game <game>", summary: "the term of this game; all for every game", completes: "game" },
+    { flags: "--game <game>", summary: "the term of this game; all means every game", completes: "game" },
     ...inForceOptions,
   ],
   examples: [

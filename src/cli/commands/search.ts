@@ -41,7 +41,7 @@ export const spec: CommandSpec = {
     'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. For a question about the changes of an edition (what changed in 1.3) the first line names the command that answers it. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third.',
   options: [
     { flags: "--json", summary: "as JSON: {query, answer, verdict, verdicts, searched, results, …}" },
-    { flags: "--game <game>", summary: "only this game; all for every game", completes: "game" },
+    { flags: "--game <game>", summary: "only this game; all means every game", completes: "game" },
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     ...inForceOptions,
     { flags: "--kind <kind>", summary: "only this kind of ruling", completes: "kind" },

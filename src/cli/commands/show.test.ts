@@ -46,6 +46,30 @@ const houseYaml = `rulings:
 const runShow = (text: string, options = {}) => captured(() => show(library, text, options));
 const json = async (text: string, options = {}) => JSON.parse((await runShow(text, { json: true, ...options })).out);
 
+describe("--format html of a name with several meanings", () => {
+  const bells = ["bell-of-brass", "bell-of-tin"].map((id) => ({
+    id,
+    name: "Bell",
+    printings: [],
+    also: [],
+    nicknames: [],
+    named: true,
+  }));
+  const ambiguous = madeUpLibrary({
+    catalogues: [{ game: "lamps", cards: bells, sets: [], keywords: [], slang: [] }],
+    rulings: ["one", "two"].map((id) => madeUpRuling({ id, title: "Bells" })),
+  });
+
+  test.each([
+    ["cards", () => card(ambiguous, "Bell", { format: "html" }), /^Bell may be:\n {2}Bell\n.*grim card bell-of-brass/],
+    ["rulings", () => show(ambiguous, "bells", { format: "html" }), /^bells names 2 rulings:\n/],
+  ])("prints the %s to choose from on stderr and nothing on stdout", async (_, command, list) => {
+    const { out, err } = await captured(command);
+    expect(out).toBe("");
+    expect(err).toMatch(list);
+  });
+});
+
 describe("house rulings beside official ones", () => {
   test("are printed below the ruling they rest on, and not with --brief", async () => {
     writeHouse(houseYaml);

@@ -25,6 +25,7 @@ import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js"
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
+import { stderr, stdout } from "../../terminal/output.js";
 import type { CommandSpec, Options } from "../command.js";
 import { type Exit, exit } from "../exit.js";
 import { reportNoHouseRuling } from "../house-words.js";
@@ -84,7 +85,8 @@ export async function show(library: Library, text: string, given: Options): Prom
   if (resolved.kind === "none") return reportNone(library, text, resolved);
   for (const remark of resolved.remarks) writeStderrWrapped(sanitiseLine(remark));
   if (resolved.kind === "several") {
-    if (!options.json) printCandidates(text, resolved.rulings);
+    // With `--format html`, stdout is for the page only.
+    if (!options.json) printCandidates(text, resolved.rulings, format === "html" ? stderr() : stdout());
     // A number may match several rulings; a name should match one.
     return resolved.isName ? exit.negative : exit.ok;
   }

@@ -64,6 +64,21 @@ describe("a bold title slightly larger than the text", () => {
     expect(headings(pieces)).toEqual([]);
   });
 
+  it("is the title of a record above labels of which one is a question", () => {
+    const record = (name: string): Part[][] => [
+      [[name, slightlyLarger]],
+      ...["Errata", "Errata", "Ruling"].map((label) => entry(label)),
+    ];
+    const pieces = column(...record("Fog Bell"), entry("Q"), ...record("Open Gate"));
+    expect(headings(pieces)).toEqual([]);
+  });
+
+  it("is a heading above questions and answers", () => {
+    const pairs = [entry("Q"), entry("A"), entry("Q"), entry("A")];
+    const pieces = column([["Bells", slightlyLarger]], ...pairs, [["Gates", slightlyLarger]], ...pairs);
+    expect(headings(pieces)).toEqual(["# Bells", "# Gates"]);
+  });
+
   it("is the title of a record above a second title", () => {
     const pieces = column(
       [["Fog Bell", slightlyLarger]],

@@ -9,8 +9,13 @@ const minTitles = 2;
 const minShare = 0.8;
 /** Minimum number of records for each title. */
 const minRecordsPerTitle = 2;
-/** If less than this share of the leads are different, they are labels inside records, such as `Errata:`. */
+/**
+ * If less than this share of the bold first words of records are different, these words are labels inside records, such as
+ * `Errata:`.
+ */
 const minDifferentLeads = 0.6;
+/** If at least this share of the leads are questions, they are not labels. A question may be followed by several parts. */
+const minQuestions = 0.2;
 /** Maximum characters of such a heading. */
 const maxLength = 80;
 
@@ -24,32 +29,32 @@ interface RecordStart {
 
 /**
  * Turns bold titles of one style into headings, if nearly all of them are directly above the start of a record. A record
- * starts with a name in bold before text in the same paragraph, with a bold title in another style, or with a number that
+ * starts with a name in bold before text in the same paragraph, with a bold paragraph in another style, or with a number that
  * continues the number of the title: `101.1 …` below `101. Players`.
  * @returns all paragraphs
  */
 export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[] {
   const titlesByStyle = new Map<string, number[]>();
-  const startsByKind = new Map<string, RecordStart[]>();
+  const startsByStyle = new Map<string, RecordStart[]>();
   paragraphs.forEach((paragraph, i) => {
     if (isBoldTitle(paragraph)) {
       const style = styleOf(paragraph);
       titlesByStyle.set(style, [...(titlesByStyle.get(style) ?? []), i]);
     }
     const start = recordStart(paragraph);
-    if (start !== null) startsByKind.set(start.style, [...(startsByKind.get(start.style) ?? []), start]);
+    if (start !== null) startsByStyle.set(start.style, [...(startsByStyle.get(start.style) ?? []), start]);
   });
   const headings = new Set(
     [...titlesByStyle].flatMap(([style, titles]) => {
-      const sectionTitles = titles.filter((at) => {
+      const aboveRecords = titles.filter((at) => {
         const next = paragraphs[at + 1];
         const start = next && recordStart(next);
         if (next && continuesNumber(paragraphs[at] as Paragraph, next)) return true;
         if (!start || start.style === style) return false;
-        const starts = startsByKind.get(start.style) ?? [];
-        return starts.length >= minRecordsPerTitle * titles.length && areNames(starts);
+        const starts = startsByStyle.get(start.style) ?? [];
+        return starts.length >= minRecordsPerTitle * titles.length && areNotLabels(starts);
       });
-      return titles.length >= minTitles && sectionTitles.length >= minShare * titles.length ? titles : [];
+      return titles.length >= minTitles && aboveRecords.length >= minShare * titles.length ? titles : [];
     }),
   );
   return paragraphs.map((paragraph, i) =>
@@ -87,10 +92,16 @@ function recordStart(paragraph: Paragraph): RecordStart | null {
   return /\p{L}/u.test(lead) ? { style: `lead ${styleOf(paragraph)}`, lead } : null;
 }
 
-/** Whether the leads of records are names or questions, and not labels that are repeated inside records. */
-function areNames(starts: readonly RecordStart[]): boolean {
-  const areQuestions = starts.some(({ lead }) => /^(?:Q|Question)\s*\d*\s*[:.]/i.test(lead));
-  return areQuestions || new Set(starts.map(({ lead }) => lead)).size >= minDifferentLeads * starts.length;
+/**
+ * Whether the leads of records are not labels that are repeated inside records: most of them are different, or enough of
+ * them are questions.
+ */
+function areNotLabels(starts: readonly RecordStart[]): boolean {
+  const questions = starts.filter(({ lead }) => /^(?:Q|Question)\s*\d*\s*[:.]/i.test(lead));
+  return (
+    questions.length >= minQuestions * starts.length ||
+    new Set(starts.map(({ lead }) => lead)).size >= minDifferentLeads * starts.length
+  );
 }
 
 /** Whether a paragraph has the number of a title with a further number: `101.1` below `101. Players`. */

@@ -78,8 +78,8 @@ function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
 }
 
 /**
- * As many card names as fit, and the number of the others. If none fits, the number of cards; a single name is cut instead
- * if `room` is at least `minNameWidth`. Empty without cards.
+ * As many card names as fit, and the number of the others. If none fits: the name cut, if there is only one card and `room`
+ * is at least `minNameWidth`, else the number of cards. Empty without cards.
  * @param room in columns
  */
 function cardListWords(ruling: Ruling, room: number): string {

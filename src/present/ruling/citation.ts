@@ -48,7 +48,10 @@ export function shortened(full: string): string {
   return full.length <= maxReferenceLength || idAt === 0 ? full : full.slice(0, idAt) + shortId(full.slice(idAt));
 }
 
-/** The game's name, the part of a document's title before the dash; `fallback` when `info` is null or undefined. */
+/**
+ * The game's name: the part of a document's title before the dash, or the whole title when it has no dash; `fallback` when
+ * `info` is null or undefined.
+ */
 export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, fallback: string): string {
   return info?.title.split(" — ")[0] ?? fallback;
 }

@@ -5,6 +5,7 @@
  * The score of a word for a ruling is a log-likelihood ratio (naive Bayes over word presence), log(p / q). q is the share
  * of all phrasings that have the word. p is the share of the ruling's phrasings that have it, smoothed with q (Dirichlet
  * smoothing, Zhai and Lafferty 2001). A ruling without phrasings has the score 0 for each word.
+ * Only alternative phrasings count, not the ruling's own question and title.
  */
 import { partOf } from "../../library/snapshot/part.js";
 import type { Scratch } from "../../library/snapshot/scratch.js";
@@ -20,8 +21,8 @@ const maxLevel = 4;
 /**
  * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
- * @param finalTerms the number of each term in the index
- * @param stops the final numbers of the stop words
+ * @param finalTerms the number of each term in the finished index (see `Vocabulary.finish`)
+ * @param stops the numbers of the stop words in the finished index
  * @param current for each ruling, 1 if it is in a newest edition. Only phrasings of these rulings count for q
  */
 export function functionWordArray(
@@ -33,9 +34,9 @@ export function functionWordArray(
 ): [string, IndexArray] {
   const columnOf = new Map(stops.map((term, column) => [term, column]));
   /** For each column, how many of the phrasings have the word. */
-  const countsOf = (words: readonly Uint32Array[]): Uint32Array => {
+  const countsOf = (alternatives: readonly Uint32Array[]): Uint32Array => {
     const counts = new Uint32Array(stops.length);
-    for (const phrasing of words)
+    for (const phrasing of alternatives)
       for (const term of new Set(phrasing)) {
         const column = columnOf.get(finalTerms[term] as number);
         if (column !== undefined) counts[column] = (counts[column] as number) + 1;
@@ -45,19 +46,19 @@ export function functionWordArray(
   const sums = new Float64Array(stops.length);
   let total = 0;
   let doc = 0;
-  for (const { words } of phrasings.rulings()) {
+  for (const { alternativesInOrder } of phrasings.rulings()) {
     if (current[doc++] === 0) continue;
-    total += words.length;
-    countsOf(words).forEach((count, column) => {
+    total += alternativesInOrder.length;
+    countsOf(alternativesInOrder).forEach((count, column) => {
       sums[column] = (sums[column] as number) + count;
     });
   }
   const shares = sums.map((sum) => (sum + 0.5) / (total + 1));
   const rows = scratch.log();
-  for (const { words } of phrasings.rulings()) {
-    const row = Int8Array.from(countsOf(words), (count, column) => {
+  for (const { alternativesInOrder } of phrasings.rulings()) {
+    const row = Int8Array.from(countsOf(alternativesInOrder), (count, column) => {
       const share = shares[column] as number;
-      const ratio = (count + smoothing * share) / (words.length + smoothing) / share;
+      const ratio = (count + smoothing * share) / (alternativesInOrder.length + smoothing) / share;
       return Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
     });
     rows.append(new Uint8Array(row.buffer));

@@ -21,8 +21,8 @@ it.each([
   expect(array.BYTES_PER_ELEMENT).toBe(bytes);
   const before: [string, IndexArray] = ["before", Uint8Array.of(1, 2, 3)];
   const section = readSection(bytesInMemory(writeSection(new Map([before, ["numbers", array]]))));
-  expect([...section.idColumn("numbers").slice(0, values.length)]).toEqual(values);
-  expect([...section.idColumn("numbers").slice(1, 2)]).toEqual(values.slice(1, 2));
+  expect([...section.u16or32Column("numbers").slice(0, values.length)]).toEqual(values);
+  expect([...section.u16or32Column("numbers").slice(1, 2)]).toEqual(values.slice(1, 2));
   expect([...section.u8("before")]).toEqual([1, 2, 3]);
 });
 
@@ -36,7 +36,7 @@ it("withArrays keeps all arrays except the replaced ones", () => {
   );
   const again = readSection(bytesInMemory(withArrays(section, new Map<string, IndexArray>([["texts", ""]]))));
   expect(again.text("texts")).toBe("");
-  expect(again.idColumn("ids").slice(0, 2)).toEqual(Uint16Array.of(1, 65_535));
+  expect(again.u16or32Column("ids").slice(0, 2)).toEqual(Uint16Array.of(1, 65_535));
   expect(again.f32Column("weights").slice(0, 2)).toEqual(Float32Array.of(0.5, -1));
 });
 

@@ -13,16 +13,15 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "../../library/snaps
 type TypedArray = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
 
 /**
- * The bytes of an array that is not in memory. `width`, the bytes of each number, is given for arrays of variable
- * width.
+ * An array as bytes that can be read piece by piece. A `width` of 2 marks numbers of 16 bits and is stored, for readers of
+ * arrays that may have either of two widths.
  */
 type StoredArray = Part & { width?: 2 | 4 };
 
 export type IndexArray = TypedArray | StoredArray | string;
 
 /**
- * An array that is too large to read as a whole: its length is proportional to the number of words in the library. A
- * query reads slices of it.
+ * An array that may be too large to read as a whole, because it grows with the library. A query reads slices of it.
  */
 export interface Column<T> {
   readonly length: number;
@@ -99,8 +98,8 @@ export function bytesOf(array: TypedArray): Uint8Array {
 }
 
 /**
- * Size of a page in bytes. One read of four blocks takes hardly longer than a read of one, and a query reads the numbers
- * of names at many places, so larger pages save reads.
+ * Size of a page in bytes. One read of four blocks takes hardly longer than a read of one, and a query reads arrays about
+ * names at many places, so larger pages save reads.
  */
 const pageSize = 4 * blockSize;
 /** In bytes. In a section up to this size, arrays of numbers are read as a whole, which is faster than many pages. */
@@ -178,7 +177,7 @@ export function readSection(
     u32Column: (name: string) => column(name, 4, u32),
     f32Column: (name: string) => column(name, 4, f32),
     /** An array that `as16Or32Bits` returned. */
-    idColumn: (name: string) => {
+    u16or32Column: (name: string) => {
       const [, , width = 4] = place(name);
       return column<Uint16Array | Uint32Array>(name, width, width === 2 ? u16 : u32);
     },
@@ -232,6 +231,7 @@ export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, l
 /** A copy of the section in which some arrays are replaced. New ones are added at the end. */
 export function withArrays(section: Uint8Array, replaced: ReadonlyMap<string, IndexArray>): Uint8Array {
   const read = readSection(bytesInMemory(section));
+  // Each array as raw bytes. Only 16-bit numbers need their type, from which `writeSection` takes the width.
   const arrays = [...arrayPlaces(section).keys()].map((name): [string, IndexArray] => [name, read.u8or16(name)]);
   return writeSection(new Map([...arrays, ...replaced]));
 }

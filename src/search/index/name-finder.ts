@@ -6,13 +6,11 @@ import type { Name } from "./catalogue-names.js";
 interface FindableForm {
   stems: readonly string[];
   term: number;
-  /** True for a nickname, slang or initials, which no document prints. */
-  isSpoken: boolean;
 }
 
 /** Finds the names of a game in texts. */
 export class NameFinder {
-  /** Forms by their first stem, longest first. */
+  /** Printed and joined forms by their first stem, longest first. No document prints nicknames, slang or initials. */
   readonly #forms = new Map<string, FindableForm[]>();
   readonly #cards = new Map<string, number>();
   readonly #keywords = new Map<string, number>();
@@ -26,10 +24,8 @@ export class NameFinder {
       if (name.kind === "card") this.#cards.set(name.id, term);
       else if (name.kind === "keyword") this.#keywords.set(name.shown, term);
       else this.#unlisted.add(term);
-      for (const form of name.forms) {
-        const isSpoken = !["printed", "joined"].includes(form.kind);
-        addTo(this.#forms, form.stems[0] as string, { stems: form.stems, term, isSpoken });
-      }
+      for (const { kind, stems } of name.forms)
+        if (kind === "printed" || kind === "joined") addTo(this.#forms, stems[0] as string, { stems, term });
     });
     for (const list of this.#forms.values()) list.sort((a, b) => b.stems.length - a.stems.length);
   }
@@ -49,9 +45,8 @@ export class NameFinder {
   }
 
   /**
-   * The terms of the names in a text, without overlap.
-   * @param named the cards and keywords that are looked for, besides all sets and concepts; only by their printed and
-   * joined forms
+   * The terms of the names in a text, without overlap. Names are found by their printed and joined forms only.
+   * @param named the cards and keywords to look for; all sets and concepts are looked for too
    */
   find(stems: readonly string[], named: ReadonlySet<number>): number[] {
     const found: number[] = [];
@@ -67,7 +62,7 @@ export class NameFinder {
 
   #longest(stems: readonly string[], at: number, named: ReadonlySet<number>): FindableForm | null {
     for (const form of this.#forms.get(stems[at] as string) ?? []) {
-      if (form.isSpoken || !(named.has(form.term) || this.#unlisted.has(form.term))) continue;
+      if (!named.has(form.term) && !this.#unlisted.has(form.term)) continue;
       if (form.stems.every((one, i) => stems[at + i] === one)) return form;
     }
     return null;

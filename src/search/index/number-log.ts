@@ -1,4 +1,4 @@
-/** A growing list of unsigned 32-bit numbers in the working space of a build. */
+/** A growing list of unsigned 32-bit numbers in the working space of a build (see scratch.ts). */
 import type { Part } from "../../library/snapshot/part.js";
 import type { ByteLog, Scratch } from "../../library/snapshot/scratch.js";
 import { bytesOf } from "./index-section.js";
@@ -76,7 +76,7 @@ export class NumberLog {
     }
   }
 
-  /** As an array of a section, in 16 bits if all numbers fit, else in 32. */
+  /** As an array of the search index (`IndexArray`), in 16 bits if all numbers fit, else in 32. */
   as16Or32Bits(): Part & { width: 2 | 4 } {
     const width = this.max <= 0xffff ? 2 : 4;
     const numbers = this;

@@ -27,7 +27,7 @@ export interface RulingPhrasings {
   /** The content terms of each alternative phrasing, each once. */
   alternatives: Uint32Array[];
   /** The terms of all words of each alternative phrasing, in order. */
-  words: Uint32Array[];
+  alternativesInOrder: Uint32Array[];
 }
 
 /** Collects the phrasings of each ruling: its own question and title first, then the alternative ones. */
@@ -83,12 +83,12 @@ export class Phrasings {
     const words = this.#words.rows(this.#wordEnds);
     let at = 0;
     for (let doc = 0; doc < this.#rulingEnds.length; doc++) {
-      const phrasings: RulingPhrasings = { own: [], alternatives: [], words: [] };
+      const phrasings: RulingPhrasings = { own: [], alternatives: [], alternativesInOrder: [] };
       for (let nth = 0; at < this.#rulingEnds.at(doc); at++, nth++) {
         const isOwn = nth < this.#ownCounts.at(doc);
         phrasings[isOwn ? "own" : "alternatives"].push(rows.next().value as Uint32Array);
         const inOrder = words.next().value as Uint32Array;
-        if (!isOwn) phrasings.words.push(inOrder);
+        if (!isOwn) phrasings.alternativesInOrder.push(inOrder);
       }
       yield phrasings;
     }
@@ -236,7 +236,7 @@ export function semanticArrays(
     feature < finalTerms.length && isWord(feature) ? idfOf(feature) : features.idf(feature);
   const textOf = (counts: ReadonlyMap<number, number>, rulingPhrasings: RulingPhrasings): WeightedText => {
     const sums = ownFrequencies(counts);
-    for (const words of rulingPhrasings.words)
+    for (const words of rulingPhrasings.alternativesInOrder)
       for (const feature of features.featuresOf(toFinal(words)))
         sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
     return unitText(sums, weightOf);
@@ -282,8 +282,11 @@ const maxExamples = 50_000;
  * The phrasings of a ruling that the vectors are trained on: all, or some at even distances if there are too many.
  * @param rulingCount the number of current rulings
  */
-function examplesOf({ words }: RulingPhrasings, rulingCount: number): Uint32Array[] {
-  return atEvenDistances(words, Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts))));
+function examplesOf({ alternativesInOrder }: RulingPhrasings, rulingCount: number): Uint32Array[] {
+  return atEvenDistances(
+    alternativesInOrder,
+    Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts))),
+  );
 }
 
 /** Frequencies, up to `maxFrequency`, × idf, as a vector of length 1. */

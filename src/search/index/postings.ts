@@ -75,7 +75,7 @@ export class Postings {
    * The arrays of the inverted index. A term's impact in a ruling is BM25F without idf (Robertson, Zaragoza and Taylor
    * 2004): the frequencies in the fields, each weighted and normalised by the field's length, are added, and the sum is
    * saturated once.
-   * @param finalTerms the final number of each term
+   * @param finalTerms the number of each term in the finished index (see `Vocabulary.finish`)
    */
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const average = this.#averageLengths();
@@ -107,7 +107,7 @@ export class Postings {
     return [
       ["posting-starts", starts],
       ["posting-docs", docs.as16Or32Bits()],
-      // In 16 bits, because no impact exceeds k1 + 1.
+      // Always 16 bits: `impactScale` maps the largest impact, k1 + 1, to 65535.
       ["posting-impacts", impacts.as16Or32Bits()],
     ];
   }

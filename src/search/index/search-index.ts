@@ -67,13 +67,13 @@ function openIndex(section: IndexSection) {
     wordFlags: section.u8("word-flags"),
     /** Bigram → words: see bigrams.ts. */
     bigramStarts: section.u32("bigram-starts"),
-    bigramWords: section.idColumn("bigram-words"),
+    bigramWords: section.u16or32Column("bigram-words"),
     /** Term → rulings that have it in their own words, with BM25F impacts. */
     postingStarts: section.u32Numbers("posting-starts"),
-    postingDocs: section.idColumn("posting-docs"),
+    postingDocs: section.u16or32Column("posting-docs"),
     postingImpacts: section.u16Column("posting-impacts"),
     /** Terms of titles, questions and texts, in order; three ends for each ruling. */
-    positions: section.idColumn("positions"),
+    positions: section.u16or32Column("positions"),
     positionEnds: section.u32Numbers("position-ends"),
     /** Of each ruling: the number of words of its title before the title's last part. */
     titlePrefixes: section.u8Numbers("title-prefixes"),
@@ -84,7 +84,7 @@ function openIndex(section: IndexSection) {
     /** Ruling → phrasings → content terms; the ruling's own question and title count as phrasings. */
     rulingPhrasingEnds: section.u32Numbers("ruling-phrasing-ends"),
     phrasingEnds: section.u32Column("phrasing-ends"),
-    phrasingTerms: section.idColumn("phrasing-terms"),
+    phrasingTerms: section.u16or32Column("phrasing-terms"),
     /** Question types of each phrasing. */
     phrasingTypes: section.u8Column("phrasing-types"),
     /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
@@ -108,7 +108,7 @@ function openIndex(section: IndexSection) {
     rulingSince: section.u16("ruling-since"),
     /** Term → the second terms of the pairs of neighbouring words that begin with it. See `pairOf`. */
     pairStarts: section.u32Column("pair-starts"),
-    pairSeconds: section.idColumn("pair-seconds"),
+    pairSeconds: section.u16or32Column("pair-seconds"),
     /**
      * `termVectors` has a vector of `vectorSize` bytes for each term, then for each pair; `termVectorScales` has the scale
      * of each. `rulingVectors` has a vector for each ruling.
@@ -120,7 +120,7 @@ function openIndex(section: IndexSection) {
     functionWords: section.i8Column("function-words"),
     /** Term → rulings that it is likely to ask for, with scores. */
     translationStarts: section.u32Column("translation-starts"),
-    translationDocs: section.idColumn("translation-docs"),
+    translationDocs: section.u16or32Column("translation-docs"),
     translationScores: section.u8Column("translation-scores"),
     /** Bloom filter of common English words. */
     english: section.u8Column("english"),

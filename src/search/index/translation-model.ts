@@ -5,7 +5,7 @@
  * not have, but that are likely to be used for it (expansion terms).
  */
 import { addTo } from "../../ruling/groups.js";
-import { maxTranslation, translationScale } from "../rank/weights.js";
+import { expansionScale, maxExpansionScore } from "../rank/weights.js";
 import { as16Or32Bits, type IndexArray } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
@@ -75,14 +75,14 @@ export function translationArrays(
       for (const [term, probability] of probabilities) {
         // 1e-7 avoids a division by zero.
         const ratio = probability / (backgroundWeight * ((background[term] as number) + 1e-7));
-        const score = Math.min(maxTranslation, Math.log(1 + ratio));
+        const score = Math.min(maxExpansionScore, Math.log(1 + ratio));
         if (score > minScore) scored.push([term, score]);
       }
       scored.sort((a, b) => b[1] - a[1]);
       for (const [term, score] of scored.slice(0, maxTermsPerRuling)) {
         rows.push(term);
         docs.push(doc);
-        scores.push(Math.round(score * translationScale));
+        scores.push(Math.round(score * expansionScale));
       }
     });
   }

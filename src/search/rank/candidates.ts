@@ -11,7 +11,7 @@ import { type Candidate, type Features, noFeatures, scoreOf } from "./features.j
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
 import { queryVector, vectorSimilarity } from "./vector-similarity.js";
-import { functionWordLevels, impactScale, translationScale, weights } from "./weights.js";
+import { expansionScale, functionWordLevels, impactScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 
 /** The number of rulings of the first stage that reach the second; more if the limit of the search is higher. */
@@ -276,7 +276,7 @@ function addTranslations(
   const terms = query.concepts.flatMap((concept) =>
     concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
   );
-  const scale = 1 / (translationScale * Math.max(1, terms.length));
+  const scale = 1 / (expansionScale * Math.max(1, terms.length));
   for (const term of terms) {
     const [from, to] = index.translationStarts.slice(term, term + 2) as unknown as [number, number];
     const docs = index.translationDocs.slice(from, to);

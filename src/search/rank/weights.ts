@@ -31,10 +31,10 @@ export const k1 = 1.1;
 
 /** BM25F impacts, which are at most k1 + 1, are stored as 16-bit integers. */
 export const impactScale = 65535 / (k1 + 1);
-/** The highest score of an expansion term. */
-export const maxTranslation = 5;
+/** The highest score of an expansion term (see translation-model.ts). */
+export const maxExpansionScore = 5;
 /** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
-export const translationScale = 63 / maxTranslation;
+export const expansionScale = 63 / maxExpansionScore;
 /** Stored levels for each unit of the score of a function word. */
 export const functionWordLevels = 2;
 /** Dimensions of the vectors of words and rulings. */
@@ -50,18 +50,18 @@ export function idf(matching: number, all: number): number {
 }
 
 /**
- * The weights of the features of a ruling (see features.ts), and of what a word may stand for. Features of words are
- * shares of the query's information (0 to 1), so that they do not depend on the length of the query. docs/search.md
- * describes how the weights were set.
+ * The weights of the features of a ruling (see features.ts), and of what a word may stand for. `words` and `names` are
+ * divided by the query's information, `title` and `run` come from shares of its words, and `translation` is a mean over its
+ * words, so that none of them depends on the length of the query. docs/search.md describes how the weights were set.
  */
 export const weights = {
   /** BM25F of the query's words in the ruling's own fields. */
   words: 1,
-  /** BM25F of the names of cards and of slang phrases: rulings are filed under names. */
+  /** BM25F of the names of cards and of slang phrases. Rulings are about cards, so a name tells more than its words. */
   names: 2.3,
   /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
-  /** How likely the query's words are used for the ruling: see translation-model.ts. */
+  /** How likely people who mean the ruling use the query's words: see translation-model.ts. */
   translation: 3.3,
   /** Cosine of the vectors of query and ruling: see train-vectors.ts. */
   vectors: 10,
@@ -73,7 +73,7 @@ export const weights = {
   title: 2.5,
   /** The longest piece of the query that the ruling has word for word: see `longestRun` in word-order.ts. */
   run: 10,
-  /** The ruling is in a document or game that the query names: it decides between two games that use one number. */
+  /** The ruling is in a document or game that the query names. Decides between games that have a rule of the same number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
   intent: 4,

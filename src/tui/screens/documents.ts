@@ -1,6 +1,6 @@
 /** The page of the library's contents: every document with its editions, newest first. */
 
-import { librarySummary } from "../../present/library-build.js";
+import { librarySummary } from "../../present/library-summary.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";

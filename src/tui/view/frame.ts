@@ -1,7 +1,7 @@
 /** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
 
 import { documentInfo } from "../../library/library.js";
-import { libraryCounts, librarySummary } from "../../present/library-build.js";
+import { libraryCounts, librarySummary } from "../../present/library-summary.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";

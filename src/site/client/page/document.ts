@@ -2,8 +2,8 @@
 
 const script = document.currentScript as HTMLScriptElement;
 
-/** `up` is the path from the page to the root: `../../`. `engine` and `library` are addresses from the root. */
-export const { up = "", engine = "", library = "" } = script.dataset;
+/** `up` is the path from the page to the root: `../../`. The URLs are relative to the root. */
+export const { up = "", engine: engineUrl = "", library: libraryUrl = "" } = script.dataset;
 /** The root of the site. */
 export const root = new URL(up || "./", location.href);
 /** Whether the page was opened from a file. */

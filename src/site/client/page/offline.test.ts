@@ -81,6 +81,22 @@ describe("the service worker of a site", () => {
     expect(visibleState().answers).toBe("<p>1</p>");
   });
 
+  it("is left out in a sandboxed frame, where reading it throws, and search starts", async () => {
+    openPage();
+    Object.defineProperty(page.navigator, "serviceWorker", {
+      get: () => {
+        throw new Error("SecurityError");
+      },
+    });
+    await import("../page.js");
+    await type("fog");
+    expect(FakeWorker.instances).toHaveLength(1);
+    reply({ type: "ready", sample: "<p>sample</p>" });
+    await settle();
+    answer(1);
+    expect(visibleState().answers).toBe("<p>1</p>");
+  });
+
   it("offers a newer version when it waits, and lets it take over", async () => {
     await loadWith({});
     registration.waiting = update;

@@ -29,7 +29,12 @@ export function reportSearchReady(): void {
 }
 
 function canRegister(): boolean {
-  return "serviceWorker" in navigator && !isFile;
+  try {
+    return navigator.serviceWorker !== undefined && !isFile;
+  } catch {
+    // In a sandboxed frame, reading the property throws SecurityError.
+    return false;
+  }
 }
 
 let registrationPromise: Promise<ServiceWorkerRegistration | null> | null = null;

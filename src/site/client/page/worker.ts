@@ -1,6 +1,6 @@
 /** Starts the Web Worker with the search, sends it messages, and passes its replies on. */
 import type { DeckReply, ReadyReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
-import { element, engine, isFile, library, root } from "./document.js";
+import { element, engineUrl, isFile, libraryUrl, root } from "./document.js";
 import { reportSearchReady, waitForServiceWorker } from "./offline.js";
 
 export interface ReplyHandlers {
@@ -27,10 +27,10 @@ export function listenToWorker(replyHandlers: ReplyHandlers): void {
 export function startWorker(): void {
   if (isStarted) return;
   isStarted = true;
-  send({ type: "open", libraryUrl: new URL(library, root).href });
+  send({ type: "open", libraryUrl: new URL(libraryUrl, root).href });
   void waitForServiceWorker().then(() => {
     try {
-      worker = new Worker(new URL(engine, root));
+      worker = new Worker(new URL(engineUrl, root));
     } catch {
       fail();
       return;
