@@ -8,7 +8,10 @@ import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
 import type { HistoryResult } from "./results.js";
 
-/** The JSON of a ruling's history; see docs/json.md. */
+/**
+ * The JSON of a ruling's history; see docs/json.md. `instead` are the possible replacements of a removed ruling, and `marks`
+ * says how the document marks its changes.
+ */
 export function historyJson(library: Library, history: History): HistoryResult {
   const { document, editions, first, since, last, steps, errata, marks } = history;
   return {

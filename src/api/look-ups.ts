@@ -2,8 +2,10 @@
  * The look-ups of the package, over an open library. Each returns the object that the command of the same name prints with
  * `--json`. All its keys are always present; absent values are `null` or `[]`. docs/json.md explains each key.
  *
- * A look-up that finds nothing does not throw. A `GrimError` means that the question was wrong (an unknown document, a
- * reference that names several rulings) or that the library cannot be read. Its `code` says which.
+ * A look-up that finds nothing does not throw, except where its description says so. A `GrimError` means that the question
+ * was wrong, such as an unknown document, or that the library cannot be read. Its `code` says which.
+ *
+ * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
 import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
@@ -58,8 +60,8 @@ export interface HistoryOptions {
  * Finds the rulings that answer a query: a name, a number, words, slang, a question, or the query language of
  * docs/query-language.md.
  *
- * `answer` is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest rulings, which must
- * not be shown as an answer).
+ * The key `answer` of the result is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest
+ * rulings, which must not be shown as an answer).
  * @param query at most 2,000 characters are read
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
@@ -75,6 +77,7 @@ export async function search(library: Library, query: string, options: SearchOpt
  * corrected.
  *
  * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them. If it names none, `candidates` is empty too.
+ * If it names a house ruling, `ruling` is `null` and `house` has it.
  * @param ref a reference (`document@edition/id`, `document/id`), a number (`coc 2.13`), or the name of a card or term
  * @throws GrimError `unknown-edition`, `usage`
  */
@@ -86,7 +89,8 @@ export async function show(library: Library, ref: string, options: EditionOption
 }
 
 /**
- * Everything on one card or entity: errata, status on the restricted and banned lists, rulings by group, related cards.
+ * Everything on one card, or on another thing that the game's catalogue lists as one: errata, status on the restricted and
+ * banned lists, rulings by group (errata, lists, questions, clarifications, other mentions), related cards.
  *
  * `card` is `null` if no card has the name (`nearest` lists similar names) or several have it (`candidates` lists them).
  * @param name the card's name; misspelt and shortened names are understood
@@ -169,7 +173,8 @@ export async function diff(
 }
 
 /**
- * What changed in an edition, which may be known only from the version tags of later editions.
+ * What changed in an edition. The edition need not be in the library: the version tags of later editions may say what changed
+ * in it.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
@@ -189,6 +194,7 @@ export async function changes(library: Library, document: string, edition?: stri
  */
 export async function history(library: Library, ref: string, options: HistoryOptions = {}): Promise<HistoryResult> {
   const { library: contents } = lookupDataOf(library);
+  // Throws for an edition that no document has.
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
   const { ruling, candidates } = await findSingleRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);

@@ -18,8 +18,8 @@ export interface SingleRuling {
   ruling: Ruling | null;
   /** The rulings that a name matches, if it matches several; otherwise empty. */
   candidates: Ruling[];
-  /** What a misspelt name was resolved to; null for other references. */
-  resolved: string | null;
+  /** A sentence that says what a misspelt name was resolved to; null for other references. */
+  nameCorrection: string | null;
   /** How the ruling differs from what was asked, such as another edition, or why nothing matches. */
   remarks: string[];
 }
@@ -43,7 +43,7 @@ export async function findSingleRuling(
   return {
     ruling: rulings.length === 1 ? (rulings[0] as Ruling) : null,
     candidates: rulings.length > 1 ? rulings : [],
-    resolved: named?.isSimilar ? resolvedNameWords(text, named.names) : null,
+    nameCorrection: named?.isSimilar ? resolvedNameWords(text, named.names) : null,
     remarks: remarksOf(found),
   };
 }

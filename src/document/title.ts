@@ -62,7 +62,10 @@ const maxHeadingTitle = 120;
  */
 export function isSentenceHeading(text: string): boolean {
   const bare = text.replace(/(?:\s*\[+[^[\]]{1,80}\]+)+$/, "");
-  if (asks(bare) || (/^\p{Lu}\p{L}+ \d+\b/u.test(bare) && bare.split(/\s+/).length <= maxNumberedTitleWords))
+  if (
+    endsWithQuestionMark(bare) ||
+    (/^\p{Lu}\p{L}+ \d+\b/u.test(bare) && bare.split(/\s+/).length <= maxNumberedTitleWords)
+  )
     return false;
   return bare.length > maxHeadingTitle || (bare.split(/\s+/).length > 5 && /[.!]["'”’)]*$/.test(bare));
 }
@@ -104,7 +107,7 @@ export function titleLineCount([first = "", second = "", third]: readonly string
 }
 
 /** Whether a heading is a question: it ends with a question mark. */
-export function asks(heading: string): boolean {
+export function endsWithQuestionMark(heading: string): boolean {
   return /\?["'”’)]*$/.test(heading.trim());
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardList, cardLists, listPolicy, listStatedBy } from "./card-lists.js";
+import { type CardList, cardLists, listPolicy, listStatedBy, titlesAllowed } from "./card-lists.js";
 import { ruling, teaLibrary } from "./made-up.fixture.js";
 
 const card = (id: string) => [{ id, name: id, set: null, number: null }];
@@ -55,4 +55,34 @@ test("listPolicy gives the policy under the heading of the list", () => {
   expect(
     ["kettle", "spoon", "other", "question", "no-bans"].map((id) => listPolicy(library, rulingWithId(id))?.id ?? null),
   ).toEqual(["rule", "rule", null, null, null]);
+});
+
+test("listPolicy does not give a list without a rule the rule of another list with the same heading", () => {
+  const standard = ["Standard", "Restricted"];
+  const legacy = ["Legacy", "Restricted"];
+  const records = [
+    ruling({ id: "rule", kind: "policy", title: "Restricted", section: ["Standard"] }),
+    ruling({ id: "kettle", kind: "restricted", cards: card("kettle"), section: standard }),
+    ruling({ id: "spoon", kind: "restricted", cards: card("spoon"), section: legacy }),
+  ];
+  const rules = (all: typeof records) => {
+    const library = teaLibrary(all);
+    return all.slice(1).map((_, i) => listPolicy(library, library.at(i + 1))?.id ?? null);
+  };
+  expect(rules(records)).toEqual(["rule", null]);
+  expect(rules(records.filter(({ id }) => id !== "kettle"))).toEqual([null]);
+});
+
+test("titlesAllowed reads the number of titles from the rule of a list; null without a number", () => {
+  const numbers: [rule: string, number: number | null][] = [
+    ["You may select 1 card from this list for any given deck.", 1],
+    ["Select any one card from this list for any given deck.", 1],
+    ["Each deck may use only two restricted cards.", 2],
+    ["Choose one of these cards.", 1],
+    ["A deck may include up to four cards from this list.", 4],
+    ["Choose three of the following titles.", 3],
+    ["Use any of these cards with care.", null],
+    ["Keep one of these tins.", null],
+  ];
+  expect(numbers.map(([rule]) => [rule, titlesAllowed(rule)])).toEqual(numbers);
 });

@@ -1,5 +1,5 @@
 /** The restricted and banned lists of the documents, each with its rule and its entries. */
-import { findRuling, type Library } from "../library/library.js";
+import type { Library } from "../library/library.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { View } from "./view.js";
 
@@ -22,7 +22,7 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
   return [...view].flatMap(([document, edition]) => listsIn(library, kind, document, edition));
 }
 
-/** The list whose rule, or whose statement without a card, this ruling is; null for any other ruling. */
+/** If this ruling is the rule of a list, or a statement of a list without a card: that list. Otherwise null. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
   const edition = editionHolding(ruling);
@@ -38,38 +38,38 @@ export function listStatedBy(library: Library, ruling: Ruling): CardList | null 
 function listsIn(library: Library, kind: CardList["kind"], document: string, edition: string): CardList[] {
   const range = library.range(document, edition);
   if (!range) return [];
-  const lists = new Map<string, CardList>();
+  const lists = new Map<string, Pick<CardList, "policy" | "entries" | "statements">>();
   for (let at = range[0]; at < range[1]; at++) {
     const ruling = library.at(at);
     if (ruling.kind !== kind) continue;
     const heading = ruling.section.join("\n");
     let list = lists.get(heading);
     if (!list) {
-      list = { kind, game: ruling.game, document, edition, policy: null, entries: [], statements: [] };
+      list = { policy: null, entries: [], statements: [] };
       lists.set(heading, list);
     }
     (ruling.cards.length > 0 ? list.entries : list.statements).push(ruling);
-    const policy = list.policy ?? listPolicy(library, ruling);
-    list.policy = policy && findRuling(library, document, edition, policy.id);
+    list.policy ??= listPolicy(library, ruling);
   }
-  return [...lists.values()].map((list) => ({
-    ...list,
-    edition: editionOfTexts([...list.entries, ...list.statements]),
-  }));
+  return [...lists.values()].map((list) => {
+    const texts = [...list.entries, ...list.statements];
+    return { kind, game: (texts[0] as Ruling).game, document, edition: editionOfTexts(texts), ...list };
+  });
 }
 
 /**
  * The rule of the list that has this entry: the policy directly before the list's entries, if its title is the
- * innermost heading of the entry. Null for a ruling that is not on a list, or when the list has no rule.
+ * heading of the entry, below the same outer headings. Null for a ruling that is not on a list, or when the list has no
+ * rule.
  */
 export function listPolicy(library: Library, entry: Ruling): Ruling | null {
   if (!isListKind(entry.kind)) return null;
-  const heading = entry.section.at(-1);
+  const heading = entry.section.join("\n");
   const first = library.range(entry.document, editionHolding(entry))?.[0] ?? 0;
   for (let at = library.indexOf(entry.document, editionHolding(entry), entry.id) - 1; at >= first; at--) {
     const before = library.at(at);
-    if (before.kind === "policy" && before.title === heading) return before;
-    if (before.kind !== entry.kind) return null;
+    if (before.kind === "policy" && [...before.section, before.title].join("\n") === heading) return before;
+    if (before.kind !== entry.kind || before.section.join("\n") !== heading) return null;
   }
   return null;
 }
@@ -78,15 +78,19 @@ function isListKind(kind: string): kind is CardList["kind"] {
   return kind === "restricted" || kind === "banned";
 }
 
+const numberWords = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const limit = new RegExp(
+  `\\b(?:select|choose|use|play|include)\\s+(?:only\\s+|any\\s+|up\\s+to\\s+)*(\\d+|${numberWords.join("|")})\\s+` +
+    "(?:of\\s+(?:these|the)\\s+)?(?:following\\s+)?(?:restricted\\s+)?(?:card|title)",
+  "i",
+);
+
 /**
  * The number of titles of a list that its rule allows in a deck, as in `select 1 card from this list for any given
  * deck`; null when the rule does not say.
  */
 export function titlesAllowed(rule: string): number | null {
-  const [, number] =
-    /\b(?:select|choose|use|play|include)\s+(?:only\s+|up to\s+)?(\d+|one|two|three)\s+(?:restricted\s+)?(?:card|title)/i.exec(
-      rule,
-    ) ?? [];
+  const number = limit.exec(rule)?.[1];
   if (number === undefined) return null;
-  return { one: 1, two: 2, three: 3 }[number.toLowerCase()] ?? Number(number);
+  return /^\d/.test(number) ? Number(number) : numberWords.indexOf(number.toLowerCase()) + 1;
 }

@@ -60,6 +60,23 @@ describe("pins and recent look-ups", () => {
     expect(changesBetween(before, before)).toEqual([]);
   });
 
+  test("changesBetween unpins and pins an entry that was moved to the end of the pins", () => {
+    const before: PinsAndHistory = { pins: [lantern, eel, lit], recent: [] };
+    const unpinned = applyChange(applyChange(before, { do: "unpin", entry: lantern }), { do: "unpin", entry: lit });
+    const after = applyChange(unpinned, { do: "pin", entry: lantern });
+    const changes = changesBetween(before, after);
+    expect(after.pins).toEqual([eel, lantern]);
+    expect(changes.reduce(applyChange, before)).toEqual(after);
+    expect(changes).toHaveLength(3);
+  });
+
+  test("changesBetween returns a look-up of the latest entry, which another session may have moved back", () => {
+    const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
+    const changes = changesBetween(before, applyChange(before, { do: "visit", entry: lantern }));
+    expect(changes).toEqual([{ do: "visit", entry: lantern }]);
+    expect(changes.reduce(applyChange, { pins: [], recent: [lit, lantern, eel] }).recent).toEqual([lantern, lit, eel]);
+  });
+
   test("changesBetween returns several look-ups, the earliest first", () => {
     const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
     const after = [lit, eel, lantern].reduce((lists, entry) => applyChange(lists, { do: "visit", entry }), before);

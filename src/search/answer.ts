@@ -60,7 +60,7 @@ export interface Answer {
   confident: boolean;
   /** Best first. */
   hits: Hit[];
-  /** How many rulings have a term of the query, or meet its conditions if it has no words. */
+  /** How many rulings have a term of the query, or match its fields (`kind:faq`) if it has no words. */
   total: number;
   /** Corrected spellings, names that are misspelt or typed in part, nicknames and slang. */
   resolved: Resolved[];
@@ -68,9 +68,9 @@ export interface Answer {
   games: string[];
   /** What was searched. */
   searched: { rulings: number; documents: SearchedDocument[] };
-  /** If the answer is not confident: the names most similar to what was typed. Otherwise empty. */
+  /** If the answer is not confident: the names (not the rulings) most similar to what was typed. Otherwise empty. */
   nearest: string[];
-  /** Why the query could not be read. `column` (1-based) is a place in `excerpt`. If it is not null, there are no hits. */
+  /** Why the query could not be read; there are then no hits. Its `column` (1-based) is a place in its `excerpt`. */
   problem: Problem | null;
   /** Stems of the words to mark in the texts of the hits: see marks.ts. */
   marks: string[];

@@ -230,7 +230,7 @@ const listFieldKeys: KeySet = {
 const findKeys: KeySet = {
   title: "Finding on a page",
   bindings: [
-    bind("enter", "open", "keep the words; n and N go from match to match", "keep"),
+    bind("enter", "open", "keep the words; n and N go from match to match"),
     bind("down ctrl-n", "find-next", "next match", "next"),
     bind("up ctrl-p", "find-previous", "previous match", "previous"),
     bind("esc", "back", "end the search on the page", "end"),

@@ -111,6 +111,27 @@ describe("replaceFile", () => {
     expect(readFileSync(path, "utf8")).toBe("two");
     expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
   });
+  it("writes the missing target of a symbolic link, and keeps the link", () => {
+    const links = [join(folder, "first.json"), join(folder, "second.json")] as const;
+    symlinkSync("second.json", links[0]);
+    symlinkSync(path, links[1]);
+    replaceFile(links[0], "one");
+    expect(readFileSync(path, "utf8")).toBe("one");
+    expect(links.map((link) => fs.lstatSync(link).isSymbolicLink())).toEqual([true, true]);
+    const unmounted = join(folder, "unmounted.json");
+    symlinkSync(join(folder, "stick", "pins.json"), unmounted);
+    expect(() => replaceFile(unmounted, "two")).toThrow("ENOENT");
+    expect(fs.lstatSync(unmounted).isSymbolicLink()).toBe(true);
+  });
+  it("keeps old files whose names only begin like those of temporary files", () => {
+    const names = [".pins.json.backup.tmp", ".pins.json.old.1-a-1.tmp"];
+    for (const name of names) {
+      writeFileSync(join(folder, name), "x");
+      utimesSync(join(folder, name), 1, 1);
+    }
+    replaceFile(path, "one");
+    expect(readdirSync(folder).sort()).toEqual([...names, "pins.json"]);
+  });
   it("removes old temporary files of the same file, and keeps recent ones and those of other files", () => {
     for (const name of [".pins.json.1-a-1.tmp", ".pins.json.2-a-1.tmp", ".other.json.1-a-1.tmp"])
       writeFileSync(join(folder, name), "x");

@@ -1,6 +1,7 @@
 /**
  * Atomic writing of files. All bytes are written to a temporary file in the same folder, in a loop; then fsync, a check
- * of the length, one rename (or link), and fsync of the folder. If a step fails, the old file is unchanged.
+ * of the length, one rename (or link), and fsync of the folder. If a step up to the rename fails, the old file is
+ * unchanged. An error of the last step is ignored.
  *
  * Why not write-file-atomic: its synchronous form calls write() once, and a nearly full disk may write only a part.
  */
@@ -14,13 +15,14 @@ import {
   lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 /** The system calls that can fail, or write fewer bytes than requested. Tests replace them. */
 export interface WriteCalls {
@@ -50,7 +52,7 @@ let temporaryCount = 0;
 type Content = string | Uint8Array | Iterable<string | Uint8Array>;
 
 /**
- * Writes or replaces a file. If the path is a symbolic link, replaces the file that it leads to.
+ * Writes or replaces a file. If the path is a symbolic link, writes or replaces the file that it leads to.
  * @throws a Node.js system error, or an error of the iterable content; the old file is then unchanged
  */
 export function replaceFile(path: string, content: Content, options: ReplaceOptions = {}): void {
@@ -114,13 +116,26 @@ export function syncFolder(
   }
 }
 
-/** The path with symbolic links resolved; the path itself when nothing is there. */
+/** The longest chain of symbolic links that is followed, as in Linux. */
+const maxLinks = 40;
+
+/** The path with symbolic links resolved. The last one may lead to a missing file. A path without a file is unchanged. */
 function targetOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
+  let target = path;
+  for (let count = 0; count <= maxLinks; count++) {
+    try {
+      return realpathSync(target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") return path;
+    }
+    try {
+      target = resolve(realpathSync(dirname(target)), readlinkSync(target));
+    } catch {
+      // The file is missing, and not a link.
+      return target;
+    }
   }
+  return path;
 }
 
 /** @returns the path of a new file beside `target` with the whole content, synced to the disk */
@@ -164,7 +179,10 @@ function diskFull(writtenBytes: number, allBytes: number): Error {
   return Object.assign(new Error(`the disk took ${writtenBytes} of ${allBytes} bytes`), { code: "ENOSPC" });
 }
 
-/** Creates a file with an unused name. A process on another machine may choose the same name. */
+/**
+ * Creates a temporary file. Tries another name if one is taken: a process on another machine may have the same pid and share
+ * the folder.
+ */
 function openNew(target: string, mode: number, calls: WriteCalls): [path: string, file: number] {
   for (;;) {
     temporaryCount += 1;
@@ -181,9 +199,11 @@ function openNew(target: string, mode: number, calls: WriteCalls): [path: string
 /** Removes old temporary files of `target`, which killed processes left behind. Ignores errors. */
 export function removeOldTemporaries(target: string): void {
   const folder = dirname(target);
+  const prefix = `.${basename(target)}.`;
   try {
     for (const name of readdirSync(folder)) {
-      if (!name.startsWith(`.${basename(target)}.`) || !name.endsWith(".tmp")) continue;
+      // Names as `openNew` and lock.ts make them. Other files may have the same prefix: `.cards.backup.tmp` for `cards`.
+      if (!name.startsWith(prefix) || !/^\d+-[\da-z]+(?:-\d+)?\.tmp$/.test(name.slice(prefix.length))) continue;
       const path = join(folder, name);
       if (Date.now() - lstatSync(path).mtimeMs > maxTemporaryAgeMs) rmSync(path, { force: true });
     }

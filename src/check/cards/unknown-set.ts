@@ -9,6 +9,12 @@ export const unknownSet = recordCheck(
       .filter(({ set }) => set !== null && !cards.get(game)?.sets.has(fold(set)))
       .map(({ set, name }) => ({
         message: `there is no set "${set}" (cited with ${name}).`,
-        hint: `Add it to cards/${game}/sets.yaml: - {id: my-set, cite: ${set}, name: ${set}}`,
+        hint: `Add it to cards/${game}/sets.yaml: - {id: my-set, cite: ${flowScalar(set)}, name: ${flowScalar(set)}}`,
       })),
 );
+
+/** A text as a value in a YAML flow mapping, quoted where needed. */
+function flowScalar(text: string | null): string {
+  const isPlain = text !== null && /^\p{L}[^,:#[\]{}"\\]*$/u.test(text) && !/^(?:true|false|null)$/i.test(text);
+  return isPlain ? text : JSON.stringify(text);
+}

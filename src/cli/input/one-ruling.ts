@@ -23,10 +23,10 @@ export async function resolveOneRuling(
   text: string,
   { edition, json = false }: { edition?: string | undefined; json?: boolean | undefined } = {},
 ): Promise<ResolvedRuling> {
-  // A headline in the hint of an error is indented by 12 columns. The width is a function, because stderr is slow to use: it
-  // loads Node's network modules.
+  // A headline in the hint of an error is indented by 12 columns: 4 in the list, and 8 of the label `hint:`. The width is a
+  // function, because stderr is slow to use: it loads Node's network modules.
   const result = await findSingleRuling(library, text, { edition, headlineWidth: () => width(stderr()) - 12 });
-  if (result.resolved !== null) writeStderrWrapped(result.resolved);
+  if (result.nameCorrection !== null) writeStderrWrapped(result.nameCorrection);
   if (result.ruling !== null) return { ruling: result.ruling, remark: result.remarks.join(" ") || null };
   if (result.candidates.length === 0) {
     await reportNoSuchRuling(library, text, result.remarks);

@@ -2,7 +2,7 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { asks } from "../../document/title.js";
+import { endsWithQuestionMark } from "../../document/title.js";
 import { opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
 import { boldLead, type Lead, numberAlone } from "../readers/read-bold.js";
 import type { SectionNode } from "./find-sections.js";
@@ -50,7 +50,7 @@ export function openedInBold({ node, signs: { separator, labels }, kindOr }: Sub
   if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
     return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
   // Below headings that ask, bold words are emphasis or parts of an answer.
-  const asking = node.children.filter(({ heading }) => asks(heading));
+  const asking = node.children.filter(({ heading }) => endsWithQuestionMark(heading));
   if (asking.length > node.children.length / 2) return [];
   // If all bold words are labels, the section's heading is the title.
   if (leads.every(({ text }) => labels.has(labelOf(text)))) return [];
@@ -58,7 +58,7 @@ export function openedInBold({ node, signs: { separator, labels }, kindOr }: Sub
   if (leads.filter(isEmphasis).length > leads.length / 2) return [];
   const questionCount = leads.filter(({ text }) => text.includes("?")).length;
   // Below a question, bold words are the parts of the answer, unless they ask.
-  const areParts = asks(node.heading) && questionCount < leads.length / 2;
+  const areParts = endsWithQuestionMark(node.heading) && questionCount < leads.length / 2;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
   const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
   // `**Q:**` is a mark and not the title of an entry.

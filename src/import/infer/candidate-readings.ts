@@ -1,6 +1,6 @@
 /** The readings that the text of a section allows. `choose-readers.ts` compares them. */
 import { rowOf } from "../../document/table.js";
-import { asks, titleAfterMarks } from "../../document/title.js";
+import { endsWithQuestionMark, titleAfterMarks } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
@@ -124,7 +124,7 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   const headings = node.children.map(({ heading }) => heading);
   const pattern = numberPatternBelow(node, signs);
   return [
-    ...(headings.some(asks) ? [{ reader: "questions", start: "heading" } as const] : []),
+    ...(headings.some(endsWithQuestionMark) ? [{ reader: "questions", start: "heading" } as const] : []),
     ...(kindOr("glossary") === "glossary" &&
     headings.length >= 8 &&
     longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
@@ -177,8 +177,8 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
       ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
       : []),
     ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
-    { reader: "whole", kind: asks(node.heading) ? "faq" : kindOr("rule") },
-    ...(node.own.length > 1 && !asks(node.heading)
+    { reader: "whole", kind: endsWithQuestionMark(node.heading) ? "faq" : kindOr("rule") },
+    ...(node.own.length > 1 && !endsWithQuestionMark(node.heading)
       ? [{ reader: "statements", kind: kindOr("clarification") } as const]
       : []),
   ];

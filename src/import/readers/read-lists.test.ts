@@ -27,6 +27,22 @@ describe("readList", () => {
     const blocks = wrappedBlocks(linesOf("Brass Lantern (Base F12)\nOil Flask (Base F13)"));
     expect(readList({ ...runOf("", { reader: "list" }), blocks }).drafts).toHaveLength(2);
   });
+  it("splits lines with marks in the names of cards", () => {
+    expect(list("Dr. Lamp (F57)\nFog (F58)\nSt. Ilka (F59)").titles).toEqual([
+      ["Dr. Lamp (F57)"],
+      ["Fog (F58)"],
+      ["St. Ilka (F59)"],
+    ]);
+    expect(list("Who Is There? (F60)\nFog: Second Night (F61)").titles).toHaveLength(2);
+  });
+  it("reads a line above a list of names as its introduction, although it ends with a year in brackets", () => {
+    expect(list("Restricted cards (as of 2012)\n\n- Oil Flask\n- Moth")).toEqual({
+      titles: [["Oil Flask"], ["Moth"]],
+      introduction: 1,
+      unread: [],
+    });
+    expect(list("Brass Lantern (Base F12)\n\nand no other.").titles).toEqual([["Brass Lantern (Base F12)"]]);
+  });
   it("does not split a sentence that cites cards", () => {
     expect(
       list("This holds for the Brass Lantern (Base F12)\nand never for the Oil Flask. But for Keepers (TLH 7)").titles,
@@ -84,6 +100,7 @@ describe("readWhole", () => {
     const read = (kind: "faq" | "rule", heading: string) =>
       readWhole(runOf("Yes.", { reader: "whole", kind }, ["Lamps", heading])).drafts.map(shortDraft);
     expect(read("faq", "Is it lit?")).toEqual([{ kind: "faq", question: "Is it lit?", text: "Yes." }]);
+    expect(read("faq", "Is it lit? (2.1)")).toEqual([{ kind: "faq", question: "Is it lit? (2.1)", text: "Yes." }]);
     expect(read("faq", "Light")).toEqual([{ kind: "faq", titles: ["Light"], text: "Yes." }]);
     expect(read("rule", "Is it lit?")).toEqual([{ kind: "rule", titles: ["Is it lit?"], text: "Yes." }]);
   });

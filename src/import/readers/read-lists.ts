@@ -3,32 +3,49 @@
  * record.
  */
 import { type Block, paragraph } from "../../document/block.js";
-import { asks, isTitle } from "../../document/title.js";
+import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { asks } from "./question-marks.js";
 import { boldLead, continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
 
+/** The end of a line with a card's number: brackets that contain a digit. */
 const citation = /\([^()]*\d[^()]*\)\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
 const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
+/** The marks that the name of a card may contain: `St. Ilka`, `Run!`, `Fog: Second Night`. */
+const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St))\.|[!?](?=["'”’]?$)|:(?=\s)/g;
 
 /** Minimum names of a list of names without numbers. A single name may be a statement, such as `None`. */
 const minNames = 2;
 
+/** How the cards of a list are recognised. */
+interface CardTest {
+  /** Whether a line, or the lines of one card together, are a card. */
+  isCard(text: string): boolean;
+  /** Whether a text is a card and nothing else. The lines of a block are split only if every part is. */
+  isWhole(text: string): boolean;
+}
+
+/** Cards with a number: `Name (F57)`. */
+const numberedCards: CardTest = { isCard: (text) => citation.test(text), isWhole: isCardLine };
+/** Cards without a number: names. */
+const namedCards: CardTest = { isCard: isTitle, isWhole: (text) => isCardLine(text) || isTitle(text) };
+
 /**
- * Makes one record per card. The cards are the lines that end with a number in brackets, `Name (F57)`. If there are none,
- * they are the lines that are names. Blocks before the first card are the introduction. In a section without cards, each
- * block is a record.
+ * Makes one record per card. The cards are the lines that end with brackets which contain a digit, `Name (F57)`. If there
+ * are none, they are the lines that are names. Blocks before the first card are the introduction. In a section without
+ * cards, each block is a record.
  */
 export function readList(run: Run): ReadResult {
   const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
   const kind = run.spec.kind ?? "restricted";
-  const isCard = cardTest(run.blocks);
-  for (const block of run.blocks.map(plainBlock).flatMap((one) => splitCards(one, isCard))) {
-    if (isCard?.(textOf(block))) {
+  const cards = cardTest(run.blocks);
+  for (const block of run.blocks.map(plainBlock).flatMap((one) => splitCards(one, cards))) {
+    if (cards?.isCard(textOf(block))) {
       result.drafts.push(
         draft(kind, run.path, {
           titles: [textOf(block)],
@@ -37,7 +54,7 @@ export function readList(run: Run): ReadResult {
           body: [{ ...block, shape: "paragraph", indent: 0, marker: "" }],
         }),
       );
-    } else if (isCard === null) result.drafts.push(draft(kind, run.path, { body: [block] }));
+    } else if (cards === null) result.drafts.push(draft(kind, run.path, { body: [block] }));
     else if (result.drafts.length === 0) result.introduction.push(block);
     else result.unread.push(block);
   }
@@ -46,27 +63,46 @@ export function readList(run: Run): ReadResult {
 
 /** Whether the blocks are a list of cards and nothing else, apart from an introduction. */
 export function isCardList(blocks: readonly Block[]): boolean {
-  const isCard = cardTest(blocks);
-  if (isCard === null) return false;
+  const cards = cardTest(blocks);
+  if (cards === null) return false;
   const areCards = blocks
     .map(plainBlock)
-    .flatMap((one) => splitCards(one, isCard))
-    .map((one) => isCard(textOf(one)));
-  return areCards.slice(areCards.indexOf(true)).every(Boolean);
+    .flatMap((one) => splitCards(one, cards))
+    .map((one) => cards.isCard(textOf(one)));
+  return areCards.includes(true) && areCards.slice(areCards.indexOf(true)).every(Boolean);
 }
 
 /**
- * The test that tells cards from other lines of these blocks. If a block ends with a number in brackets, a card is a line
- * that does. Else, if at least half of the lines are names, a card is a line that is a name. Else there are no cards, and
- * the test is null.
+ * The test that tells cards from other text of these blocks; null if there are no cards.
+ * - If the last line of a block ends with brackets which contain a digit, cards are recognised by such brackets. The first
+ *   block does not count if a list of names follows it: `Restricted cards (as of 2012)`.
+ * - Otherwise, cards are recognised as names, if at least `minNames` parts and at least half of them are names. A part is a
+ *   card that `splitCards` separates, or a whole block.
  */
-function cardTest(blocks: readonly Block[]): ((text: string) => boolean) | null {
+function cardTest(blocks: readonly Block[]): CardTest | null {
   const plainBlocks = blocks.map(plainBlock);
-  if (plainBlocks.some(({ segments }) => citation.test(segments.at(-1)?.text ?? "")))
-    return (text) => citation.test(text);
-  const parts = plainBlocks.flatMap((block) => splitCards(block, isTitle)).map(textOf);
+  const numberedCount = plainBlocks.filter(endsWithCitation).length;
+  if (numberedCount === 0) return areNames(plainBlocks) ? namedCards : null;
+  const [first, ...rest] = plainBlocks;
+  const isOnlyFirst = numberedCount === 1 && first !== undefined && endsWithCitation(first);
+  return isOnlyFirst && areNames(rest) ? namedCards : numberedCards;
+}
+
+function endsWithCitation({ segments }: Block): boolean {
+  return citation.test(segments.at(-1)?.text ?? "");
+}
+
+/** Whether at least `minNames` parts of these blocks, and at least half of the parts, are names. */
+function areNames(blocks: readonly Block[]): boolean {
+  const parts = blocks.flatMap((block) => splitCards(block, namedCards)).map(textOf);
   const names = parts.filter(isTitle);
-  return names.length >= minNames && names.length >= parts.length / 2 ? isTitle : null;
+  return names.length >= minNames && names.length >= parts.length / 2;
+}
+
+/** Whether a text is a card with its number and nothing else. A name that contains a mark must look like a title. */
+function isCardLine(text: string): boolean {
+  if (cardLine.test(text)) return true;
+  return citation.test(text) && isTitle(text.replace(citation, "").trim().replace(marksInName, ""));
 }
 
 function textOf({ segments }: Block): string {
@@ -84,17 +120,16 @@ function plainBlock(block: Block): Block {
 /**
  * Splits a block after each card. A card on two lines stays together. A block that also has other text is not split.
  */
-function splitCards(block: Block, isCard: ((text: string) => boolean) | null): Block[] {
+function splitCards(block: Block, cards: CardTest | null): Block[] {
+  if (cards === null) return [block];
   const parts: Block[] = [];
   let from = 0;
   block.segments.forEach((segment, i) => {
-    if (!isCard?.(segment.text.trim()) && i < block.segments.length - 1) return;
+    if (!cards.isCard(segment.text.trim()) && i < block.segments.length - 1) return;
     parts.push({ ...block, segments: block.segments.slice(from, i + 1) });
     from = i + 1;
   });
-  return parts.map(textOf).every((text) => cardLine.test(text) || (isCard === isTitle && isTitle(text)))
-    ? parts
-    : [block];
+  return parts.map(textOf).every(cards.isWhole) ? parts : [block];
 }
 
 /**
@@ -121,29 +156,29 @@ export function readStatements(run: Run): ReadResult {
     drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: title ? [title] : [], body: [block] }));
   }
   // A statement that is a bulleted item becomes a paragraph, and the blocks below it move out by one step.
-  for (const item of drafts) {
-    const [first] = item.body;
+  for (const { body } of drafts) {
+    const [first] = body;
     if (first?.shape !== "item" || /\d/.test(first.marker)) continue;
-    const rest = item.body.slice(1).map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) }));
-    item.body.splice(0, item.body.length, { ...first, shape: "paragraph", indent: 0, marker: "" }, ...rest);
+    const rest = body.slice(1).map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) }));
+    body.splice(0, body.length, { ...first, shape: "paragraph", indent: 0, marker: "" }, ...rest);
   }
   return { drafts, introduction: [], unread: [] };
 }
 
 /**
  * Makes one record of the whole section, or none if the section has no text. The heading is its title. If the kind is
- * `faq` and the heading is a question, it is the record's question.
+ * `faq` and the heading is a question, it is the record's question. A remark in brackets may follow the question mark.
  */
 export function readWhole(run: Run): ReadResult {
   if (!isOneRecord(run)) return { drafts: [], introduction: [], unread: [] };
   const heading = run.path.at(-1) ?? "";
   const kind = run.spec.kind ?? "rule";
   const isQuestion = kind === "faq" && asks(heading);
-  const item = draft(kind, run.path.slice(0, -1), {
+  const record = draft(kind, run.path.slice(0, -1), {
     titles: isQuestion || heading === "" ? [] : [heading],
     titleLines: isQuestion ? [] : [run.headingLine],
     question: isQuestion ? [paragraph([{ line: run.headingLine, text: heading }])] : [],
     body: run.blocks,
   });
-  return { drafts: [item], introduction: [], unread: [] };
+  return { drafts: [record], introduction: [], unread: [] };
 }

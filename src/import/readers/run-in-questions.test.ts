@@ -55,6 +55,26 @@ describe("splitRunIn", () => {
     ]);
     expect(words("Is it lit? Yes, but only if\nis it dark? asks nobody.\n\nIs it wet? No.")).toHaveLength(4);
   });
+  it("begins a question at a line in italics, or below one, and at a line with an abbreviation", () => {
+    const more = "\n\nDoes it burn? Yes.\n\nDoes it glow? Yes.";
+    expect(words(`Is the lamp lit? *Yes, it was.*\nIs it wet? *No.*${more}`).slice(0, 4)).toEqual([
+      "Is the lamp lit?",
+      "*Yes, it was.*",
+      "Is it wet?",
+      "*No.*",
+    ]);
+    expect(words(`Is the lamp lit? Yes.\n_Is it wet?_ No.${more}`).slice(2, 4)).toEqual(["_Is it wet?_", "No."]);
+    expect(
+      words(`Is it lit? Yes, it has been lit today.\nAre lamps wet, e.g. Fog? No, they are.${more}`).slice(2, 4),
+    ).toEqual(["Are lamps wet, e.g. Fog?", "No, they are."]);
+  });
+  it("ends a sentence at the word ‘no’, but not at the abbreviation before a number", () => {
+    expect(words("Is it lit? Then the answer is no. Why is that? It is wet.")).toEqual([
+      "Is it lit?",
+      "Then the answer is no. Why is that? It is wet.",
+    ]);
+    expect(words("Is lamp no. 5 lit? It burns, see p. 7.")).toEqual(["Is lamp no. 5 lit?", "It burns, see p. 7."]);
+  });
   it("quotes at most 40 characters of a line in the correction that a doubt proposes", () => {
     const line = "Is it wet? No, since it is in here, and x".padEnd(41, "x");
     const [doubt] = read(`Is it lit? Yes, it has been lit by a keeper.\n${line} of them.\nIs it hot? No.`).doubts;
@@ -65,6 +85,13 @@ describe("splitRunIn", () => {
     expect(words(`${asking}It glows.`).at(-1)).toBe("doubt 5");
     expect(words(`${asking}It glows.\n\nIt burns.`).at(-1)).toBe("It burns.");
     expect(words(`It glows.\n\n${asking}`).at(-1)).toBe("No.");
+    const messages = read(`It glows.\n\nIt burns.\n\n${asking}It smokes.\n\n${asking}`).doubts.map(
+      (one) => one.message,
+    );
+    expect(messages.map((message) => /part of the (.+)\.$/.exec(message)?.[1])).toEqual([
+      "introduction",
+      "answer before it",
+    ]);
   });
 });
 

@@ -14,14 +14,21 @@ const minRunIn = 3;
 const minShare = 0.75;
 /** The first question of a paragraph must be among its first sentences, up to this many. Those before it introduce it. */
 const maxSentences = 4;
-/** If a line and the next word fill a larger share of the width, the line may end only because it is full. */
+/**
+ * If a line together with the first word of the next line takes a larger share of the width, the line break says nothing:
+ * the text may simply go on. A question that begins after such a break is reported as a doubt.
+ */
 const fullLine = 0.85;
 
-/** The end of a sentence: a mark before a space and a capital letter, or at the end of the text. */
+/** The end of a sentence: a mark before a space and a capital letter or a digit, or at the end of the text. */
 const sentenceEnd = /[.!?]["'”’)*_]*(?=\s+["“'‘(*_[]*[\p{Lu}\d]|\s*$)/gu;
 /** An abbreviation or dots, after which the sentence continues. */
-const abbreviation = /(?:\b(?:vs|no|p|pp|e\.g|i\.e|etc|Dr|Mr|Mrs|St)|\.\.)\.$/i;
-/** The beginning of a second question in the same paragraph. It belongs to the first one. */
+const abbreviation = /(?:\b(?:vs|e\.g|i\.e|etc|Dr|Mr|Mrs|St)|\.\.)\.$/i;
+/** An abbreviation before a number. Without a number, `no.` is the word. */
+const abbreviationBeforeNumber = /\b(?:no|pp?)\.$/i;
+/** The start of a line that may begin a sentence. */
+const sentenceStart = /^["“'‘(*_[]*\p{Lu}/u;
+/** A question that begins so directly after another one belongs to that one. */
 const furtherQuestion = new RegExp(`^["“'‘(]*(?:${furtherQuestionWords}|in that case)\\b`, "i");
 
 /** A position in a paragraph: the index of the segment, and the offset in its text. */
@@ -46,6 +53,8 @@ export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]
     ({ indent, level, segments }) =>
       indent === 0 && level === undefined && segments.some(({ text }) => questionEnd.test(text)),
   );
+  // A question in bold is not divided here, because read-bold.ts reads it. It counts in `asking`, so that a section whose
+  // questions are mostly in bold is left unchanged.
   const answers = new Map(
     asking.flatMap((block) => {
       const answer = boldLead(block.segments) === null ? answerStart(block.segments) : null;
@@ -60,11 +69,16 @@ export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]
     const answer = answers.get(block);
     return answer === undefined ? [block] : divide(block, answer);
   });
-  const statements = parts.filter(
-    (block) => block.indent === 0 && block.shape === "paragraph" && !asking.includes(block) && parts[0] !== block,
+  const firstAsking = parts.findIndex((block) => asking.includes(block));
+  // The first block may be the introduction.
+  const statements = parts.flatMap((block, i) =>
+    i > 0 && block.indent === 0 && block.shape === "paragraph" && !asking.includes(block)
+      ? [{ block, isIntroduction: i < firstAsking }]
+      : [],
   );
   // If most paragraphs ask, one that does not may be a question that lost its question mark.
-  if (statements.length * 2 <= asking.length) doubts.push(...statements.map(statementDoubt));
+  if (statements.length * 2 <= asking.length)
+    doubts.push(...statements.map(({ block, isIntroduction }) => statementDoubt(block, isIntroduction)));
   return { blocks: divided, doubts, count: answers.size };
 }
 
@@ -83,6 +97,7 @@ function divide(block: Block, answer: Position): Block[] {
   const [head, tail] = [at.text.slice(0, answer.offset).trim(), at.text.slice(answer.offset).trim()];
   const question = [...segments.slice(0, answer.segment), ...(head === "" ? [] : [{ ...at, text: head }])];
   const rest = [...(tail === "" ? [] : [{ ...at, text: tail }]), ...segments.slice(answer.segment + 1)];
+  // A number stays as the question's number; a bullet is dropped.
   const marker = /\d/.test(block.marker) ? block.marker : "";
   return [{ ...block, shape: "paragraph", marker, segments: question }, paragraph(rest)];
 }
@@ -93,21 +108,28 @@ function divide(block: Block, answer: Position): Block[] {
  */
 function answerStart(segments: readonly Segment[]): Position | null {
   const text = segments.map((one) => one.text).join("\n");
-  const ends = [...text.matchAll(sentenceEnd)].filter(
-    (match) => !abbreviation.test(text.slice(0, match.index + 1)) || match[0].startsWith("?"),
-  );
+  const ends = sentenceEnds(text);
   const first = ends.findIndex((match) => match[0].startsWith("?"));
   if (first < 0 || first >= maxSentences) return null;
   let last = first;
   while (
     ends[last + 1]?.[0].startsWith("?") &&
-    furtherQuestion.test(text.slice(endOf(ends[last] as RegExpMatchArray)).trim())
+    furtherQuestion.test(text.slice(endOf(ends[last] as RegExpExecArray)).trim())
   )
     last++;
-  const end = endOf(ends[last] as RegExpMatchArray);
+  const end = endOf(ends[last] as RegExpExecArray);
   if (text.slice(end).trim() === "") return null;
   const before = text.slice(0, end).split("\n");
   return { segment: before.length - 1, offset: (before.at(-1) as string).length };
+}
+
+/** The ends of the sentences of a text. The stop of an abbreviation is none. */
+function sentenceEnds(text: string): RegExpExecArray[] {
+  return [...text.matchAll(sentenceEnd)].filter((match) => {
+    const upToMark = text.slice(0, match.index + 1);
+    if (abbreviation.test(upToMark)) return false;
+    return !(abbreviationBeforeNumber.test(upToMark) && /^\s+\d/.test(text.slice(endOf(match))));
+  });
 }
 
 /** Whether text follows a position on its line. If so, an answer there begins on the line on which the question ends. */
@@ -115,8 +137,8 @@ function isInsideLine(segments: readonly Segment[], { segment, offset }: Positio
   return (segments[segment]?.text.slice(offset).trim() ?? "") !== "";
 }
 
-function endOf(match: RegExpMatchArray): number {
-  return (match.index ?? 0) + match[0].length;
+function endOf(match: RegExpExecArray): number {
+  return match.index + match[0].length;
 }
 
 /**
@@ -130,7 +152,7 @@ function splitAtQuestions(block: Block, width: number, doubts: Doubt[]): Block[]
   const starts = [0];
   for (let i = first.segment + 1; i < segments.length; i++) {
     const [before, line] = [segments[i - 1] as Segment, segments[i] as Segment];
-    if (!/[.!?]["'”’)\]]*$/.test(before.text.trim()) || !/^["“'‘(]?\p{Lu}/u.test(line.text.trim())) continue;
+    if (!/[.!?]["'”’)\]*_]*$/.test(before.text.trim()) || !sentenceStart.test(line.text.trim())) continue;
     const rest = segments.slice(i);
     const answer = answerStart(rest);
     if (answer === null || !beginsWithQuestion(rest, answer)) continue;
@@ -152,7 +174,7 @@ function beginsWithQuestion(segments: readonly Segment[], answer: Position): boo
     .slice(0, answer.segment + 1)
     .map((one, i) => (i === answer.segment ? one.text.slice(0, answer.offset) : one.text))
     .join(" ");
-  return !/[.!]["'”’)]*\s+["“'‘(]?\p{Lu}/u.test(text.replace(/\b(?:vs|St|Dr|Mr|Mrs)\./g, ""));
+  return sentenceEnds(text)[0]?.[0].startsWith("?") ?? false;
 }
 
 function questionInsideDoubt({ line, text }: Segment): Doubt {
@@ -163,12 +185,12 @@ function questionInsideDoubt({ line, text }: Segment): Doubt {
   };
 }
 
-function statementDoubt(block: Block): Doubt {
+/** @param isIntroduction whether no question stands before the block */
+function statementDoubt(block: Block, isIntroduction: boolean): Doubt {
   const words = withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40);
   return {
     line: firstLine(block),
-    message:
-      "Most paragraphs here begin with a question. This one asks nothing, and was read as part of the answer before it.",
-    hint: `If it is a record of its own, say so in corrections.yaml: - {lines: ${firstLine(block)}, was: ${JSON.stringify(words)}, record: true, why: …}. If it belongs to the answer, write text: true instead.`,
+    message: `Most paragraphs here begin with a question. This one asks nothing, and was read as part of the ${isIntroduction ? "introduction" : "answer before it"}.`,
+    hint: `If it is a record of its own, say so in corrections.yaml: - {lines: ${firstLine(block)}, was: ${JSON.stringify(words)}, record: true, why: …}. If it belongs to the ${isIntroduction ? "introduction" : "answer"}, write text: true instead.`,
   };
 }

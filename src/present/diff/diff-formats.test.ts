@@ -258,6 +258,44 @@ describe("diffMarkdown", () => {
       1.0 lost the question; 1.3 has: Is salt a light?"
     `);
   });
+
+  const entryOf = (more: Parameters<typeof sample>[0], context = {}) =>
+    diffMarkdown({ ...empty, added: [sample(more)] }, { ...diffContext, ...context })
+      .split("\n\n## Added: 1\n\n")
+      .at(-1);
+
+  it("writes a question as Markdown in bold, with its emphasis and its lists", () => {
+    const question = "Does *Fog* end:\n\n- at **dusk**\n- at 5 [oil]?";
+    const entry = entryOf({ id: "fog", kind: "faq", number: "1.2", question, text: "Yes." });
+    expect(entry?.split("\n\n`")[0]?.split("\n").slice(2)).toEqual([
+      "> **Does *Fog* end:**",
+      ">",
+      "> - **at dusk**",
+      "> - **at 5 [oil]?**",
+      ">",
+      "> Yes.",
+    ]);
+  });
+
+  it("does not repeat a text without title, number and question in its heading", () => {
+    const text = "On page 4, the lamp is lit.";
+    const untitled = { id: "page-4", kind: "rules-errata" as const, title: null, number: null, question: null, text };
+    expect(entryOf(untitled)).toMatch(/^### Rules erratum\n\n> On page 4, the lamp is lit\.\n/);
+    expect(entryOf(untitled, { brief: true })).toBe("### Rules erratum · On page 4, the lamp is lit.");
+  });
+
+  it("writes the names of files and tags so that they cannot end their style", () => {
+    const against = (file: string) => ({ against: { edition: "1.3", file } });
+    const place = (file: string) =>
+      entryOf({ id: "fog", lines: [[4, 4]] }, against(file))
+        ?.split("\n\n")
+        .at(-1);
+    expect(place("a`b``c.md")).toBe("```a`b``c.md, source line 4```");
+    expect(place("`a.md")).toBe("`` `a.md, source line 4 ``");
+    expect(entryOf({ id: "fog", title: "Fog", since: { exact: "1*2" } })).toContain(
+      "### Clarification · Fog (tagged v1\\*2)",
+    );
+  });
 });
 
 describe("diffHtml", () => {

@@ -4,7 +4,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../names.js";
 import { escapeMarkdown } from "../text/inline.js";
 import { sanitiseLine } from "../text/sanitise.js";
-import { wordsMarkdown } from "../text/words.js";
+import { boldMarkdown, wordsMarkdown } from "../text/words.js";
 import {
   type DiffContext,
   type DiffGroup,
@@ -13,7 +13,7 @@ import {
   entryHead,
   headlineOf,
   nothingDiffers,
-  notOfDocument,
+  notOfDocumentSuffix,
   placeOf,
   remarks,
   wordsToShow,
@@ -45,16 +45,27 @@ export function markdownWriter(context: DiffContext): DiffWriter<string> {
 
 /** The paragraphs of a list: its title and length, then its entries. */
 export function groupMarkdown({ id, title, entries }: DiffGroup<string>): string[] {
-  return [`## ${title}${id === "extraction" ? notOfDocument : ""}: ${entries.length}`, ...entries];
+  return [`## ${title}${id === "extraction" ? notOfDocumentSuffix : ""}: ${entries.length}`, ...entries];
 }
 
+/** The heading of a ruling's entry. A text without title, number and question is only printed below its heading. */
 function heading(ruling: Ruling, context: DiffContext): string {
-  const { headline, tag } = entryHead(ruling, context, false);
-  return `### ${kindWords(ruling.kind)} · ${escapeMarkdown(headline ?? "")}${tag === null ? "" : ` (${tag})`}`;
+  const wordsFollow = !context.brief && ruling.question === null;
+  const { headline, tag } = entryHead(ruling, context, wordsFollow);
+  const title = headline === null ? "" : ` · ${escapeMarkdown(headline)}`;
+  return `### ${kindWords(ruling.kind)}${title}${tag === null ? "" : ` (${escapeMarkdown(tag)})`}`;
 }
 
 function place(ruling: Ruling, context: DiffContext): string {
-  return `\`${placeOf(ruling, context)}\``;
+  return codeSpan(placeOf(ruling, context));
+}
+
+/** A text as a code span, which ends at the first run of as many backticks as it begins with. */
+function codeSpan(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  // Markdown removes one space at both ends.
+  return /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
 
 /** Markdown as a block quotation. */
@@ -65,12 +76,11 @@ function quote(markdown: string): string {
     .join("\n");
 }
 
-/** An added or removed ruling. Without title and number, the question is the headline, which is not repeated. */
+/** An added or removed ruling. A question that is the headline (no title, no number) is not printed again. */
 function entry(ruling: Ruling, context: DiffContext): string {
   if (context.brief) return heading(ruling, context);
   const hasTitleOrNumber = ruling.title !== null || ruling.number !== null;
-  const question =
-    ruling.question !== null && hasTitleOrNumber ? [`**${escapeMarkdown(sanitiseLine(ruling.question))}**`] : [];
+  const question = ruling.question !== null && hasTitleOrNumber ? [boldMarkdown(ruling.question)] : [];
   const words = [...question, wordsMarkdown([{ op: "same", text: ruling.text }])].join("\n\n");
   return [heading(ruling, context), quote(words), place(ruling, context)].join("\n\n");
 }

@@ -15,7 +15,7 @@ import {
   entryHead,
   headlineOf,
   nothingDiffers,
-  notOfDocument,
+  notOfDocumentSuffix,
   placeOf,
   remarks,
   wordsToShow,
@@ -37,7 +37,7 @@ export function diffText(diff: EditionDiff, context: DiffTextContext): string[] 
     ...(legend === null ? [] : legendLines(legend, inner)),
     ...(groups.length === 0 ? ["", nothingDiffers] : []),
     ...groups.flatMap(({ id, title, entries }) =>
-      groupLines(`${title}${id === "extraction" ? notOfDocument : ""}`, entries, inner),
+      groupLines(`${title}${id === "extraction" ? notOfDocumentSuffix : ""}`, entries, inner),
     ),
   ];
 }

@@ -142,7 +142,7 @@ export function changeGroups<Entry>(
 }
 
 /** Follows the title of the extraction list in formats that do not explain the list. */
-export const notOfDocument = ", not in the document";
+export const notOfDocumentSuffix = ", not in the document";
 
 /** The head of a ruling's entry. */
 export interface EntryHead {

@@ -44,14 +44,30 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
 /** As Markdown: `~~old~~` and `**new**`. */
 export function wordsMarkdown(words: readonly WordChange[]): string {
   const { blocks, opOfChar } = parseChanges(words);
+  return blocksMarkdown(blocks, (block) =>
+    runsOf(block, opOfChar)
+      .map(({ op, spans }) => {
+        if (op === "del") return `~~${escapeMarkdown(textOf(spans))}~~`;
+        if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
+        return spans.map(spanMarkdown).join("");
+      })
+      .join(""),
+  );
+}
+
+/** The Markdown of a ruling with all its words in bold type. */
+export function boldMarkdown(text: string): string {
+  return blocksMarkdown(parseMarkdown(sanitise(text)), ({ spans }) => {
+    const inline = spans.map((span) => spanMarkdown({ ...span, bold: false })).join("");
+    return inline === "" ? "" : `**${inline}**`;
+  });
+}
+
+/** @param inlineOf returns the Markdown of a block's words */
+function blocksMarkdown(blocks: readonly Block[], inlineOf: (block: Block) => string): string {
   const paragraphs = blocks.map((block) => {
     const marker = block.marker === "" ? "" : `${block.marker} `;
-    const inline = runsOf(block, opOfChar).map(({ op, spans }) => {
-      if (op === "del") return `~~${escapeMarkdown(textOf(spans))}~~`;
-      if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
-      return spans.map(spanMarkdown).join("");
-    });
-    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inlineOf(block))}`;
   });
   return paragraphs.join("\n");
 }

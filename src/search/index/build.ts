@@ -41,6 +41,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
   const titles = new ExactTitles();
   const prefixes = new Uint8Array(data.rulings.length);
   const properties = new RulingProperties(data, games);
+  // As everywhere in the search, `doc` is the index of a ruling in the library.
   let doc = 0;
   for (const ruling of data.rulings) {
     addWords(ruling, postings, vocabulary, names);
@@ -52,7 +53,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
     prefixes[doc++] = titlePrefix(ruling);
   }
 
-  const { finalTerms, isWord, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
+  const { finalTerms, isWordByTerm, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
   const frequencies = documentFrequencies(phrasings, postings, finalTerms, properties.current);
   return sectionOf(
     new Map<string, IndexArray>([
@@ -67,7 +68,7 @@ export function searchPart(data: BuildData, scratch: Scratch): Part {
         phrasings,
         postings,
         finalTerms,
-        (term) => isWord[term] === 1,
+        (term) => isWordByTerm[term] === 1,
         frequencies,
         properties,
         scratch,
@@ -105,7 +106,7 @@ function addWords(ruling: Ruling, postings: Postings, vocabulary: Vocabulary, na
       unmatched.delete(name);
     }
   });
-  // A name that the ruling lists, but whose forms its words do not have, counts as one mention in the text.
+  // A name that the ruling lists but that is found in none of its fields counts as one mention in the field `text`.
   for (const name of unmatched) postings.addName(name, fieldNames.indexOf("text"));
 }
 
@@ -147,9 +148,9 @@ function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array, scratch: Sc
  * introduced it.
  */
 class RulingProperties {
-  /** Of each ruling: 1 in a newest edition. */
+  /** By ruling: 1 if the ruling is in the newest edition of its document, else 0. */
   readonly current: Uint8Array;
-  /** Of each ruling: the first ruling with its id in any edition of its document, which may be itself. */
+  /** By ruling: the first ruling with its id in any edition of its document, which may be itself. */
   readonly firstWithId: Uint32Array;
   /** Of the document that is being added: id → the first ruling with it. */
   readonly #firstOf = new Map<string, number>();
@@ -160,7 +161,7 @@ class RulingProperties {
   readonly #editions: { document: string; edition: string }[];
   readonly #editionIndex: ReadonlyMap<string, number>;
   readonly #newest: ReadonlySet<string>;
-  /** Of each ruling: its game, kind, edition and `since`, as numbers. */
+  /** By ruling: its game, kind, edition and `since`, as numbers. */
   readonly #rulingGames = new Uint32List();
   readonly #rulingKinds = new Uint32List();
   readonly #rulingEditions = new Uint32List();
@@ -176,17 +177,24 @@ class RulingProperties {
     this.#newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
   }
 
-  /** Adds a ruling. Rulings must come in ascending order. */
+  /** Adds a ruling. Rulings must come in ascending order of `doc`, without gaps. */
   add(ruling: Ruling, doc: number): void {
-    const editionKey = `${ruling.document}@${editionHolding(ruling)}`;
-    if (this.#newest.has(editionKey)) this.current[doc] = 1;
+    const { document, edition } = ruling;
+    const editionHeldIn = editionHolding(ruling);
+    if (this.#newest.has(`${document}@${editionHeldIn}`)) this.current[doc] = 1;
     this.firstWithId[doc] = this.#firstWithSameId(ruling, doc);
     this.#rulingGames.push(this.#games.numberOf(ruling.game));
     this.#rulingKinds.push(this.#kinds.numberOf(ruling.kind));
-    this.#rulingEditions.push(this.#editionIndex.get(editionKey) ?? 0);
+    this.#rulingEditions.push(this.#indexOfEdition(document, editionHeldIn));
     this.#rulingSince.push(this.#since.numberOf(JSON.stringify(ruling.since)));
-    if (ruling.carriedInto !== undefined)
-      this.#carried.push([doc, this.#editionIndex.get(`${ruling.document}@${ruling.edition}`) ?? 0]);
+    if (ruling.carriedInto !== undefined) this.#carried.push([doc, this.#indexOfEdition(document, edition)]);
+  }
+
+  /** @throws Error if the library's documents do not list the edition */
+  #indexOfEdition(document: string, edition: string): number {
+    const index = this.#editionIndex.get(`${document}@${edition}`);
+    if (index === undefined) throw new Error(`${document} does not list the edition ${edition}`);
+    return index;
   }
 
   #firstWithSameId({ document, id }: Ruling, doc: number): number {
@@ -214,6 +222,7 @@ class RulingProperties {
           since: this.#since.all().map((one) => JSON.parse(one)),
           carried: this.#carried,
           stops,
+          // The key of the snapshot for the number of rulings in newest editions.
           current: this.current.reduce((sum, one) => sum + one, 0),
         }),
       ],

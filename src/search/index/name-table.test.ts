@@ -18,7 +18,7 @@ it("puts the names of all games between numbers and words, sorted by code units 
   const catalogues = [catalogueOf("lamp", ["wick", "oil", "wick"]), catalogueOf("lamp-2", ["dim"])];
   const table = new NameTable(catalogues, ["lamp", "lamp-2"], vocabulary, scratchInMemory);
   for (const term of ["the", "zinc", "7th", "#n2"]) vocabulary.term(term);
-  const { finalTerms, isWord, stops, arrays } = vocabulary.finish(table.sortedTerms(), scratchInMemory);
+  const { finalTerms, isWordByTerm, stops, arrays } = vocabulary.finish(table.sortedTerms(), scratchInMemory);
   const [[, text], [, ends]] = arrays as [[string, { pieces(): Iterable<Uint8Array> }], [string, Uint32Array]];
   const whole = Buffer.concat([...text.pieces()]).toString();
   const terms = [...ends].map((end, i) => whole.slice(ends[i - 1] ?? 0, end));
@@ -35,7 +35,7 @@ it("puts the names of all games between numbers and words, sorted by code units 
     "zinc",
   ]);
   expect(finalTerms[vocabulary.term("zinc")]).toBe(9);
-  expect([...isWord]).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 1, 1]);
+  expect([...isWordByTerm]).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 1, 1]);
   expect(stops).toEqual([7]);
   const named = new Map(table.arrays(finalTerms)).get("name-terms") as Uint32Array;
   expect([...named].map((term) => terms[term])).toEqual([

@@ -16,7 +16,7 @@ interface FinalTerms {
   /** `finalTerms[n]` is the final number of term `n`. */
   finalTerms: Uint32Array;
   /** By final numbers: 1 for words other than stop words, 0 for stop words, names and numbers. */
-  isWord: Uint8Array;
+  isWordByTerm: Uint8Array;
   /** The final numbers of stop words. */
   stops: number[];
   /** The dictionary; its ends are in bytes. */
@@ -82,7 +82,7 @@ export class Vocabulary {
    */
   finish(names: Iterable<{ text: string; term: number }>, scratch: Scratch): FinalTerms {
     const finalTerms = new Uint32Array(this.#count);
-    const isWord = new Uint8Array(this.#count);
+    const isWordByTerm = new Uint8Array(this.#count);
     const stops: number[] = [];
     const stopStems = new Set([...this.#stems].flatMap(([word, stemmed]) => (isStop(word) ? [stemmed] : [])));
     const texts = new TextList(scratch);
@@ -94,7 +94,7 @@ export class Vocabulary {
     const addAll = (stemsAndNumbers: readonly string[]): void => {
       for (const text of stemsAndNumbers) {
         if (isStop(text) || stopStems.has(text)) stops.push(next);
-        else if (!text.startsWith("#")) isWord[next] = 1;
+        else if (!text.startsWith("#")) isWordByTerm[next] = 1;
         add(text, this.#terms.get(text) as number);
       }
     };
@@ -102,7 +102,7 @@ export class Vocabulary {
     addAll(sorted.filter((text) => text < nameMark));
     for (const { text, term } of names) add(text, term);
     addAll(sorted.filter((text) => text > nameMark));
-    return { finalTerms, isWord, stops, arrays: texts.arrays("terms", "term-ends") };
+    return { finalTerms, isWordByTerm, stops, arrays: texts.arrays("terms", "term-ends") };
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page
- * with marks in place of the parts that can be drawn from the library. So the packed templates are small, and a browser
- * need not compute the links of a ruling or the page of a card.
+ * with marks in place of the parts that can be drawn from the library, so that the packed templates are small. The other
+ * parts are stored in the template, such as the links of a ruling and the page of a card: a browser need not compute them.
  */
 import { toRoot } from "../addresses.js";
 import { type Draw, pieces } from "./pieces.js";

@@ -46,6 +46,15 @@ describe("the search screen", () => {
     expect(frame).toContain("grim › search › Can the Eel Watch put out");
   });
 
+  test("does not end the choice of a completion at another button of the mouse, or at a released one", async () => {
+    const app = startApp();
+    await app.press("bra", "\t");
+    const { completing } = app.store.get();
+    expect(completing).not.toBeNull();
+    await app.press("\x1b[<2;5;5M", "\x1b[<2;5;5m", "\x1b[<0;5;5m");
+    expect(app.store.get().completing).toBe(completing);
+  });
+
   test("inserts pasted line breaks as spaces", async () => {
     const { press } = startApp();
     expect(await press("\x1b[200~brass\r\nlantern\x1b[201~")).toContain("› brass lantern");

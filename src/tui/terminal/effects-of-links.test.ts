@@ -86,6 +86,16 @@ describe("logging a call", () => {
     `);
   });
 
+  test("is not done by a click beside the link while a message is shown", () => {
+    const { store, press } = app("fog");
+    press("\r", "w", "\x1bOQ", "\x1b[<0;1;1M", "\x1bOQ", "\x1b[<0;60;20M");
+    expect([store.get().message, readCallLog(callLogPath()).calls]).toEqual([null, []]);
+    const { trail } = store.get();
+    press("\x1b[<0;4;10M");
+    expect(store.get().trail).not.toBe(trail);
+    expect(readCallLog(callLogPath()).calls).toHaveLength(1);
+  });
+
   test("needs no table, and says when the call cannot be written", () => {
     const { store, press } = app("fog");
     press("\r", "w", "\r");

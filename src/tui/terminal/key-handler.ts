@@ -31,12 +31,12 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
   };
 
   const performMouse = (action: Action): void => {
-    const before = store.get();
+    const before = currentVisit(store.get());
     store.dispatch(action);
-    const after = store.get();
-    // A clicked link that leads to no other place may have an effect.
-    const hasStayed = currentVisit(after).place === currentVisit(before).place;
-    if (action.do === "click" && after !== before && hasStayed) chosenLinkEffect(effects, store)?.();
+    const after = currentVisit(store.get());
+    // A clicked link that leads to no other place may have an effect. A click beside the links changes no visit.
+    const hasChosenLink = after !== before && after.place === before.place;
+    if (action.do === "click" && hasChosenLink) chosenLinkEffect(effects, store)?.();
   };
 
   const pressAll = (keys: readonly string[]): void => {
@@ -47,13 +47,14 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
     };
     for (const key of keys) {
       // Characters that arrive together are typed at once, so that they cause one search.
+      const character = key === "space" ? " " : key;
       if (isTypedText(store.get(), key)) {
-        text += key === "space" ? " " : key;
+        text += character;
         continue;
       }
       flush();
-      // The characters that were just typed may have filled an empty field, in which the key is text too.
-      if (isTypedText(store.get(), key)) text = key;
+      // In `a?` typed at once, `?` would be help only in an empty field, which `flush` has just filled.
+      if (isTypedText(store.get(), key)) text = character;
       else press(key);
     }
     flush();
@@ -82,13 +83,13 @@ const mouseReport = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 /** Lines that one step of the wheel scrolls. */
 const wheelLines = 3;
 
-/** The action of a mouse report; null for other input. */
+/** The action of a mouse report; null for other input, and for a report without an action. */
 function mouseAction(text: string): Action | null {
-  const [, button, column, row, pressed] = mouseReport.exec(text) ?? [];
+  const [, button, column, row, final] = mouseReport.exec(text) ?? [];
   if (button === undefined) return null;
   if (button === "64" || button === "65") return { do: "wheel", by: button === "64" ? -wheelLines : wheelLines };
-  // Any other report becomes an action that scrolls by no line, so that it is not read as keys.
-  if (button !== "0" || pressed !== "M") return { do: "wheel", by: 0 };
+  // Other reports, such as a released button, have no effect: `keyNames` has no key for them.
+  if (button !== "0" || final !== "M") return null;
   return { do: "click", x: Number(column) - 1, y: Number(row) - 1 };
 }
 

@@ -7,27 +7,32 @@ import { terminalSize } from "./painter.js";
 /** Writes texts in place of one another. */
 export class SpokenLines {
   private text = "";
-  /** The number of rows of the last text above the cursor. */
-  private rowsAboveCursor = 0;
 
   constructor(private readonly terminal: Screen) {}
 
   /** Writes a text in place of the last one, unless it is the same. */
   show(text: string): void {
     if (text === this.text) return;
-    const { columns } = terminalSize(this.terminal);
-    const up = this.rowsAboveCursor > 0 ? `\x1b[${this.rowsAboveCursor}A` : "";
+    const above = this.rowsAboveCursor();
+    const up = above > 0 ? `\x1b[${above}A` : "";
     this.terminal.write(joined(control(`\r${up}\x1b[J`), terminalText(text, false)));
     this.text = text;
+  }
+
+  /**
+   * The rows that the last text takes now, without the last one, in which the cursor is. Most terminals wrap lines again
+   * when their width changes.
+   */
+  private rowsAboveCursor(): number {
+    const { columns } = terminalSize(this.terminal);
     const rowsOf = (line: string) => Math.max(1, Math.ceil(displayWidth(line) / columns));
-    this.rowsAboveCursor = text.split("\n").reduce((sum, line) => sum + rowsOf(line), -1);
+    return this.text.split("\n").reduce((sum, line) => sum + rowsOf(line), 0) - 1;
   }
 
   /** Writes a text below everything that the terminal shows. */
   showBelow(text: string): void {
     this.terminal.write(terminalText("\n", false));
     this.text = "";
-    this.rowsAboveCursor = 0;
     this.show(text);
   }
 }

@@ -5,17 +5,65 @@ import type { Place } from "../state/place.js";
 
 /** The order of the commands in the footer, from left to right. */
 const footerOrder: readonly Command[] = [
-  ...(["open", "complete", "next", "previous", "section", "difference"] as const),
-  ...(["find-next", "find-previous", "toggle-filter", "clear-filters", "help", "back", "find"] as const),
-  ...(["search", "next-link", "copy-citation", "copy-slip", "pin", "log", "pins", "documents", "compare"] as const),
-  ...(["swap", "go", "filters", "game", "deck", "quit"] as const),
+  "open",
+  "complete",
+  "next",
+  "previous",
+  "section",
+  "difference",
+  "find-next",
+  "find-previous",
+  "toggle-filter",
+  "clear-filters",
+  "help",
+  "back",
+  "find",
+  "search",
+  "next-link",
+  "copy-citation",
+  "copy-slip",
+  "pin",
+  "log",
+  "pins",
+  "documents",
+  "compare",
+  "swap",
+  "go",
+  "filters",
+  "game",
+  "deck",
+  "quit",
 ];
-/** The most important commands first. In a narrow terminal, the last ones are left out. */
+/** The most important commands first. A command that does not fit is left out, and a shorter one after it may be shown. */
 const byImportance: readonly Command[] = [
-  ...(["open", "complete", "find-next", "help", "back", "toggle-filter", "clear-filters", "next"] as const),
-  ...(["search", "go", "filters", "find", "find-previous"] as const),
-  ...(["copy-citation", "section", "pin", "difference", "previous", "next-link", "copy-slip", "log", "pins"] as const),
-  ...(["swap", "documents", "compare", "game", "deck", "quit"] as const),
+  "open",
+  "complete",
+  "find-next",
+  "help",
+  "back",
+  "toggle-filter",
+  "clear-filters",
+  "next",
+  "search",
+  "go",
+  "filters",
+  "find",
+  "find-previous",
+  "copy-citation",
+  "section",
+  "pin",
+  "difference",
+  "previous",
+  "next-link",
+  "copy-slip",
+  "log",
+  "pins",
+  "swap",
+  "documents",
+  "compare",
+  "game",
+  "deck",
+  "quit",
 ];
 
 /** What can be done on the current screen. */
@@ -43,7 +91,7 @@ function isRelevant(command: Command, place: Place, available: AvailableActions)
   const { at } = place;
   const { find, canOpen, canQuote, canClear, canComplete, hasVersions, isList } = available;
   if (quotingCommands.includes(command)) return canQuote;
-  // While matches are shown, their keys need the room.
+  // While a search on the page is active, its other keys need the room.
   if (command === "open") return canOpen && find === null;
   if (command === "toggle-filter") return canOpen;
   if (command === "clear-filters") return canClear;
