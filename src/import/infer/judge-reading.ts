@@ -205,7 +205,8 @@ function openingCount(block: Block): number {
   return block.segments.filter(({ text }, i) => {
     const bare = withoutEmphasis(text);
     if (opensWithQuestionMark(bare) || bracketedNumber.test(bare)) return true;
-    if (i === 0 && numberedEntry.test(bare)) return true;
+    // A plain number before an item may be a step of a chart.
+    if (i === 0 && numberedEntry.test(bare) && (block.shape === "paragraph" || text.startsWith("**"))) return true;
     if (block.shape !== "paragraph") {
       const item = i === 0 ? boldLead(block.segments) : null;
       return (
