@@ -1,7 +1,7 @@
 /** Classifies each difference of two texts: a change of wording, or one of the causes that change no word. */
 import type { Chunk } from "./align.js";
 import { foldMisreadable } from "./normalise.js";
-import type { Token } from "./tokens.js";
+import { comparisonKey, type Token } from "./tokens.js";
 
 /**
  * - `words`: the document was reworded
@@ -24,7 +24,7 @@ const [minWordsLost, minWordsKept] = [3, 5];
 /** The cause of each chunk, in the same order; null for a chunk without a difference. */
 export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
   const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered)));
-  // A truncation makes one difference, so it can only be the single change of words.
+  // A truncated text differs in one place only. So with two changes of words, neither is a truncation.
   const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
   if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))
     causes[firstReworded] = "truncated";
@@ -42,7 +42,7 @@ function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
   if (older.length === 1 && newer.length === 1 && renumbered.get(older[0] ?? "")?.has(newer[0] ?? ""))
     return "renumbered";
   const [a, b] = [letters(older), letters(newer)];
-  if (a.toLowerCase() === b.toLowerCase()) return "typesetting";
+  if (a.toLowerCase() === b.toLowerCase()) return haveSameSymbols(from, to) ? "typesetting" : "symbols";
   return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";
 }
 
@@ -56,6 +56,10 @@ function letters(words: readonly string[]): string {
 
 function isSymbol(token: Token): boolean {
   return token.kind === "symbol" || token.kind === "unreadable";
+}
+
+function haveSameSymbols(from: readonly Token[], to: readonly Token[]): boolean {
+  return comparisonKey(from.filter(isSymbol)) === comparisonKey(to.filter(isSymbol));
 }
 
 /**
