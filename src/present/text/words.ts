@@ -5,7 +5,7 @@
 import { lazyPattern } from "../../ruling/lazy-pattern.js";
 import { blocksHtml, spanHtml } from "../html.js";
 import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
-import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
+import { type Block, escapeMarkdown, parseMarkdown, type Span, withEscapedLinkEnds } from "./inline.js";
 import { sanitise } from "./sanitise.js";
 import type { PaintedPiece, TextContext } from "./wrap.js";
 
@@ -51,7 +51,7 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
       if (op === "ins") return `**${escapeMarkdown(textOf(spans))}**`;
       return spans.map(spanMarkdown).join("");
     });
-    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inline.join(""))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withEscapedLinkEnds(inline.join(""))}`;
   });
   return paragraphs.join("\n");
 }
