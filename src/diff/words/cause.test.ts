@@ -87,6 +87,12 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
     "Pour the tea at once and slowly for all of them.",
     ["words"],
   ],
+  [
+    "a word for another English word with similar letters is a change of words",
+    "if you fall",
+    "if you fail",
+    ["words"],
+  ],
   ["similar letters are misread", "then burn it", "then bum it", ["misread"]],
   ["split and hyphenated words are typesetting", "to gether and re-use", "together and reuse", ["typesetting"]],
   [

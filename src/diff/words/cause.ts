@@ -18,6 +18,8 @@ export type Renumbered = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** An extraction misreads a symbol as one or two words (`At`). More words are text. */
 const maxWordsForSymbol = 2;
+/** English words in pairs that an extraction may confuse: `fail` and `fall`, `toil` and `toll`, `stem` and `stern`. */
+const confusableWord = /^(?:(?:[bfhmptw]?a|[rt]o)[il]l(?:s|ed|ing)?|ste(?:m|rn)s?)$/i;
 /** A truncation removes at least three words and keeps at least five. Anything smaller is more likely an edit. */
 const [minWordsLost, minWordsKept] = [3, 5];
 
@@ -43,6 +45,8 @@ function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
     return "renumbered";
   const [a, b] = [letters(older), letters(newer)];
   if (a.toLowerCase() === b.toLowerCase()) return haveSameSymbols(from, to) ? "typesetting" : "symbols";
+  // Either may be right. It is better to list a misreading as a rewording than to hide a rewording.
+  if (confusableWord.test(a) && confusableWord.test(b)) return "words";
   return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";
 }
 

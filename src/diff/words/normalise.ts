@@ -64,7 +64,7 @@ export function withoutNumber(heading: string): string {
 
 /**
  * Folds letters that an extraction confuses: `l`/`i`/`I`/`1`, `0`/`O`, `rn`/`m`, `vv`/`w`. A word and its misreading fold
- * to the same letters. So do a few pairs of English words, such as `fall` and `fail`, which are taken for misreadings.
+ * to the same letters. So do a few pairs of English words, such as `fall` and `fail`; see cause.ts.
  */
 export function foldMisreadable(letters: string): string {
   return letters
