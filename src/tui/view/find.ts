@@ -16,9 +16,11 @@ export interface Match {
  * matches that touch have one.
  */
 export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[] {
-  const foldedWords = foldedCharacters(words.trim().replace(/\s+/g, " "))
+  const foldedWords = foldedCharacters(words)
     .map((one) => one.text)
-    .join("");
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
   if (foldedWords === "") return [];
   // The page as one folded text, in which runs of spaces and line ends are single spaces. `cells` has the place of each
   // code unit of this text; `from` is -1 for a line end.
