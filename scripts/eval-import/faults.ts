@@ -25,15 +25,19 @@ export interface Move {
 /**
  * The boundary between two sections of the same depth.
  * @param at the index of a record
- * @returns null when this record is not the first of its section; else the last record of the section before, this record, and
+ * @returns null if there is no such boundary before this record; else the last record of the section before, this record, and
  * the number of the section's records
  */
 function boundary(rulings: readonly RulingRecord[], at: number) {
-  const key = (one: RulingRecord | undefined) => one?.section.join("\n");
   const [before, first] = [rulings[at - 1], rulings[at]];
-  if (!before || !first || key(before) === key(first) || before.section.length !== first.section.length) return null;
-  const end = rulings.findIndex((one, i) => i > at && key(one) !== key(first));
+  if (!before || !first || areInOneSection(before, first) || before.section.length !== first.section.length)
+    return null;
+  const end = rulings.findIndex((one, i) => i > at && !areInOneSection(one, first));
   return { before, first, count: (end < 0 ? rulings.length : end) - at };
+}
+
+function areInOneSection(a: RulingRecord | undefined, b: RulingRecord | undefined): boolean {
+  return a?.section.join("\n") === b?.section.join("\n");
 }
 
 export const moves: readonly Move[] = [
@@ -57,17 +61,19 @@ export const moves: readonly Move[] = [
     name: "the last record of a section under the heading after",
     move: (rulings, at) => {
       const next = boundary(rulings, at + 1);
-      return next === null ? null : { moved: [at], section: next.first.section };
+      const isAlone = !areInOneSection(rulings[at - 1], rulings[at]);
+      return next === null || isAlone ? null : { moved: [at], section: next.first.section };
     },
   },
 ];
 
-/** The words with which a record begins on the page: its question or its title. */
+/** The words with which a record begins: its question, or its title if it has no question. */
 function opening({ question, title }: RulingRecord): string | undefined {
   return question ?? title;
 }
 
-const sentenceEnd = /(?<=[.!?]["')]*)\s+(?=["'(]*\p{Lu})/u;
+/** The spaces or line ends between two sentences. */
+const sentenceGap = /(?<=[.!?]["')]*)\s+(?=["'(]*\p{Lu})/gu;
 
 /** The index of the first space after this share of the text; -1 if there is none. */
 function spaceAfter(text: string, share: number): number {
@@ -127,13 +133,13 @@ export const faults: readonly Fault[] = [
     name: "one record read as two, the second without a title or question",
     recordCount: 1,
     make: ([one]) => {
-      const parts = one?.text.split(sentenceEnd) ?? [];
-      if (!one || parts.length < 2) return null;
+      const gaps = [...(one?.text.matchAll(sentenceGap) ?? [])];
+      const middle = gaps[Math.floor(gaps.length / 2)];
+      if (!one || !middle) return null;
       const { title: _, question: __, number: ___, ...rest } = one;
-      const half = Math.ceil(parts.length / 2);
       return [
-        { ...one, text: parts.slice(0, half).join(" ") },
-        { ...rest, id: `${one.id}-rest`, text: parts.slice(half).join(" ") },
+        { ...one, text: one.text.slice(0, middle.index) },
+        { ...rest, id: `${one.id}-rest`, text: one.text.slice(middle.index + middle[0].length) },
       ];
     },
   },

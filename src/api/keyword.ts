@@ -53,10 +53,9 @@ export async function findKeyword(
   return { kind: "none", game, nearest: await sameOrNearestTerms(library, game, term) };
 }
 
-/** The same term in other games; if no game has it, terms with a similar spelling. */
+/** The same term in other games, in their newest editions; if none has it, terms with a similar spelling. */
 async function sameOrNearestTerms(library: Library, game: string | null, term: string): Promise<Term[]> {
-  const { page, candidates } = keywordPage(library, null, term);
-  const elsewhere = page ? [{ game: page.game, term: page.term }] : candidates;
+  const elsewhere = keywordPage(library, null, term).candidates.filter((one) => game !== null && one.game !== game);
   if (elsewhere.length > 0) return elsewhere;
   const { nearestTerms } = await import("../links/pages/nearest-terms.js");
   return nearestTerms(library, game, term);

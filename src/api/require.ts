@@ -1,4 +1,4 @@
-/** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names. */
+/** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names that exist. */
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { grimError } from "../problem.js";
@@ -86,8 +86,8 @@ export function requireOneOf<T extends string>(choices: readonly T[], word: stri
 
 /** The value of an option as a number. @throws GrimError `usage` when `text` is not a whole number from 1 to 10,000 */
 export function requireCount(text: string, option: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
+  const count = /^\d+$/.test(text) ? Number(text) : 0;
+  if (count > 0 && count <= 10_000) return count;
   throw grimError("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
     hint: `Example: ${option} 5`,
   });

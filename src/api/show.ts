@@ -61,7 +61,10 @@ function asList(remark: string | null): string[] {
   return remark === null ? [] : [remark];
 }
 
-/** The erratum, for the name of a card with exactly one. Otherwise the only ruling that matches; null when several match. */
+/**
+ * For the name of a card with exactly one erratum, that erratum. Otherwise the only ruling that matches; null when several
+ * match.
+ */
 function soleRuling({ rulings, named }: FoundRulings): Ruling | null {
   return named?.erratum ?? (rulings.length === 1 ? (rulings[0] as Ruling) : null);
 }
@@ -86,7 +89,7 @@ export interface OfficialDetails {
   links: RulingLinks;
   governance: Governance;
   effective: EffectiveText[];
-  /** The restricted or banned list that this ruling states the rule of; null for other rulings. */
+  /** The restricted or banned list whose rule, or whose statement without a card, this ruling is; null for other rulings. */
   list: CardList | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The schema of a house file. A record has the keys of an official record, so that an official record can be copied and
- * changed, and four more keys. The keys that only an import can fill have defaults.
+ * The schema of a house file. A record has the keys of an official record and four more. So an official record can be
+ * copied and changed. The keys that only an import can fill have defaults.
  */
 import { z } from "zod";
 import { isDayOrTime } from "../ruling/date.js";
@@ -15,12 +15,12 @@ const restsOnSchema = z
         /^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/,
         "a full reference was expected, such as my-faq@1.3/moving-lanterns",
       )
-      .describe("the official ruling it rests on, with its edition"),
+      .describe("the official ruling it rests on, preferably with its edition: my-faq@1.3/moving-lanterns"),
     words: z
       .string()
       .regex(/^[0-9a-f]{32}$/, "32 hexadecimal digits were expected, as grim note writes them")
       .optional()
-      .describe("a hash of its words; written by grim note"),
+      .describe("a hash of its words, to notice when it is reworded; written by grim note"),
   })
   .strict();
 

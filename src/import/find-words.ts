@@ -10,11 +10,12 @@ export interface LetterPosition {
   offset: number;
 }
 
-const ignored = /[\s*\u00ad-]/;
+// Dashes too: `--` at the end of a line is two hyphens, and a dash in the words to find.
+const ignored = /[\s*\u00ad\u2013\u2014-]/;
 
 /**
  * Finds the first occurrence of words in lines of text. Upper and lower case are distinguished; spaces, line ends,
- * hyphens and asterisks are ignored.
+ * hyphens, dashes and asterisks are ignored.
  * @returns the positions of the first and the last character of the words; null when the words are empty or not found
  */
 export function findWords(

@@ -1,7 +1,7 @@
 /** The names of kinds, rulings and cards in text for users. */
 import { countsOf } from "../ruling/counts.js";
 import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
-import { plainWords } from "./text/inline.js";
+import { plainText } from "./text/inline.js";
 import { sanitiseLine } from "./text/sanitise.js";
 
 const singular: Record<Kind, string> = {
@@ -67,7 +67,7 @@ export function numberedTitle(ruling: Pick<Ruling, "number" | "title">): string 
 export function headline(ruling: Pick<Ruling, "number" | "title" | "question" | "text">): string {
   const numberAndTitle = numberedTitle(ruling);
   if (numberAndTitle !== null && (ruling.title !== null || ruling.question === null)) return numberAndTitle;
-  const words = plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  const words = plainText(ruling.question ?? ruling.text).replace(/\s+/g, " ");
   return numberAndTitle === null ? words : `${numberAndTitle} ${words}`;
 }
 

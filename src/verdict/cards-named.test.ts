@@ -32,8 +32,8 @@ const view = new Map([
   ["lamps-faq", "2.0"],
   ["trams-faq", "3.0"],
 ]);
-const named = (name: string, remark: string[] = [], from = library) => {
-  const { cards, isCertain } = cardsNamed(from, name, view, remark);
+const named = (name: string, otherWords: string[] = [], from = library) => {
+  const { cards, isCertain } = cardsNamed(from, name, view, otherWords);
   return [...cards.map(({ game, card }) => `${game}: ${card.name}`), isCertain ? "certain" : "uncertain"];
 };
 
@@ -53,7 +53,7 @@ describe("cardsNamed", () => {
     ["wick day", ["lamps: Wick, of Day", "certain"]],
   ])("chooses a card by words before or after its name: %s", (name, cards) => expect(named(name)).toEqual(cards));
 
-  test("chooses a card by the words of a remark other than stop words", () => {
+  test("chooses a card by other words of the question, except stop words", () => {
     expect(named("ferryman", ["the", "trams"])).toEqual(["trams: Ferryman", "certain"]);
     expect(named("ferryman", ["the"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
     expect(named("ferryman", ["moon"])).toEqual(["lamps: Ferryman", "trams: Ferryman", "certain"]);
@@ -63,6 +63,21 @@ describe("cardsNamed", () => {
     expect(named("brass lantren")).toEqual(["lamps: Brass Lantern", "certain"]);
     expect(named("brsas lnatern")).toEqual(["lamps: Brass Lantern", "certain"]);
     expect(named("harbour")).toEqual(["lamps: Harbour Boat", "lamps: Old Harbour Bell", "uncertain"]);
+  });
+
+  test("takes a part of a name for a part, even if the name's words begin with the same letter", () => {
+    const one = libraryWith(["Tin Trumpet"]);
+    expect(named("tin", [], one)).toEqual(["lamps: Tin Trumpet", "uncertain"]);
+    expect(named("tni trumpte", [], one)).toEqual(["lamps: Tin Trumpet", "certain"]);
+  });
+
+  test("reads ordinals in digits, also beside words that tell the cards apart", () => {
+    const bell = libraryWith(["Seventh Bell", [], [], "7"]);
+    expect(named("7th bell from the outer reef", [], bell)).toEqual(["lamps: Seventh Bell", "certain"]);
+  });
+
+  test("reads 0th as no ordinal", () => {
+    expect(named("0th gate", [], libraryWith(["Gate"]))).not.toContain("certain");
   });
 
   test("finds a name of which each word is misspelt, with at most one edit for five letters", () => {
@@ -157,6 +172,7 @@ describe("cardNameIn", () => {
     ["keeper of ormouth", "keeper of ormouth"],
     ["gnaph moth and brass lantern", null],
     ["brass lantern and again brass lantern", "brass lantern"],
+    ["brass lantern and again the brass lantern", "brass lantern"],
     ["i have no card", null],
     ["", null],
   ])("finds the one card in: %s", (words, name) => expect(inWords(words)).toBe(name));

@@ -31,29 +31,35 @@ export interface CardsNamed {
  * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is
  *    not read as such a name.
  * @param name folded words
- * @param remark other words, which may tell the cards of one name apart
+ * @param otherWords the other words of the question, which may tell the cards of one name apart
  */
-export function cardsNamed(library: Library, name: string, view: View, remark: readonly string[] = []): CardsNamed {
+export function cardsNamed(library: Library, name: string, view: View, otherWords: readonly string[] = []): CardsNamed {
   const games = gamesOf(library, view);
-  const asTyped = cardsCalled(library, name, games);
-  const exact = asTyped.length > 0 ? asTyped : cardsCalled(library, withOrdinals(name), games);
+  const exact = cardsCalledInWords(library, name, games);
   const named =
     exact.length > 0
       ? { cards: exact, isCertain: true }
       : (cardsToldApart(library, name, games) ?? cardsByInexactName(library, name, games));
-  const remarkWords = remark.filter((word) => !isStop(word));
+  const tellingWords = otherWords.filter((word) => !isStop(word));
   const chosen = named.cards.filter((one) => {
     const distinguishing = distinguishingWords(library, one);
-    return remarkWords.some((word) => distinguishing.has(word));
+    return tellingWords.some((word) => distinguishing.has(word));
   });
   return chosen.length > 0 ? { ...named, cards: chosen } : named;
 }
 
-const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** `7th gate` → `seventh gate`. */
 function withOrdinals(name: string): string {
-  return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits)] ?? typed);
+  return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits) - 1] ?? typed);
+}
+
+/** The cards with exactly this name; if there are none, those with its ordinals as words: `seventh gate` for `7th gate`. */
+function cardsCalledInWords(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const asTyped = cardsCalled(library, name, games);
+  const inWords = withOrdinals(name);
+  return asTyped.length > 0 || inWords === name ? asTyped : cardsCalled(library, inWords, games);
 }
 
 /**
@@ -115,7 +121,7 @@ function cardsToldApart(library: Library, name: string, games: ReadonlySet<strin
         : [words.slice(-length), words.slice(0, -length)];
       const otherWords = others.filter((word) => !fillerWord.test(word));
       if (otherWords.length === 0 || nameWordsTyped.every((word) => fillerWord.test(word))) continue;
-      const cards = cardsCalled(library, nameWordsTyped.join(" "), games).filter((one) => {
+      const cards = cardsCalledInWords(library, nameWordsTyped.join(" "), games).filter((one) => {
         const distinguishing = distinguishingWords(library, one);
         return otherWords.every((word) => distinguishing.has(word));
       });
@@ -128,8 +134,8 @@ function cardsToldApart(library: Library, name: string, games: ReadonlySet<strin
 const maxNameWords = 6;
 
 /**
- * The one name of a card in these words, as typed; null for none or several. A common English word does not count as a
- * name if there are other words.
+ * The one name of a card in these words, as first typed; null for none or several. A name of one common English word does
+ * not count, unless it is all that was typed.
  * @param words folded
  */
 export function cardNameIn(library: Library, words: readonly string[]): string | null {
@@ -144,7 +150,7 @@ export function cardNameIn(library: Library, words: readonly string[]): string |
       from = to - 1;
       break;
     }
-  return new Set(names).size === 1 ? (names[0] as string) : null;
+  return new Set(names.map(nameKey)).size === 1 ? (names[0] as string) : null;
 }
 
 /** The cards that a misspelt or shortened name may mean; none for a keyword of a game. */
@@ -167,7 +173,7 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
 
 /**
  * Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. Leaves
- * out cards whose names do not have the question words among the typed ones.
+ * out a card if a question word was typed that none of its names has.
  */
 function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
@@ -201,8 +207,8 @@ function cardsWithNearestName(library: Library, name: string, games: ReadonlySet
       const forms = [card.name, titleOf(card.name), ...card.also];
       const distance = Math.min(
         ...forms.map((form) => {
-          const words = nameWords(foldedWords(form)).join(" ");
-          return words[0] === typed[0] ? editDistance(typed, words, limit) : limit + 1;
+          const written = nameWords(foldedWords(form)).join(" ");
+          return written.charAt(0) === typed.charAt(0) ? editDistance(typed, written, limit) : limit + 1;
         }),
       );
       if (distance > limit) continue;
@@ -261,13 +267,18 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
 }
 
 /**
- * Whether each word of one of the card's names begins with the same letter as one of the typed words. If so, the typed
+ * Whether each word of one of the card's names begins with the same letter as a typed word of its own. If so, the typed
  * words are taken for the whole name, misspelt.
  */
 function coversWholeName(words: readonly string[], card: Card): boolean {
-  return [titleOf(card.name), ...allForms(card)].some((form) =>
-    nameWords(foldedWords(form)).every((word) => words.some((typed) => typed[0] === word[0])),
-  );
+  return [titleOf(card.name), ...allForms(card)].some((form) => {
+    const unused = words.map((word) => word.charAt(0));
+    return nameWords(foldedWords(form)).every((word) => {
+      const at = unused.indexOf(word.charAt(0));
+      if (at >= 0) unused.splice(at, 1);
+      return at >= 0;
+    });
+  });
 }
 
 /** The names and nicknames of a card. */

@@ -4,12 +4,16 @@ import { markLeft } from "./mark-left.js";
 
 it.each([
   "The **lamp glows.",
+  "****The lamp glows.",
+  "The **lamp****glows.",
   "The lamp** glows.",
   "The *lamp glows.",
   "The lamp <b>glows.",
   "The lamp<brThat glows.",
   "The lamp glows.</p",
   "The lamp &nbsp; glows.",
+  "Don&#x2019;t light it.",
+  "Spend &frac12; of the oil.",
   "See [the hall](hall.html).",
   "It glows.\n\n## Oil",
   "It glows. {% endblock %}",
@@ -41,6 +45,7 @@ it("finds leftover markup in a question and in a title, and quotes it", () => {
 it.each([
   "The **lamp** glows, *at dusk*, in the ***hall***.",
   "- *Lamp*: glows.\n- *Oil*: burns.",
+  "**Forced:****Then** light the lamp.",
   "A strength of 1+* is that of the star (*).",
   "2 * 3 < 7 and 9 > 8",
   "It costs <brass or <p4.",

@@ -150,7 +150,7 @@ describe("grim search --limit", () => {
     expect(await limitOf({ limit: "10000" })).toBe(10_000);
   });
 
-  test.each(["0", "1.5", "10001", "many", ""])("refuses %j", async (limit) => {
+  test.each(["0", "1.5", "10001", "many", "", "0x10", "1e3", " 5 "])("refuses %j", async (limit) => {
     const { problem } = await runSearch("glimmer", { limit });
     expect(problem).toMatchObject({ code: "usage", message: expect.stringContaining(`"${limit}"`) });
   });

@@ -17,6 +17,18 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
   ["an unknown symbol is a difference of symbols", "a [steam] ability", "a [?] ability", ["symbols"]],
   ["a garbled symbol is a difference of symbols", "a 🍣 ability", "a [steam] ability", ["symbols"]],
   [
+    "a symbol lost beside a word with another capital is a difference of symbols",
+    "Pour [steam] to rest.",
+    "pour to rest.",
+    ["symbols"],
+  ],
+  [
+    "an unknown symbol beside a word with another capital is a difference of symbols",
+    "Pour [?] to rest.",
+    "pour [steam] to rest.",
+    ["symbols"],
+  ],
+  [
     "symbols lost from a list are a difference of symbols, its commas of typesetting",
     "a ♣, ♠, ❖, or ❖ token",
     "a , , , , or token",
@@ -73,6 +85,12 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
     "words lost in the middle of a text are a change of words",
     "Pour the tea for all of them.",
     "Pour the tea at once and slowly for all of them.",
+    ["words"],
+  ],
+  [
+    "a word for another English word with similar letters is a change of words",
+    "if you fall",
+    "if you fail",
     ["words"],
   ],
   ["similar letters are misread", "then burn it", "then bum it", ["misread"]],

@@ -1,7 +1,7 @@
 /** Classifies each difference of two texts: a change of wording, or one of the causes that change no word. */
 import type { Chunk } from "./align.js";
 import { foldMisreadable } from "./normalise.js";
-import type { Token } from "./tokens.js";
+import { comparisonKey, type Token } from "./tokens.js";
 
 /**
  * - `words`: the document was reworded
@@ -18,13 +18,15 @@ export type Renumbered = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** An extraction misreads a symbol as one or two words (`At`). More words are text. */
 const maxWordsForSymbol = 2;
+/** English words in pairs that an extraction may confuse: `fail` and `fall`, `toil` and `toll`, `stem` and `stern`. */
+const confusableWord = /^(?:(?:[bfhmptw]?a|[rt]o)[il]l(?:s|ed|ing)?|ste(?:m|rn)s?)$/i;
 /** A truncation removes at least three words and keeps at least five. Anything smaller is more likely an edit. */
 const [minWordsLost, minWordsKept] = [3, 5];
 
 /** The cause of each chunk, in the same order; null for a chunk without a difference. */
 export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
   const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered)));
-  // A truncation makes one difference, so it can only be the single change of words.
+  // A truncated text differs in one place only. So with two changes of words, neither is a truncation.
   const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
   if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))
     causes[firstReworded] = "truncated";
@@ -42,7 +44,9 @@ function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
   if (older.length === 1 && newer.length === 1 && renumbered.get(older[0] ?? "")?.has(newer[0] ?? ""))
     return "renumbered";
   const [a, b] = [letters(older), letters(newer)];
-  if (a.toLowerCase() === b.toLowerCase()) return "typesetting";
+  if (a.toLowerCase() === b.toLowerCase()) return haveSameSymbols(from, to) ? "typesetting" : "symbols";
+  // Either may be right. It is better to list a misreading as a rewording than to hide a rewording.
+  if (confusableWord.test(a) && confusableWord.test(b)) return "words";
   return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";
 }
 
@@ -56,6 +60,10 @@ function letters(words: readonly string[]): string {
 
 function isSymbol(token: Token): boolean {
   return token.kind === "symbol" || token.kind === "unreadable";
+}
+
+function haveSameSymbols(from: readonly Token[], to: readonly Token[]): boolean {
+  return comparisonKey(from.filter(isSymbol)) === comparisonKey(to.filter(isSymbol));
 }
 
 /**

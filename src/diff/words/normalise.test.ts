@@ -10,6 +10,8 @@ describe("normaliseText", () => {
     ["merges spaces, tabs and no-break spaces", "two\u00a0cups  of\ttea ", "two cups of tea"],
     ["removes emphasis, nested and across words", "**Forced** – *any __one__ cup*", "Forced - any one cup"],
     ["keeps an escaped asterisk", "3 \\* 4", "3 * 4"],
+    ["removes the backslash of an escape", "\\[sic\\] \\| \\<b\\> \\& \\\\", "[sic] | <b> & \\"],
+    ["keeps the backslash of a lost symbol in TeX", "pour \\$ or $\\star$", "pour \\$ or $\\star$"],
     ["keeps the underscore of a symbol", "_Spend_ [elder_thing] now", "Spend [elder_thing] now"],
     ["replaces bullets, including misread ones", "= one\n• two\n - ♦ three", "- one\n- two\n - three"],
     ["removes an empty bullet", "- one\n• \n- two", "- one\n\n- two"],

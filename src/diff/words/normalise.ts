@@ -10,12 +10,13 @@ const bulletAtLineStart = /^( *)(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄
 /** A list item without words carries no meaning. */
 const emptyItem = /^ *(?:[-*=·•●○◦‣▪■□◆◇❖♦⋄] *)+$/gm;
 /** The Markdown marks of a heading or a block quotation. */
-const headingAtLineStart = /^ *(?:#{1,6} +|>+ +(?=\p{L}))/gmu;
+const blockMarkAtLineStart = /^ *(?:#{1,6} +|>+ +(?=\p{L}))/gmu;
 /** Asterisks of emphasis: those with a character other than a space beside them, and no backslash before them. */
 const asterisks = /(?<!\\)\*+(?=\S)|(?<=[^\s\\])\*+/g;
 /** Underscores of emphasis. Only those at the edge of a word match, so that `[elder_thing]` keeps its underscore. */
 const underscores = /(?<![\p{L}\p{N}_\\])_+(?=\S)|(?<=[^\s\\])_+(?![\p{L}\p{N}_])/gu;
-const escapes = /\\([*_`~()#+\-.!>])/g;
+/** Markdown's escapes, except `\$`, which some extractions write in place of a symbol. */
+const escapes = /\\([!-#%-/:-@[-`{-~])/g;
 const ligatures: Record<string, string> = {
   ﬀ: "ff",
   ﬁ: "fi",
@@ -42,7 +43,7 @@ export function normaliseText(text: string): string {
       .replace(quotes, '"')
       .replace(apostrophes, "'")
       .replace(dashes, "-")
-      .replace(headingAtLineStart, "")
+      .replace(blockMarkAtLineStart, "")
       .replace(emptyItem, "")
       .replace(bulletAtLineStart, "$1- ")
       .replace(asterisks, "")
@@ -62,8 +63,8 @@ export function withoutNumber(heading: string): string {
 }
 
 /**
- * Folds letters that an extraction confuses: `l`/`I`/`1`, `0`/`O`, `rn`/`m`, `vv`/`w`. Two different English words
- * hardly ever fold to the same letters; a word and its misreading do.
+ * Folds letters that an extraction confuses: `l`/`i`/`I`/`1`, `0`/`O`, `rn`/`m`, `vv`/`w`. A word and its misreading fold
+ * to the same letters. So do a few pairs of English words, such as `fall` and `fail`; see cause.ts.
  */
 export function foldMisreadable(letters: string): string {
   return letters

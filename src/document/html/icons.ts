@@ -26,22 +26,25 @@ export function iconNames(tag: Tag): string[] {
 export function imageName(path: string): string {
   const file =
     path
-      .replace(/[?].*$/, "")
+      .replace(/[?][^#]*/g, "")
       .split(/[/#]/)
       .at(-1) ?? "";
   return file.replace(/\.[a-z0-9]{2,4}$/i, "");
 }
 
 /**
- * The symbol of an icon, by the first of its names that `icons` lists.
+ * The symbol of an icon, by the first of its names that `icons` lists in full, or else by the first that has a listed prefix.
+ * A prefix with nothing after it does not match if its symbol needs the rest of the name.
  * @returns the symbol in brackets, an empty text for a decoration, or null if no name is listed
  */
 export function symbolOf(names: readonly string[], icons: Icons): string | null {
+  const listed = names.find((name) => Object.hasOwn(icons, name));
+  if (listed !== undefined) return bracketed(icons[listed] as string);
   for (const name of names) {
-    if (Object.hasOwn(icons, name)) return bracketed(icons[name] as string);
     for (const [key, symbol] of Object.entries(icons)) {
       if (!key.endsWith("*") || !name.startsWith(key.slice(0, -1))) continue;
-      return bracketed(symbol.replace("*", () => name.slice(key.length - 1)));
+      const rest = name.slice(key.length - 1);
+      if (rest !== "" || !symbol.includes("*")) return bracketed(symbol.replace("*", () => rest));
     }
   }
   return null;
@@ -51,14 +54,16 @@ function bracketed(symbol: string): string {
   return symbol === "" ? "" : `[${symbol.replace(/^\[|\]$/g, "")}]`;
 }
 
-const decorationWords =
-  /(?:^|[-_\s])(?:chevron|caret|arrow|angle|plus|minus|expand|collapse|toggle|link|anchor|pencil|edit)/i;
+/** Words of controls. Those that begin other words, such as `edition`, match only as whole words. */
+const controlWords =
+  /(?:^|[-_\s])(?:chevron|caret|arrow|expand|collapse|toggle|anchor|pencil|(?:angle|plus|minus|link|edit)(?![a-z]))/i;
 
 /**
  * Whether an icon is hidden from screen readers, or its class names a control, such as the arrow of a title that opens.
  */
 export function isDecoration({ attributes }: Tag): boolean {
-  return attributes.get("aria-hidden") === "true" || decorationWords.test(attributes.get("class") ?? "");
+  const classes = (attributes.get("class") ?? "").replace(/([a-z])(?=[A-Z])/g, "$1-");
+  return attributes.get("aria-hidden") === "true" || controlWords.test(classes);
 }
 
 /** The classes of an element without their last word: `fold-title` gives `fold`. */
@@ -68,9 +73,9 @@ export function classStems({ attributes }: Tag): ReadonlySet<string> {
 }
 
 /**
- * Whether an element is the icon of a part of the page, and not a game symbol: it has the class `icon`, or a stem of
- * that part with `icon`, such as `fold-icon` in `fold-title`.
- * @param stems the `classStems` of the part
+ * Whether an element is the icon of another element, such as the title of a question that opens, and not a game symbol: it has
+ * the class `icon`, or a stem of the other's class with `icon`, such as `fold-icon` in `fold-title`.
+ * @param stems the `classStems` of the other element
  */
 export function isIconOf({ attributes }: Tag, stems: ReadonlySet<string>): boolean {
   const classes = (attributes.get("class") ?? "").split(/\s+/);

@@ -18,6 +18,7 @@ export const scratchInMemory: Scratch = { log: () => new MemoryLog() };
 class MemoryLog implements ByteLog {
   #bytes = new Uint8Array(1024);
   length = 0;
+  /** False, because `read` returns copies, not views. */
   readonly resident = false;
 
   append(bytes: Uint8Array): void {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAll } from "../../runs.fixture.js";
-import { escapeMarkdown, parseMarkdown, parseSpans, plainWords } from "./inline.js";
+import { escapeMarkdown, parseMarkdown, parseSpans, plainText } from "./inline.js";
 
 /** Spans in short notation: `b(…)` bold, `i(…)` italic, `<…>` symbol. */
 function shown(text: string): string {
@@ -26,6 +26,9 @@ describe("parseSpans", () => {
     ["a [reaction] or **[action]** ability", "a <reaction> or b(<action>) ability"],
     ["spend [?] and [per investigator]", "spend <?> and <per investigator>"],
     ["[1] and [a](b) and [", "[1] and [a](b) and ["],
+    ["add [elder_thing] or [échec]", "add <elder_thing> or <échec>"],
+    ["a****b, then ****", "a****b, then ****"],
+    ["**Forced:****Then** draw", "b(Forced:)b(Then) draw"],
   ])("reads %j", (text, expected) => {
     expect(shown(text)).toBe(expected);
   });
@@ -51,9 +54,13 @@ describe("parseSpans", () => {
 
   const times = isAll ? 200_000 : 50_000;
   // A search for each star's partner from the start would take quadratic time and exceed the time limit.
-  it.each(["*a ", "**a*", "***a**"])("reads %s repeated very often", (piece) => {
-    const words = parseSpans(piece.repeat(times)).map((span) => span.text);
-    expect(words.join("").replace(/\*/g, "").length).toBe(piece.replace(/\*/g, "").length * times);
+  it.each(["*a ", "**a*", "***a**", "**a |b* "])("reads the parts of %s, each repeated very often", (parts) => {
+    const text = parts
+      .split("|")
+      .map((piece) => piece.repeat(times))
+      .join("");
+    const words = parseSpans(text).map((span) => span.text);
+    expect(words.join("").replace(/\*/g, "").length).toBe(text.replace(/\*/g, "").length);
   });
 });
 
@@ -132,20 +139,28 @@ describe("parseMarkdown", () => {
   });
 });
 
-describe("plainWords", () => {
+describe("plainText", () => {
   it("returns a line for each block, without marks", () => {
-    expect(plainWords("**Forced** – a [reaction]\n\n- b\n1. c")).toBe("Forced – a [reaction]\nb\n1. c");
+    expect(plainText("**Forced** – a [reaction]\n\n- b\n1. c")).toBe("Forced – a [reaction]\nb\n1. c");
   });
 });
 
 describe("escapeMarkdown", () => {
+  it.each([
+    [" - x", " \\- x"],
+    ["  # x", "  \\# x"],
+    ["1.\tx", "1\\.\tx"],
+    [" 2) x", " 2\\) x"],
+    ["a - x", "a - x"],
+  ])("escapes what begins a list or heading in %j", (text, escaped) => expect(escapeMarkdown(text)).toBe(escaped));
+
   it("escapes any text so that Markdown reads it as plain text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("*", "_", "~", "a", "1", ".", "-", "#", " ", "\\", "`") }),
         (text) => {
           const words = text.trim().replace(/ +/g, " ");
-          expect(plainWords(escapeMarkdown(words))).toBe(words);
+          expect(plainText(escapeMarkdown(words))).toBe(words);
         },
       ),
     );

@@ -32,7 +32,7 @@ export interface Block {
 }
 
 const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
-const symbolPattern = /\[(\?|[A-Za-z][A-Za-z'’ -]{0,30})\](?!\()/y;
+const symbolPattern = /\[(\?|\p{L}[\p{L}'’_ -]{0,30})\](?!\()/uy;
 /** The characters that may begin an escape, a symbol or a style. The text between them is read at once. */
 const special = /[\\[*]/g;
 /** ASCII punctuation, which a backslash escapes in Markdown. */
@@ -113,10 +113,19 @@ interface Delimiter {
 
 type Token = { text: string; at: number; symbol: string | null } | Delimiter;
 
+/**
+ * Delimiters without a partner so far, by their length, each list in the order of the text. With one list, a single star
+ * would have to pass all open double stars, which would take quadratic time.
+ */
+interface Openers {
+  single: Delimiter[];
+  double: Delimiter[];
+}
+
 /** Parses bold, italic, escapes and symbols in linear time. Stars without a partner are literal. */
 export function parseSpans(text: string): Span[] {
   const tokens: Token[] = [];
-  const openers: Delimiter[] = [];
+  const openers: Openers = { single: [], double: [] };
   let at = 0;
   let words = { text: "", at: 0, symbol: null as string | null };
 
@@ -151,11 +160,16 @@ export function parseSpans(text: string): Span[] {
       // Stars open a style before a word, and close it after one. Between two words they may do either.
       const canOpen = /\S/.test(text[end] ?? " ");
       const canClose = /\S/.test(text[at - 1] ?? " ");
+      // They are openers only after the whole run: a run does not close what it opens, as in `a****b`.
+      const unpaired: Delimiter[] = [];
       while (at < end) {
-        const delimiter = readDelimiter(at, end - at, canOpen, canClose, openers);
+        const closer = canClose ? closingDelimiter(at, end - at, openers) : null;
+        const delimiter = closer ?? { length: end - at >= 2 ? 2 : 1, at, role: "literal" };
+        if (closer === null) unpaired.push(delimiter);
         tokens.push(delimiter);
         at += delimiter.length;
       }
+      if (canOpen) for (const one of unpaired) openers[one.length === 2 ? "double" : "single"].push(one);
       flush(at);
     } else {
       special.lastIndex = at + 1;
@@ -169,30 +183,17 @@ export function parseSpans(text: string): Span[] {
 }
 
 /**
- * The delimiter at `at`. It closes the last opener that is not longer; if there is none, it may open a style.
+ * The delimiter at `at`, which closes the last opener that is not longer; null if there is none. Removes this opener and
+ * those after it.
  * @param starsLeft the number of stars from `at` on
- * @param openers delimiters without a partner so far; changed here
  */
-function readDelimiter(
-  at: number,
-  starsLeft: number,
-  canOpen: boolean,
-  canClose: boolean,
-  openers: Delimiter[],
-): Delimiter {
-  if (canClose) {
-    let partner = openers.length - 1;
-    while (partner >= 0 && (openers[partner]?.length ?? 0) > starsLeft) partner -= 1;
-    const opener = openers[partner];
-    if (opener !== undefined) {
-      openers.length = partner;
-      opener.role = "open";
-      return { length: opener.length, at, role: "close" };
-    }
-  }
-  const delimiter: Delimiter = { length: starsLeft >= 2 ? 2 : 1, at, role: "literal" };
-  if (canOpen) openers.push(delimiter);
-  return delimiter;
+function closingDelimiter(at: number, starsLeft: number, { single, double }: Openers): Delimiter | null {
+  const lastAt = (openers: readonly Delimiter[]) => openers.at(-1)?.at ?? -1;
+  const opener = (starsLeft >= 2 && lastAt(double) > lastAt(single) ? double : single).pop();
+  if (opener === undefined) return null;
+  while (lastAt(double) > opener.at) double.pop();
+  opener.role = "open";
+  return { length: opener.length, at, role: "close" };
 }
 
 /** The spans of words and symbols, each in the styles that are open there. */
@@ -228,7 +229,7 @@ function addSpan(spans: Span[], text: string, at: number, symbol: string | null,
 }
 
 /** The text without style, one line for each block, with numbers but without bullets. */
-export function plainWords(text: string): string {
+export function plainText(text: string): string {
   return parseMarkdown(text)
     .map((block) => (block.kind === "number" ? `${block.marker} ` : "") + block.spans.map((span) => span.text).join(""))
     .join("\n");
@@ -238,7 +239,7 @@ export function plainWords(text: string): string {
 const linkEnd = /\](?=[(:[])/g;
 
 /** Escapes brackets that became the end of a link when separately escaped pieces of Markdown were joined. */
-export function withoutLinks(markdown: string): string {
+export function withEscapedLinkEnds(markdown: string): string {
   return markdown.replace(/\\.|\](?=[(:[])/g, (match) => (match === "]" ? "\\]" : match));
 }
 
@@ -250,6 +251,6 @@ export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_~<>]|&(?=#?\w+;)/g, "\\$&")
     .replace(linkEnd, "\\$&")
-    .replace(/^(\d+)([.)] )/, "$1\\$2")
-    .replace(/^[-+#]/, "\\$&");
+    .replace(/^(\s*\d+)([.)]\s)/, "$1\\$2")
+    .replace(/^(\s*)([-+#])/, "$1\\$2");
 }

@@ -5,7 +5,7 @@
 import { lazyPattern } from "../../ruling/lazy-pattern.js";
 import { blocksHtml, spanHtml } from "../html.js";
 import { layOut, paintedSpan, restoredNames } from "../ruling/official-text.js";
-import { type Block, escapeMarkdown, parseMarkdown, type Span, withoutLinks } from "./inline.js";
+import { type Block, escapeMarkdown, parseMarkdown, type Span, withEscapedLinkEnds } from "./inline.js";
 import { sanitise } from "./sanitise.js";
 import type { PaintedPiece, TextContext } from "./wrap.js";
 
@@ -67,7 +67,7 @@ export function boldMarkdown(text: string): string {
 function blocksMarkdown(blocks: readonly Block[], inlineOf: (block: Block) => string): string {
   const paragraphs = blocks.map((block) => {
     const marker = block.marker === "" ? "" : `${block.marker} `;
-    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withoutLinks(inlineOf(block))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withEscapedLinkEnds(inlineOf(block))}`;
   });
   return paragraphs.join("\n");
 }

@@ -10,7 +10,7 @@ import { escapeHtml } from "../../present/html.js";
 import { kindWords } from "../../present/names.js";
 import { documentWords, reference } from "../../present/ruling/citation.js";
 import { groupByStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
-import { plainWords } from "../../present/text/inline.js";
+import { plainText } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { rulingAddress } from "../addresses.js";
@@ -64,7 +64,7 @@ export function rulingPage(
     linksHtml(ruling, links, context),
     neighboursHtml(links, context),
   ].join("\n");
-  const words = plainWords(ruling.question ?? ruling.text).replace(/\s+/g, " ");
+  const words = plainText(ruling.question ?? ruling.text).replace(/\s+/g, " ");
   return {
     title: `${cut(titleOf(ruling), 70)} — ${documentWords(ruling, info)}`,
     description: cut(`${kindWords(ruling.kind)}, ${documentWords(ruling, info)}: ${words}`, 240),

@@ -12,7 +12,7 @@ import { plain } from "../../present/text/theme.js";
 import { wrapText } from "../../present/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { placeOfRuling } from "../state/place.js";
-import { laterEditionLines } from "../view/edition-change.js";
+import { editionsNotHeldLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { partTitle, type RenderContext, rulingLine, textLayout } from "../view/render-context.js";
 import { missingPage } from "./missing.js";
@@ -26,7 +26,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const { theme } = context;
   page.text(sanitiseLine(data.card.name), theme.heading);
   addFacts(page, context, data);
-  page.add(...laterEditionLines(context, game));
+  page.add(...editionsNotHeldLines(context, game));
   addStatus(page, context, data);
   const lines = cardTextLines(data.importedCards, textLayout(context));
   // The first of the lines is blank; `gap` adds a blank line only where there is none.

@@ -1,4 +1,7 @@
-/** The contents of an edition: its headings, and one line for each ruling. */
+/**
+ * The contents of an edition: its headings, and one line for each ruling. The line of a ruling that a partial edition leaves
+ * in force names the edition of its text.
+ */
 import { documentInfo, editionRulings } from "../../library/library.js";
 import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -22,7 +25,9 @@ export function editionPage(context: RenderContext, document: string, edition: s
       page.gap().stop();
       page.text(section || "(before the first heading)", context.theme.quiet, { rest: "  " });
     }
-    page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, ruling, { from: ruling })]);
+    // Without `carriedInto`, the line does not repeat that this edition is partial.
+    const { carriedInto: _, ...text } = ruling;
+    page.link({ go: placeOfRuling(ruling) }, [rulingLine(context, text, { from: { document, edition } })]);
   }
   return page.finish(shortDocumentWords({ document, edition }, info), { isList: true });
 }

@@ -37,8 +37,9 @@ export function goPage(context: RenderContext): Page {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
     // On this page a letter is typed into the text field; as a key it works on other pages.
-    const keyText = key.length === 1 ? `on a page: key ${key}` : key;
-    page.link({ go: place }, [`${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(keyText)}`]);
+    const keyText = key.length === 1 ? `elsewhere: ${key}` : key;
+    const line = `${padToWidth(`${words}${count}`, wordsWidth)}${theme.quiet(keyText)}`;
+    page.link({ go: place }, [clipped(line, width)]);
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.finish("go to", { isList: true });

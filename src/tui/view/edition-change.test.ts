@@ -42,4 +42,16 @@ describe("changes of a ruling between editions", () => {
     expect(changePlace(lookups, oil)).toBe("The words are the same in 1.0 and 1.3.");
     expect(changePlace(lookups, same)).toBe("The words are the same in 1.0 and 1.3.");
   });
+
+  test("changePlace opens an old ruling under its new id, if that changed", () => {
+    const changes = (old: Partial<typeof oil>) => {
+      const earlier = { ...oil, edition: "1.0", id: "oil-of-old", ...old };
+      return changePlace(deepLookups(deepLibrary([oil, earlier])), earlier);
+    };
+    const place = { at: "changes", document: "deep-faq", from: "1.0", to: "1.3", ruling: "oil" };
+    expect(changes({ text: oil.text.replace("Paragraph 7 on", "Paragraph 7 about") })).toEqual(place);
+    expect(changes({ section: ["Appendix"] })).toEqual(place);
+    expect(changes({ text: oil.text.replace("Paragraph 7 on", "Paragraph 7 [?] on") })).toEqual(place);
+    expect(changes({})).toBe("The words are the same in 1.0 and 1.3.");
+  });
 });

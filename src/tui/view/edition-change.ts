@@ -24,8 +24,8 @@ export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint
   return hangText(`${newest} ${what}: ${hint}`, theme.error, width, { first: theme.error("! "), longWords });
 }
 
-/** For each document of a game, a line if later editions are known that the library does not have. */
-export function laterEditionLines(context: RenderContext, game: string): string[] {
+/** For each document of a game, a sentence if later editions are known that the library does not hold. */
+export function editionsNotHeldLines(context: RenderContext, game: string): string[] {
   const documents = context.lookups.library.documents.filter((one) => one.game === game);
   return supersededLines(documents, textLayout(context));
 }
@@ -42,10 +42,12 @@ export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {
   const from = isOld ? ruling.edition : previous;
   if (newest === undefined || from === undefined) return `Only one edition of ${ruling.document} is in this library.`;
   const diff = lookups.diff(ruling.document, from, newest);
-  const reworded = diff.reworded.map((one) => (isOld ? one.from : one.to));
-  const addedOrRemoved = isOld ? diff.removed : diff.added;
-  const changed = [...reworded, ...addedOrRemoved, ...diff.moved, ...diff.extraction];
-  if (!changed.some(({ id }) => id === ruling.id))
+  // A comparison names a ruling by its id in the newer edition, if that edition has it.
+  const renamed = isOld ? diff.renamed.find((one) => one.from === ruling.id) : undefined;
+  const idInDiff = renamed?.to ?? ruling.id;
+  const onlyInOne = isOld ? diff.removed : diff.added;
+  const changed = [...diff.reworded, ...onlyInOne, ...diff.moved, ...diff.extraction];
+  if (!changed.some(({ id }) => id === idInDiff))
     return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
-  return { at: "changes", document: ruling.document, from, to: newest, ruling: ruling.id };
+  return { at: "changes", document: ruling.document, from, to: newest, ruling: idInDiff };
 }

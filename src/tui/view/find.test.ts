@@ -40,6 +40,18 @@ describe("matchesIn", () => {
       ],
     ],
     ["no overlapping matches", ["aaaa"], "aa", [[0, 0, 4]]],
+    ["words with an apostrophe", ["the warden’s lamp"], "warden's", [[0, 4, 12]]],
+    ["words typed without their apostrophe", ["the warden's lamp"], "wardens", [[0, 4, 12]]],
+    [
+      "words around an apostrophe alone",
+      ["oil ' wick"],
+      "' oil ' wick",
+      [
+        [0, 0, 4],
+        [0, 6, 10],
+      ],
+    ],
+    ["accents that are characters of their own", ["cafe\u0301s"], "cafés", [[0, 0, 6]]],
     ["letters that fold to two", ["ﬁre x"], "fire", [[0, 0, 3]]],
     ["places without the marks of styles", [`${bold}a${bold}b lamp`], "lamp", [[0, 3, 7]]],
     ["characters of two code units", ["𝕏 lamp"], "lamp", [[0, 3, 7]]],

@@ -1,28 +1,36 @@
-/** Finds words on a page, even if a line end divides them. */
+/** Finds words on a page, even if they are on two lines. */
 import { fold } from "../../cards/fold.js";
 import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
 import { unpainted } from "./clip.js";
 import type { Page } from "./page.js";
 
-/** A match, or the part of it on one line: `[from, to)` in UTF-16 code units of the line without its styles. */
+/** A place to mark: `[from, to)` in UTF-16 code units of the line without its styles. */
 export interface Match {
   row: number;
   from: number;
   to: number;
 }
 
-/** The matches on a page, from top to bottom. A match that a line end divides gives one `Match` for each line. */
+/**
+ * The places to mark on a page, from top to bottom. A match has several if it is on two lines or has a run of spaces;
+ * matches that touch have one.
+ */
 export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[] {
-  const foldedWords = foldedCharacters(words.trim().replace(/\s+/g, " "))
+  const foldedWords = foldedCharacters(words)
     .map((one) => one.text)
-    .join("");
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
   if (foldedWords === "") return [];
   // The page as one folded text, in which runs of spaces and line ends are single spaces. `cells` has the place of each
   // code unit of this text; `from` is -1 for a line end.
   let text = "";
   const cells: { row: number; from: number; to: number }[] = [];
-  for (const [row, line] of lines.entries()) {
-    for (const { text: character, from, to } of foldedCharacters(unpainted(line))) {
+  const plainLines = lines.map(unpainted);
+  for (const [row, line] of plainLines.entries()) {
+    for (const { text: character, from, to } of foldedCharacters(line)) {
+      // An apostrophe, or an accent that is a character of its own.
+      if (character === "") continue;
       if (character.trim() === "" && (text === "" || text.endsWith(" "))) continue;
       const folded = character.trim() === "" ? " " : character;
       text += folded;
@@ -38,7 +46,9 @@ export function matchesIn({ lines }: Pick<Page, "lines">, words: string): Match[
     for (const { row, from, to } of cells.slice(at, at + foldedWords.length)) {
       if (from < 0) continue;
       const last = matches.at(-1);
-      if (last && last.row === row && last.to >= from && last.from <= from) last.to = Math.max(last.to, to);
+      const touches =
+        last?.row === row && last.from <= from && fold((plainLines[row] ?? "").slice(last.to, from)) === "";
+      if (last && touches) last.to = Math.max(last.to, to);
       else matches.push({ row, from, to });
     }
   }
@@ -50,7 +60,7 @@ export function rowsWithMatch(page: Pick<Page, "lines">, words: string): number[
   return [...new Set(matchesIn(page, words).map((one) => one.row))];
 }
 
-/** The characters of a text, each folded (case, accents), with its place. */
+/** The characters of a text, each folded, with its place. An apostrophe folds to an empty text. */
 function foldedCharacters(text: string): { text: string; from: number; to: number }[] {
   let from = 0;
   return Array.from(text, (character) => {

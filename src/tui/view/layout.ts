@@ -17,7 +17,10 @@ const minRowsForPreviewBelow = 20;
 export const minPreviewColumnsForLinks = 130;
 /** From this many rows, a list beside the preview has two lines for each result. */
 const minRowsForTwoLines = 16;
-/** The minimum rows of a list above the preview: results, and a line between the answers and the others. */
+/**
+ * The minimum rows of a list that has the preview below it. The line between the answers and the other results is one of
+ * them.
+ */
 const minListRows = 9;
 /** From this width of the terminal, a page has a side column. */
 const minColumnsForSideColumn = 132;

@@ -135,8 +135,8 @@ export class PageBuilder {
   }
 }
 
-/** Whether a link stands in a row of the page, or of the side column if the link is there. */
-export function hasRow({ row, rows }: Link, line: number): boolean {
+/** Whether a line belongs to a link: a line of the page or, for a link in the side column, of that column. */
+export function isLinkAtLine({ row, rows }: Link, line: number): boolean {
   return line >= row && line < row + rows;
 }
 

@@ -58,13 +58,20 @@ export function documentLabel(
 /**
  * A ruling in one line: label, kind, headline, document. With a remark: label, remark, headline, kind, document. Narrow
  * lines leave out the document, then the kind.
- * @param options.from the ruling whose page has the line; if both are of the same edition, the document is left out
+ * @param options.from the ruling or edition whose page has the line; if both are of the same edition, the document is left
+ * out
  * @param options.hasHeadline false leaves out the headline
  */
 export function rulingLine(
   context: RenderContext,
   ruling: Ruling,
-  options: { label?: string; labelWidth?: number; remark?: string; from?: Ruling; hasHeadline?: boolean } = {},
+  options: {
+    label?: string;
+    labelWidth?: number;
+    remark?: string;
+    from?: Pick<Ruling, "document" | "edition">;
+    hasHeadline?: boolean;
+  } = {},
 ): string {
   const { theme } = context;
   const width = Math.min(context.width, maxListWidth);

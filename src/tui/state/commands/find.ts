@@ -2,7 +2,7 @@
 import type { Command } from "../../keys.js";
 import { rowsWithMatch } from "../../view/find.js";
 import { pageRows } from "../../view/layout.js";
-import { hasRow } from "../../view/page.js";
+import { isLinkAtLine } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { maxTop } from "../page-navigation.js";
 import { hasField, type PagePlace } from "../place.js";
@@ -59,7 +59,7 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const height = pageRows(state.size, hasField(place));
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
-  const link = page.links.findIndex((one) => !one.isInSide && hasRow(one, row));
+  const link = page.links.findIndex((one) => !one.isInSide && isLinkAtLine(one, row));
   // On a list a link stays chosen, even if the match is in none.
   const chosenLink = link < 0 && page.isList ? visit.link : link;
   return withVisit({ ...state, find: { ...find, row } }, { top, link: chosenLink });

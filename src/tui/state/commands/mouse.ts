@@ -1,7 +1,7 @@
 /** Clicks and the wheel of the mouse. */
 import { resultAt } from "../../screens/search.js";
 import { pageColumns, pageRows } from "../../view/layout.js";
-import { hasRow, sideTop } from "../../view/page.js";
+import { isLinkAtLine, sideTop } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { scrollBy } from "../page-navigation.js";
 import { hasField } from "../place.js";
@@ -43,6 +43,6 @@ export function click(model: ViewModel, state: State, x: number, y: number): Sta
   const { page: columns, side } = pageColumns(state.size.columns);
   const isInSide = side > 0 && x >= columns;
   const line = row + (isInSide ? sideTop(page, visit.link, rows) : visit.top);
-  const link = page.links.findIndex((one) => Boolean(one.isInSide) === isInSide && hasRow(one, line));
+  const link = page.links.findIndex((one) => Boolean(one.isInSide) === isInSide && isLinkAtLine(one, line));
   return link < 0 ? state : performOnPage(model, withVisit(state, { link }), place, "open");
 }
