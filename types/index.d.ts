@@ -776,8 +776,8 @@ export interface HistoryOptions {
  * Finds the rulings that answer a query: a name, a number, words, slang, a question, or the query language of
  * docs/query-language.md.
  *
- * `answer` is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest rulings, which must
- * not be shown as an answer).
+ * The key `answer` of the result is `confident`, `likely` (say so when you show it) or `none` (`results` may hold the nearest
+ * rulings, which must not be shown as an answer).
  * @param query at most 2,000 characters are read
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
@@ -787,12 +787,14 @@ export declare function search(library: Library, query: string, options?: Search
  * corrected.
  *
  * If `ref` names several rulings, `ruling` is `null` and `candidates` lists them. If it names none, `candidates` is empty too.
+ * If it names a house ruling, `ruling` is `null` and `house` has it.
  * @param ref a reference (`document@edition/id`, `document/id`), a number (`coc 2.13`), or the name of a card or term
  * @throws GrimError `unknown-edition`, `usage`
  */
 export declare function show(library: Library, ref: string, options?: EditionOptions): Promise<ShowResult>;
 /**
- * Everything on one card or entity: errata, status on the restricted and banned lists, rulings by group, related cards.
+ * Everything on one card, or on another thing that the game's catalogue lists as one: errata, status on the restricted and
+ * banned lists, rulings by group (errata, lists, questions, clarifications, other mentions), related cards.
  *
  * `card` is `null` if no card has the name (`nearest` lists similar names) or several have it (`candidates` lists them).
  * @param name the card's name; misspelt and shortened names are understood
@@ -833,7 +835,8 @@ export declare function cite(library: Library, ref: string, options?: CiteOption
  */
 export declare function diff(library: Library, document: string, from?: string, to?: string, options?: DiffOptions): Promise<DiffResult>;
 /**
- * What changed in an edition, which may be known only from the version tags of later editions.
+ * What changed in an edition. The edition need not be in the library: the version tags of later editions may say what changed
+ * in it.
  *
  * If nothing is known, `needed` says which texts would be needed.
  * @param document the id or a name of a document
