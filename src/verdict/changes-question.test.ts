@@ -14,6 +14,7 @@ function ask(query: string, options = {}) {
 describe("searchWithStatus on questions about changes of an edition", () => {
   test.each([
     ["what changed in 2.0", "grim changes lamps-faq 2.0"],
+    ["what changed in 2.0.", "grim changes lamps-faq 2.0"],
     ["What's new in v2.0 of the lamps faq?", "grim changes lamps-faq 2.0"],
     ["changes in the lamps of ormouth faq", "grim changes lamps-faq"],
     ["what changed between 1.0 and 2.0", "grim diff lamps-faq 1.0 2.0"],

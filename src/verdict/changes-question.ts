@@ -15,7 +15,7 @@ export interface ChangesCommand {
   editions: string[];
 }
 
-const editionNumber = /(?<![\d.])v?(\d+\.\d+)(?![\d.])/gi;
+const editionNumber = /(?<![\d.])v?(\d+\.\d+)(?!\.?\d)/gi;
 const changeWord = /^(?:changed?|changes|changelog|differences?|different|differs?|updates?|updated|added|new|news)$/;
 /** Change words that also have other meanings. They count only in a question with `what`. */
 const ambiguousChangeWord = /^(?:new|different|added|updated?)$/;

@@ -11,6 +11,6 @@ export const illFormedId = recordCheck(
     slugPattern.test(id) && id.length <= maxLength
       ? null
       : {
-          message: `an id of up to ${maxLength} letters, digits and hyphens was expected, such as nested-sequences.`,
+          message: `an id of lower-case letters and digits was expected, with single hyphens between words and at most ${maxLength} characters, such as nested-sequences.`,
         },
 );

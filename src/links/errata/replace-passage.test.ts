@@ -144,3 +144,9 @@ describe("replacePassage", () => {
     expect(replacePassage(card, quotation)).toBe(card);
   });
 });
+test("begins a sentence after an exclamation mark or a question mark", () => {
+  for (const mark of ["!", "?"])
+    expect(replacePassage(`Stop${mark} Draw two cards and discard one.`, "Draw three cards and discard one.")).toBe(
+      `Stop${mark} Draw three cards and discard one.`,
+    );
+});

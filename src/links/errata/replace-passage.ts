@@ -224,7 +224,7 @@ function possibleStarts(
     const isAnchored = head.every((key, i) => card[at + i]?.key === key);
     const before = card[at - 1];
     const startsSentence =
-      before === undefined || /[.:("“]/.test(before.key) || text.slice(before.end, token.start).includes("\n");
+      before === undefined || /[.!?:("“]/.test(before.key) || text.slice(before.end, token.start).includes("\n");
     const startsClause = openLeft && before !== undefined && /[,;–—-]/.test(before.key);
     if (!token.isWord && !/^[("“]/.test(token.key)) return [];
     return startsSentence || startsClause || (openLeft && isAnchored) ? [{ at, isAnchored }] : [];

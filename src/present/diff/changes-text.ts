@@ -54,7 +54,7 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
     tagged.length === 0
       ? "No entry is tagged with it"
       : `${counted(tagged.length, "entry is", "entries are")} tagged with it`;
-  if (interval === null) return `${missingText}${tags}; there are no editions before and after it to compare.`;
+  if (interval === null) return `${missingText}${tags}; there is no edition on each side of it to compare.`;
   const { after, by, added, reworded, removed, moved } = interval;
   return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }

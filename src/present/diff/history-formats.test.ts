@@ -81,7 +81,7 @@ describe("changesText", () => {
 
   it("reports that there is nothing to compare", () => {
     expect(show({ interval: null }).replace(/\s+/g, " ")).toContain(
-      "there are no editions before and after it to compare",
+      "there is no edition on each side of it to compare",
     );
   });
 });
