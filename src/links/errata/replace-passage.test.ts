@@ -144,6 +144,11 @@ describe("replacePassage", () => {
     expect(replacePassage(card, quotation)).toBe(card);
   });
 });
+test("is not certain of a part that fits best in what an earlier part replaced", () => {
+  const card = "Draw two cards and light a lamp. Ring it. Draw two cards and light a lamp.";
+  expect(replacePassage(card, "Draw three cards and light a lamp. … Draw three cards and light a lamp.")).toBeNull();
+});
+
 test("begins a sentence after an exclamation mark or a question mark", () => {
   for (const mark of ["!", "?"])
     expect(replacePassage(`Stop${mark} Draw two cards and discard one.`, "Draw three cards and discard one.")).toBe(

@@ -45,16 +45,18 @@ const maxTokens = 600;
 
 /**
  * The text with the quotation in place of the passage that it replaces; null when that passage is not certain. The
- * parts of a quotation between ellipses each replace a passage.
+ * parts of a quotation between ellipses each replace a passage, one after the other in the text.
  */
 export function replacePassage(text: string, quotation: string): string | null {
   const parts = quotation.split(/\s*(?:\.\.\.|…)\s*/);
   let changed = text;
+  let endOfPart = 0;
   for (const [i, part] of parts.entries()) {
     if (!/[\p{L}\p{N}]/u.test(part)) continue;
     const next = replacePart(changed, part, { openLeft: i > 0, openRight: i < parts.length - 1 });
-    if (next === null) return null;
-    changed = next;
+    if (next === null || next.start < endOfPart) return null;
+    changed = next.text;
+    endOfPart = next.start + part.length;
   }
   return changed;
 }
@@ -76,8 +78,8 @@ interface Edge {
 /** `Action:`, `Forced Response:` and the like: a quotation that begins with one replaces the ability from its start. */
 const designator = /^(?:\p{L}+ ){0,2}\p{L}+:/u;
 
-/** As `replacePassage`, for one part of a quotation between ellipses. */
-function replacePart(text: string, part: string, open: OpenEnds): string | null {
+/** As `replacePassage`, for one part of a quotation between ellipses; with the index at which the part starts. */
+function replacePart(text: string, part: string, open: OpenEnds): { text: string; start: number } | null {
   const card = tokens(text);
   const quoted = tokens(part);
   if (card.length === 0 || card.length > maxTokens || quoted.length > maxTokens) return null;
@@ -103,7 +105,7 @@ function replacePart(text: string, part: string, open: OpenEnds): string | null 
   // If the quotation brings its own full stop, one that follows the passage is replaced too: `… (text).`
   const stopLength = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stopLength] as Token;
-  return text.slice(0, first.start) + part + text.slice(last.end);
+  return { text: text.slice(0, first.start) + part + text.slice(last.end), start: first.start };
 }
 
 function requiredDice(from: Edge, to: Edge, { openLeft, openRight }: OpenEnds): number {
