@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
+import { FakeTerminal } from "./fake-terminal.fixture.js";
 import { SpokenLines } from "./spoken.js";
 
-class FakeTerminal {
-  columns = 80;
-  rows = 24;
-  written: string[] = [];
-  on(): void {}
-  off(): void {}
-  write(text: string): boolean {
-    this.written.push(text);
-    return true;
-  }
-}
-
 test("erases the rows that the last text takes in the present width", () => {
-  const terminal = new FakeTerminal();
+  const terminal = new FakeTerminal(80, 24);
   const spoken = new SpokenLines(terminal);
   const erase = () => /^\r(?:\x1b\[(\d+)A)?\x1b\[J/.exec(terminal.written.at(-1) ?? "")?.[1] ?? "0";
   spoken.show("x".repeat(70));
@@ -31,7 +20,7 @@ test("erases the rows that the last text takes in the present width", () => {
 });
 
 test("writes nothing for the same text, and erases nothing before a text below the screen", () => {
-  const terminal = new FakeTerminal();
+  const terminal = new FakeTerminal(80, 24);
   const spoken = new SpokenLines(terminal);
   spoken.show("a\nb");
   spoken.show("a\nb");
