@@ -21,11 +21,24 @@ function withSpacedHeadings(source: Source): Source {
   return { ...source, lines: source.lines.map((line) => line.replace(headingWithoutSpace, "$1 $2")) };
 }
 
-/** A line with only a tag of a site generator, `{% hint %}`, or with the fence of a box, `::: tip`. */
-const generatorTag = /^\s*(?:\{%[^{}]{1,200}%\}|:{3,}\s*[\w-]{0,30}(?:\s[^:]{0,80})?)\s*$/;
+/** A line with only a tag of a site generator, `{% hint %}`. The group is what stands in it. */
+const generatorTag = /^\s*\{%([^{}]{1,200})%\}\s*$/;
+/** Several words in quotation marks: the tag holds text, which stays. */
+const quotedWords = /"[^"\s]+\s[^"]*"/;
+/** The fence of a box, with its kind or without: `::: tip`. The group is its title. */
+const boxFence = /^\s*:{3,}[ \t]?[\w-]{0,30}(?:[ \t]+([^\s:][^:]{0,80}))?[ \t]*$/;
 
+/** Removes the tags of site generators and the fences of boxes. The title of a box becomes bold. */
 function withoutGeneratorTags(source: Source): Source {
-  return { ...source, lines: source.lines.map((line) => (generatorTag.test(line) ? "" : line)) };
+  const plainLine = (line: string) => {
+    const tag = generatorTag.exec(line)?.[1];
+    if (tag !== undefined && !quotedWords.test(tag)) return "";
+    const box = boxFence.exec(line);
+    if (box === null) return line;
+    const title = box[1]?.trim() ?? "";
+    return title === "" ? "" : `**${title}**`;
+  };
+  return { ...source, lines: source.lines.map(plainLine) };
 }
 
 /** Attributes, `{: .note}`, on a line of their own below their paragraph, or at the end of its line. */

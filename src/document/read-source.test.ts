@@ -64,20 +64,13 @@ describe("readSource", () => {
     expect((await read("A {: set} of lamps {1}", "faq.md")).lines).toEqual(["A {: set} of lamps {1}"]);
   });
 
-  it("removes the tags of site generators and the fences of boxes from Markdown", async () => {
-    const text =
-      '{% hint style="info" %}\nA lamp glows.\n{% endhint %}\n\n::: tip Oil\nIt burns.\n:::\n\nA {% tag %} lamp ::: oil';
-    expect((await read(text, "faq.md")).lines).toEqual([
-      "",
-      "A lamp glows.",
-      "",
-      "",
-      "",
-      "It burns.",
-      "",
-      "",
-      "A {% tag %} lamp ::: oil",
-    ]);
+  it("removes the tags of site generators and the fences of boxes from Markdown, and keeps their titles", async () => {
+    const read1 = async (line: string) => (await read(`${line}\n\nA lamp.`, "faq.md")).lines[0];
+    for (const line of ['{% hint style="info" %}', "{% endhint %}", ":::", "::: tip", ":::rule-dice"])
+      expect(await read1(line), line).toBe("");
+    expect(await read1("::: tip Oil and wax")).toBe("**Oil and wax**");
+    for (const line of ["A {% tag %} lamp ::: oil", '{% hint title="Oil and wax" %}'])
+      expect(await read1(line)).toBe(line);
   });
 
   it("puts a space after the marks of headings in Markdown, if three have none", async () => {
