@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 import { searchWithStatus } from "./verdict.js";
@@ -45,6 +46,42 @@ describe("searchWithStatus on questions about changes of an edition", () => {
     expect(verdictWords(named.status!, twice)[0]).toContain("by: grim changes lamps-faq 2.0");
     const narrowed = searchWithStatus(twice, "what changed in 2.0", { game: "trams" });
     expect(verdictWords(narrowed.status!, twice)[0]).toContain("by: grim changes trams-faq 2.0");
+  });
+
+  test("knows editions whose names are not numbers such as 1.3", () => {
+    const data = structuredClone(lampData);
+    const info = data.documents.find((one) => one.id === "lamps-faq");
+    const known = (edition: string) => ({ edition, title: null, date: null, dateSource: null });
+    info?.laterEditions.push(known("almanac-1.0"), known("2031"));
+    const renamed = lampLibrary(data);
+    const commandFor = (query: string) => {
+      const { status } = searchWithStatus(renamed, query);
+      return status?.finding.kind === "changes" ? verdictWords(status, renamed)[0]?.split(": ").at(-1) : null;
+    };
+    expect(commandFor("what changed in almanac 1.0?")).toBe("grim changes lamps-faq almanac-1.0");
+    expect(commandFor("changes in the lamps faq Almanac-1.0")).toBe("grim changes lamps-faq almanac-1.0");
+    expect(commandFor("what changed in 1.0")).toBe("grim changes lamps-faq 1.0");
+    expect(commandFor("differences between 2.0 and almanac 1.0")).toBe("grim diff lamps-faq 2.0 almanac-1.0");
+    expect(commandFor("what changed in the 2031 faq.")).toBe("grim changes lamps-faq 2031");
+    expect(commandFor("what changed in almanac")).toBeNull();
+    expect(commandFor("what changed in 20311")).toBeNull();
+  });
+
+  test("prefers the document of a game that the query names by more words", () => {
+    const data = structuredClone(lampData);
+    data.documents.push(madeUpDocument("lamps-wick-primer", "lamps", ["3.0", "2.0"]));
+    data.rulings.push(madeUpRuling({ document: "lamps-wick-primer", edition: "3.0", id: "trim", text: "Trim it." }));
+    const two = lampLibrary(data);
+    const commandsFor = (query: string) => {
+      const { status } = searchWithStatus(two, query);
+      return status?.finding.kind === "changes" ? verdictWords(status, two)[0]?.split(": ").at(-1) : null;
+    };
+    expect(commandsFor("what changed in the lamps wick primer")).toBe("grim changes lamps-wick-primer");
+    expect(commandsFor("what changed in the lamps wick primer 2.0")).toBe("grim changes lamps-wick-primer 2.0");
+    expect(commandsFor("what changed in lamps 2.0")).toBe(
+      "grim changes lamps-faq 2.0 or grim changes lamps-wick-primer 2.0",
+    );
+    expect(commandsFor("what changed in the lamps wick atlas")).toBeNull();
   });
 
   test.each([
