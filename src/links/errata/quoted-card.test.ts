@@ -19,6 +19,21 @@ describe("quotationsOfCard", () => {
     expect(quoted(text)).toEqual(["Boil two cups."]);
   });
 
+  test("tells a name from a name that it ends with, and from a part of a word", () => {
+    const namesakes = { id: "tin-kettle", name: "Tin Kettle", also: [] };
+    const cards = [card("tin-kettle", "Tin Kettle", "F9"), card("kettle", "Kettle", "F7"), card("pan", "Pan", "F2")];
+    const quotedOf = (text: string) => {
+      const names = ruling({ id: "q", text, cards });
+      return [namesakes, kettle].map((one) => quotationsOfCard(names, one));
+    };
+    const words = '"Boil two cups."';
+    expect(quotedOf(`The Tin Kettle reads: ${words}`)).toEqual([["Boil two cups."], []]);
+    expect(quotedOf(`The Kettle reads: ${words}`)).toEqual([[], ["Boil two cups."]]);
+    expect(quotedOf(`Two Tin Kettles, each of which reads: ${words}`)).toEqual([["Boil two cups."], []]);
+    expect(quotedOf(`The Kettle of the Panama Line reads: ${words}`)).toEqual([[], ["Boil two cups."]]);
+    expect(quotedOf(`A Kettleman says, ${words}`)).toEqual([[], []]);
+  });
+
   test.each([
     'Use the Kettle. The rules say: "Boil two cups."',
     'The Kettle beats the Spoon, which reads: "Stir two cups."',

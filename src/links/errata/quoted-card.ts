@@ -1,4 +1,5 @@
 /** Finds where a ruling quotes the text of a card: `Military Bike (…) which reads: "…"`. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Card } from "../../cards/schema.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { quotations } from "./quotations.js";
@@ -23,8 +24,9 @@ function quotesIn(text: string, ruling: Ruling, card: Pick<Card, "id" | "name" |
     .filter(({ start, text: quotedWords }) => {
       if (!/\s/.test(quotedWords)) return false;
       const before = text.slice(Math.max(0, start - maxCharsBefore), start);
-      const ownEnd = lastEnd(before, ownNames);
-      return ownEnd > lastEnd(before, otherNames) && introducesQuotation(before.slice(ownEnd));
+      const own = lastName(before, ownNames);
+      const other = lastName(before, otherNames);
+      return own !== null && isCloser(own, other) && introducesQuotation(before.slice(own.end));
     })
     .map((quotation) => quotation.text);
 }
@@ -34,14 +36,28 @@ function printedNames(ruling: Ruling, isWanted: (id: string) => boolean): string
   return [...ruling.cards, ...ruling.mentions].filter((ref) => isWanted(ref.id)).map((ref) => ref.name);
 }
 
-/** The end of the last occurrence of any of the names; -1 when none occurs. */
-function lastEnd(text: string, names: readonly string[]): number {
-  let end = -1;
-  for (const name of names) {
-    const at = text.lastIndexOf(name);
-    if (at >= 0) end = Math.max(end, at + name.length);
-  }
-  return end;
+/** A name in a text, as offsets; `end` is exclusive. */
+interface NamePlace {
+  start: number;
+  end: number;
+}
+
+/** The last whole name in the text, the longest if several end there; null when none occurs. */
+function lastName(text: string, names: readonly string[]): NamePlace | null {
+  const places = names.flatMap((name) =>
+    [...text.matchAll(wholeName(name))].map(({ index }) => ({ start: index, end: index + name.length })),
+  );
+  return places.reduce<NamePlace | null>((last, place) => (isCloser(place, last) ? place : last), null);
+}
+
+/** Matches a name that is not a part of a longer word. A plural ending may follow it. */
+function wholeName(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(name)}(?=(?:e?s)?(?![\\p{L}\\p{N}]))`, "gu");
+}
+
+/** Whether a name ends after another one. If both end there, the longer one is meant: `Military Bike`, not `Bike`. */
+function isCloser(one: NamePlace, other: NamePlace | null): boolean {
+  return other === null || one.end > other.end || (one.end === other.end && one.start < other.start);
 }
 
 /**
