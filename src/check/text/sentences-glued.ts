@@ -1,8 +1,11 @@
 import { withoutEmphasis } from "../../document/typography.js";
 import { recordCheck } from "../check.js";
 
-/** The last word of a sentence and the first of the next one: `lit.Then`. */
-const gluedSentences = /(?:\p{L}*\p{Ll}{2}|[%)])[.!?]["”’)]?\p{Lu}\p{Ll}+/u;
+/**
+ * The end of a sentence and the first word of the next one: `lit.Then`. The first sentence ends with two small letters,
+ * `%` or `)`, so that initials do not match. The second begins with a word of two or more letters, or with `A` or `I`.
+ */
+const gluedSentences = /(?:\p{L}*\p{Ll}{2}|[%)])[.!?]["”’)]?“?(?:\p{Lu}\p{Ll}+|[AI](?=\s))/u;
 
 export const sentencesGlued = recordCheck(
   "sentences-glued",
