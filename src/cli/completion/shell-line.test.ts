@@ -37,6 +37,17 @@ describe("splitShellLine", () => {
     expect(splitShellLine("grim card 'Roland\\'s", "fish").current).toBe("Roland's");
     expect(splitShellLine("grim card 'Roland'\\''s", "bash").current).toBe("Roland's");
     expect(splitShellLine('grim card "a\\\\b\\$c\\d', "bash").current).toBe("a\\b$c\\d");
+    expect(splitShellLine('grim card "Halt\\!', "bash").current).toBe("Halt\\!");
+    expect(splitShellLine("grim card Halt\\!", "bash").current).toBe("Halt!");
+  });
+
+  it.each(["bash", "fish"] as const)("joins lines after a backslash, except in single quotes, in %s", (shell) => {
+    const read = (text: string) => splitShellLine(text, shell, breaks);
+    expect(read("grim show ab\\\ncd").current).toBe("abcd");
+    expect(read('grim show "ab\\\ncd').current).toBe("abcd");
+    expect(read("grim show 'ab\\\ncd").current).toBe("ab\\\ncd");
+    expect(read("grim \\\nshow ").words).toEqual(["grim", "show"]);
+    expect(read("grim show \\\n ").words).toEqual(["grim", "show"]);
   });
 
   it("reads any text into words that are together no longer than the text", () => {

@@ -15,7 +15,7 @@ export interface ShellLine {
 
 /** The characters that a backslash escapes: outside quotes (`bare`), and in double and single quotes. Null for none. */
 const escapes = {
-  bash: { bare: /^[\s\S]$/, '"': /^["$`\\!\n]$/, "'": null },
+  bash: { bare: /^[\s\S]$/, '"': /^["$`\\\n]$/, "'": null },
   fish: { bare: /^[\s\S]$/, '"': /^["$\\\n]$/, "'": /^['\\]$/ },
 } as const;
 
@@ -36,9 +36,11 @@ export function splitShellLine(text: string, shell: "bash" | "fish", breaks = ""
     const next = text[i + 1] ?? "";
     const escapable = openQuote === null ? rules.bare : rules[openQuote];
     if (char === "\\" && next !== "" && escapable?.test(next)) {
+      i++;
+      // A backslash and the end of the line after it stand for nothing.
+      if (next === "\n") continue;
       current += next;
       hasWord = true;
-      i++;
     } else if (openQuote !== null) {
       if (char === openQuote) {
         openQuote = null;
