@@ -148,6 +148,22 @@ describe("what is taken for columns", () => {
     expect([499, 500, 501].map(isDoubted)).toEqual([true, true, true]);
   });
 
+  it("looks for columns in all lines of a text without pages", () => {
+    const doubted = (...lines: string[]) => read(lines.join("\n")).doubts?.map((one) => one.line) ?? [];
+    const lines = doubted(...alone(500), ...rows(400));
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([400, 501, 900]);
+    const other = doubted(...rows(500), ...rows(503, 50));
+    expect([other.length, other[0], other.at(-1)]).toEqual([1003, 1, 1003]);
+  });
+
+  it("does not count the form feed of a page as a character of its first line", () => {
+    const gap = rows(12, 38);
+    const { lines } = read(twice(gap.join("\n")));
+    const second = lines.findIndex((line) => line.startsWith("\f"));
+    expect(lines.slice(second, second + 2).map((line) => line.trim())).toEqual(filledLines(2, 36));
+    expect(lines.filter((line) => line.startsWith("\f"))).toHaveLength(1);
+  });
+
   it("needs a fifth of the lines of a document", () => {
     const pages = (n: number) => [rows(8).join("\n"), alone(n).join("\n")].join("\n\f");
     expect(readWith(30, 34, pages)).toEqual([30, 31, 32]);
@@ -190,6 +206,9 @@ describe("the order of the lines", () => {
     const read = (count: number) => order(`${columns(count)}\n\f${columns(count)}`).filter((line) => line !== "-");
     expect(read(2).slice(0, 12)).toEqual(inOrder("a", "b"));
     expect(read(3).slice(0, 18)).toEqual(inOrder("a", "b", "c"));
+    expect(withoutColumns(source(twice(columns(3)))).doubts?.[0]?.message).toContain(
+      "12 lines have words in two columns",
+    );
     expect(read(4).slice(0, 13)).toEqual([...inOrder("a", "b"), "1 ccccccccccccccc 00    ddddddddddddddd 00"]);
   });
 
