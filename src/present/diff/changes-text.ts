@@ -18,7 +18,7 @@ export type ChangesContext = TextContext & Pick<DiffContext, "document" | "rulin
 export function changesText(changes: EditionChanges, context: ChangesContext): string[] {
   const inner: DiffTextContext = { ...context, width: Math.min(context.width, maxTextWidth) };
   const { theme, width } = inner;
-  const later = supersededLines([context.document], inner);
+  const supersededWarning = supersededLines([context.document], inner);
   const game = gameName(context.document, changes.document);
   const words = changes.inLibrary
     ? datedDocumentWords(changes, context.document)
@@ -32,7 +32,7 @@ export function changesText(changes: EditionChanges, context: ChangesContext): s
     ),
     ...intervalText(changes, inner),
     ...neededText(changes, inner),
-    ...(later.length > 0 ? ["", ...later] : []),
+    ...(supersededWarning.length > 0 ? ["", ...supersededWarning] : []),
   ];
 }
 
@@ -52,9 +52,14 @@ export function changesSummary({ inLibrary, edition, tagged, interval }: Edition
     : `The text of ${edition} is not in this library; this is what other editions say of it. `;
   const tags =
     tagged.length === 0
-      ? "No entry is tagged with it"
-      : `${counted(tagged.length, "entry is", "entries are")} tagged with it`;
-  if (interval === null) return `${missingText}${tags}; there is no edition on each side of it to compare.`;
+      ? `No entry is tagged with ${edition}`
+      : `${counted(tagged.length, "entry is", "entries are")} tagged with ${edition}`;
+  if (interval === null) {
+    const lack = inLibrary
+      ? "This library has no edition before it, so there is nothing to compare it with."
+      : "This library lacks an edition before it, or one after it, so nothing can be compared.";
+    return `${missingText}${tags}. ${lack}`;
+  }
   const { after, by, added, reworded, removed, moved } = interval;
   return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
@@ -90,16 +95,16 @@ function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** The texts that would make the answer more exact, and the commands that use them; no lines when none is needed. */
+/** The texts that the library lacks for a full answer, and the commands that use them; no lines when none is needed. */
 export function neededText(
   { document, edition, inLibrary, needed }: EditionChanges,
   { theme, width }: TextContext,
 ): string[] {
   if (needed.length === 0) return [];
-  const inner = Math.min(width, maxTextWidth);
+  const textWidth = Math.min(width, maxTextWidth);
   return [
     "",
-    ...wrapText(sanitiseLine(`Needed for a better answer: ${needed.join("; ")}.`), inner),
+    ...wrapText(sanitiseLine(`Needed for a better answer: ${needed.join("; ")}.`), textWidth),
     ...[
       `grim import FILE --document ${document} --edition … --write`,
       `grim diff ${document}${inLibrary ? ` ${edition}` : ""} --against FILE`,

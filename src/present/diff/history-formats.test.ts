@@ -38,7 +38,7 @@ describe("changesText", () => {
     expect(show()).toMatchInlineSnapshot(`
       "Lanterns of the Deep: The Card Game — what changed in FAQ 1.2
       The text of 1.2 is not in this library; this is what other editions say of
-      it. 1 entry is tagged with it. Some time after 1.0, by 1.3: 1 added without
+      it. 1 entry is tagged with 1.2. Some time after 1.0, by 1.3: 1 added without
       a tag, 1 reworded, 0 removed, 0 moved or renumbered.
       Tags stand before errata.
 
@@ -76,12 +76,16 @@ describe("changesText", () => {
     });
     expect(exact).toContain("No edition between 1.0 and 1.3 is known");
     expect(exact).toContain("The tide waits for nobody.");
-    expect(exact).toContain("No entry is tagged with it");
+    expect(exact).toContain("No entry is tagged with 1.3");
   });
 
   it("reports that there is nothing to compare", () => {
-    expect(show({ interval: null }).replace(/\s+/g, " ")).toContain(
-      "there is no edition on each side of it to compare",
+    const withoutInterval = (more: Partial<EditionChanges>) => show({ interval: null, ...more }).replace(/\s+/g, " ");
+    expect(withoutInterval({ inLibrary: true, tagged: [] })).toContain(
+      "No entry is tagged with 1.2. This library has no edition before it, so there is nothing to compare it with.",
+    );
+    expect(withoutInterval({})).toContain(
+      "1 entry is tagged with 1.2. This library lacks an edition before it, or one after it, so nothing can be compared.",
     );
   });
 });
