@@ -142,7 +142,12 @@ it.each(Object.keys(cards))("%s", async (name) => {
   const later = (ruling: { edition: string }) => (ruling.edition === "1.0" ? "Later words differ." : null);
   const parts = [
     shownText(
-      cardPageLines(page, { theme, width, documentInfo, later: (one) => [later(one)].flatMap((words) => words ?? []) }),
+      cardPageLines(page, {
+        theme,
+        width,
+        documentInfo,
+        supersededLines: (one) => [later(one)].flatMap((words) => words ?? []),
+      }),
     ),
     shownBody(cardPageHtml(page, ["A remark."], { documentInfo, laterLine: later })),
   ];

@@ -109,7 +109,7 @@ function printPage(
       ...context,
       documentInfo: (id) => documentInfo(library, id),
       editionsUsed: editionsWords(library, page.game, new Map(Object.entries(page.editions))),
-      later: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
+      supersededLines: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
     }),
     ...addedLines(added),
     ...houseLines(house, context),

@@ -115,7 +115,7 @@ describe("cardPageLines", () => {
   });
 
   it("puts the warning directly above the ruling of an old edition", () => {
-    const lines = show({}, { later: (ruling) => (ruling === cited ? ["! other words since"] : []) });
+    const lines = show({}, { supersededLines: (ruling) => (ruling === cited ? ["! other words since"] : []) });
     expect(lines[lines.indexOf("! other words since") + 1]).toBe("  Is cited lit?");
     expect(lines.filter((line) => line.startsWith("! "))).toHaveLength(1);
   });
@@ -132,6 +132,14 @@ describe("cardPageLines", () => {
       expect(lines.join("\n")).not.toMatch(/\n\n\n|[ \t]\n/);
       for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(width);
     }
+  });
+
+  it("wraps headings and sentences at the least width", () => {
+    const wide = [
+      ...show({}, { width: 20 }),
+      ...show({ groupedRulings: [], effective: [], numbers: [] }, { width: 20 }),
+    ].filter((line) => displayWidth(line) > 20);
+    expect(wide.filter((line) => line.trim().includes(" "))).toEqual([]);
   });
 
   it("reports that no ruling names the card", () => {

@@ -18,8 +18,8 @@ export interface CardPageContext extends TextContext {
   documentInfo: (id: string) => DocumentInfo | null;
   /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
   editionsUsed?: string;
-  /** The warning lines before an old edition's ruling; none when the newest edition has the same words. */
-  later?: (ruling: Ruling) => readonly string[];
+  /** The warning above the ruling of an old edition; no lines when the newest edition has the same words. */
+  supersededLines?: (ruling: Ruling) => readonly string[];
 }
 
 /** The page as styled lines. Only a word that cannot be broken may be wider than the terminal. */
@@ -61,7 +61,7 @@ export function cardFacts(page: CardPage): string[] {
   ];
 }
 
-/** Longer codes are ids of OCTGN, of 36 characters, which mean nothing to a reader. */
+/** Codes of ArkhamDB have 5 or 6 characters. Ids of OCTGN have 36 and mean nothing to a reader. The limit lies between. */
 const maxCodeLength = 11;
 
 /** What card databases have on a card: the full names with subnames, and its codes; empty if they do not have the card. */
@@ -96,25 +96,26 @@ function citationLines(ruling: Ruling, { documentInfo, theme, width }: CardPageC
 
 /** The rulings on the card in their groups. */
 function groupLines(page: CardPage, context: CardPageContext): string[] {
-  const { theme } = context;
-  if (page.groupedRulings.length === 0) return ["", "No ruling in this library names it."];
+  const { theme, width } = context;
+  if (page.groupedRulings.length === 0) return ["", ...wrapText("No ruling in this library names it.", width)];
   // The status at the top of the page already shows the entries of lists and their rule.
   const shownHere = cardGroups.filter((group) => group !== listEntries);
   return shownHere.flatMap(({ title, inFull, includes }) => {
     const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
-      ...(context.later?.(ruling) ?? []),
+      ...(context.supersededLines?.(ruling) ?? []),
       ...(inFull ? rulingInFull(ruling, page, context) : entryLines(ruling, context, `${kindWords(ruling.kind)} · `)),
     ]);
-    return ["", theme.heading(title), ...shown.flatMap((lines, i) => (inFull && i > 0 ? ["", ...lines] : lines))];
+    const heading = wrapText(title, width).map(theme.heading);
+    return ["", ...heading, ...shown.flatMap((lines, i) => (inFull && i > 0 ? ["", ...lines] : lines))];
   });
 }
 
 function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext): string[] {
   const { theme, width } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // With card data, the card's whole text is printed above. Quotations in other rulings are among the conflicts.
+  // With card data, the card's whole text is printed above. `conflictLines` prints the texts that rulings quote.
   const effective =
     page.importedCards.length > 0
       ? []
@@ -132,7 +133,7 @@ function conflictLines(page: CardPage, { theme, width }: CardPageContext): strin
   if (page.conflicts.length + page.numbers.length === 0) return [];
   return [
     "",
-    theme.heading("The documents disagree"),
+    ...wrapText("The documents disagree", width).map(theme.heading),
     ...page.numbers.flatMap(({ set, number, in: places }) =>
       hangText(sanitiseLine(`${set} ${number} in ${places.join(", ")}`), plain, width, { first: "  ", rest: "    " }),
     ),
