@@ -12,7 +12,7 @@ export interface Check {
   code: ProblemCode;
   /** What it finds, in one sentence. */
   about: string;
-  /** The problems that show in one document alone. */
+  /** The problems that are found without comparing documents. */
   run(subject: Subject): Problem[];
   /** Starts the part of the check that compares documents. Most checks have no such part. */
   startAcrossDocuments?(): AcrossDocuments;
@@ -34,7 +34,7 @@ export interface SubjectChapter {
   edition: string;
   /** As document.yaml states it. */
   game: string;
-  chapter: ChapterFile;
+  content: ChapterFile;
 }
 
 export interface SubjectDocument {
@@ -79,41 +79,42 @@ export interface Subject {
   queries: string[];
 }
 
-/**
- * A problem with a record, at the line where the record begins, or at line 1 if that line is not found.
- * @param occurrence the index of the record among those of the chapter with the same id
- */
+/** A problem with a record, at the line where the record begins, or at line 1 if that line is not found. */
 export function recordProblem(
   code: ProblemCode,
   chapter: SubjectChapter,
   record: RulingRecord,
   message: string,
   hint?: string,
-  occurrence = 0,
 ): Problem {
   return problem(code, `${record.id}: ${message}`, {
     file: chapter.file,
-    line: recordLine(chapter, record, occurrence),
+    line: recordLine(chapter, record),
     ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
     hint,
   });
 }
 
-/** The line where a record begins, or 1 if it is not found; `occurrence` as in `recordProblem`. */
-export function recordLine(chapter: SubjectChapter, record: RulingRecord, occurrence: number): number {
-  return linesById(chapter).get(record.id)?.[occurrence] ?? 1;
+/** The line where a record of the chapter begins, or 1 if it is not found. */
+export function recordLine(chapter: SubjectChapter, record: RulingRecord): number {
+  return linesByRecord(chapter).get(record) ?? 1;
 }
 
-const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<string, number[]>>();
+const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<RulingRecord, number>>();
 
-/** By record id: the 1-based lines of the chapter file where a record with this id begins. */
-function linesById(chapter: SubjectChapter): ReadonlyMap<string, number[]> {
+/** The 1-based line of the chapter file where each record begins. Records with the same id are in the order of the file. */
+function linesByRecord(chapter: SubjectChapter): ReadonlyMap<RulingRecord, number> {
   const cached = linesCache.get(chapter);
   if (cached) return cached;
-  const lines = new Map<string, number[]>();
+  const linesById = new Map<string, number[]>();
   for (const [i, line] of chapter.text.split("\n").entries()) {
     const id = recordIdIn(line);
-    if (id !== null) addTo(lines, id, i + 1);
+    if (id !== null) addTo(linesById, id, i + 1);
+  }
+  const lines = new Map<RulingRecord, number>();
+  for (const record of chapter.content.rulings) {
+    const line = linesById.get(record.id)?.shift();
+    if (line !== undefined) lines.set(record, line);
   }
   linesCache.set(chapter, lines);
   return lines;
@@ -143,7 +144,7 @@ export function recordCheck(
     about,
     run: (subject) =>
       subject.chapters.flatMap((chapter) =>
-        chapter.chapter.rulings.flatMap((record) =>
+        chapter.content.rulings.flatMap((record) =>
           asList(faultsOf(record, chapter, subject)).map(({ message, hint }) =>
             recordProblem(code, chapter, record, message, hint),
           ),
@@ -183,7 +184,7 @@ export function editionCheck(
     run({ chapters }) {
       const editions = groupBy(chapters, ({ document, edition }) => JSON.stringify([document, edition]));
       return [...editions.values()].flatMap((ofEdition) => {
-        const members = ofEdition.flatMap((chapter) => chapter.chapter.rulings.map((record) => ({ record, chapter })));
+        const members = ofEdition.flatMap((chapter) => chapter.content.rulings.map((record) => ({ record, chapter })));
         return faultsIn(members).map(({ member: { record, chapter }, message, hint }) =>
           recordProblem(code, chapter, record, message, hint),
         );

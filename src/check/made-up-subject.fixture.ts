@@ -23,7 +23,7 @@ export function madeUpSubjectChapter(
     document: "lamps-faq",
     edition,
     game: "lamps",
-    chapter,
+    content: chapter,
     ...more,
   };
 }

@@ -5,9 +5,12 @@ import type { Catalogue } from "../cards/schema.js";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
+import type { RulingRecord } from "../ruling/schema.js";
 import { type EditionMember, hasParts, recordProblem } from "./check.js";
-import { madeUpRecord, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
+import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 import { readDocuments } from "./read-documents.js";
+import { sentencesGlued } from "./text/sentences-glued.js";
+import { titleCut } from "./text/title-cut.js";
 
 const document = (id: string, game: string) =>
   `id: ${id}\ntitle: Made up\nshort: FAQ\ngame: ${game}\npublisher: Nobody\ncopyright: Nobody\nauthority: Made up.\nimport:\n  form: lines\n  sections: [{heading: A, reader: list}]\n`;
@@ -43,7 +46,7 @@ describe("readDocuments", () => {
           [...askedAs.keys()].join(),
         ]),
         chapters: subject.chapters.map(
-          ({ edition, chapter }) => `${edition} ${chapter.chapter} ${chapter.rulings.length}`,
+          ({ edition, content }) => `${edition} ${content.chapter} ${content.rulings.length}`,
         ),
         corrections: subject.corrections.map(
           ({ edition, corrections, lines }) => `${edition}: ${corrections.length} at ${lines}`,
@@ -136,13 +139,22 @@ it("hasParts is true if the number of the next record continues that of the reco
   ]).toEqual([true, true, false, false, false, false, false, false, false, false, true, true, false]);
 });
 
-it("recordProblem names the line of a record, of the first of several, or of the file", () => {
-  const lamp = madeUpRecord("lamp", { text: "It glows." });
-  const chapter = madeUpSubjectChapter([lamp, madeUpRecord("oil"), lamp]);
-  const line = (id: string, occurrence?: number) =>
-    recordProblem("empty-text", chapter, madeUpRecord(id), "said", undefined, occurrence).line;
+it("a check reports a problem at the record that has it, if two records have the same id", () => {
+  const glued = madeUpRecord("lamp", { text: "It is lit.Then go.", title: "Lamp, the" });
+  const chapter = madeUpSubjectChapter([madeUpRecord("lamp", { text: "It glows." }), glued]);
   const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
-  expect([line("lamp"), line("lamp", 1), line("lamp", 2), line("none")]).toEqual([lines[0], lines[1], 1, 1]);
+  const subject = madeUpSubject([chapter]);
+  expect(sentencesGlued.run(subject).map((one) => one.line)).toEqual([lines[1]]);
+  expect(titleCut.run(subject).map((one) => one.line)).toEqual([lines[1]]);
+});
+
+it("recordProblem names the line of a record, or the first line of the file", () => {
+  const [lamp, oil, again] = ["lamp", "oil", "lamp"].map((id) => madeUpRecord(id, { text: "It glows." }));
+  if (!lamp || !oil || !again) throw new Error("no records");
+  const chapter = madeUpSubjectChapter([lamp, oil, again]);
+  const line = (record: RulingRecord) => recordProblem("empty-text", chapter, record, "said").line;
+  const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
+  expect([line(lamp), line(again), line(madeUpRecord("none"))]).toEqual([lines[0], lines[1], 1]);
   expect(recordProblem("empty-text", chapter, lamp, "said")).toEqual({
     code: "empty-text",
     message: "lamp: said",

@@ -114,7 +114,7 @@ function readDocumentFiles(
     const place = placeOfCorrections(correctionsPath(correctionsLayer, id, edition), corrections.length);
     allCorrections.push({ ...place, document: id, edition, corrections });
     for (const { file: path, chapter } of editionFiles.chapters) {
-      chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, chapter });
+      chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, content: chapter });
     }
   }
   const { index, knownCards } = cardsOf(file.game);

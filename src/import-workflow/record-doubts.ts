@@ -18,7 +18,7 @@ export function recordDoubts(
 ): Problem[] {
   const subjects = chapters.map((chapter): SubjectChapter => {
     const { document, edition } = chapter.source;
-    return { file: source.name, text: "", document, edition, game, chapter };
+    return { file: source.name, text: "", document, edition, game, content: chapter };
   });
   const firstLines = new Map(
     chapters.flatMap(({ rulings }) => rulings.map((one) => [one.id, firstLine(one.lines)] as const)),

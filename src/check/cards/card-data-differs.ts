@@ -58,7 +58,7 @@ function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
 function withoutCitedNumbers(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
   const cited = subject.chapters
     .filter((chapter) => chapter.game === game)
-    .flatMap(({ chapter }) => chapter.rulings.flatMap((one) => one.cards));
+    .flatMap(({ content }) => content.rulings.flatMap((one) => one.cards));
   return numbers.filter(
     ({ id, set, number }) => !cited.some((ref) => ref.id === id && ref.set === set && ref.number === number),
   );

@@ -10,13 +10,13 @@ export const mixedSources: Check = {
       const key = `${chapter.document}@${chapter.edition}`;
       const firstChapter = firstChapters.get(key);
       if (!firstChapter) firstChapters.set(key, chapter);
-      const { sha256 } = chapter.chapter.source;
-      if (!firstChapter || firstChapter.chapter.source.sha256 === sha256) return [];
+      const { sha256 } = chapter.content.source;
+      if (!firstChapter || firstChapter.content.source.sha256 === sha256) return [];
       const line = chapter.text.split("\n").findIndex((text) => /\bsha256:/.test(text)) + 1;
       return [
         problem(
           this.code,
-          `This chapter comes from a source with sha256 ${sha256.slice(0, 12)}…, but ${firstChapter.file} comes from one with ${firstChapter.chapter.source.sha256.slice(0, 12)}…`,
+          `This chapter comes from a source with sha256 ${sha256.slice(0, 12)}…, but ${firstChapter.file} comes from one with ${firstChapter.content.source.sha256.slice(0, 12)}…`,
           {
             file: chapter.file,
             line: Math.max(1, line),

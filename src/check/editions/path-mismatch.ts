@@ -5,8 +5,8 @@ export const pathMismatch: Check = {
   code: "path-mismatch",
   about: "A chapter file names another document or edition than its folder.",
   run(subject) {
-    return subject.chapters.flatMap(({ file, text, document, edition, chapter }) => {
-      const { source } = chapter;
+    return subject.chapters.flatMap(({ file, text, document, edition, content }) => {
+      const { source } = content;
       if (source.document === document && source.edition === edition) return [];
       const wrongKey = source.document === document ? /^\s+edition:/ : /^\s+document:/;
       const line = text.split("\n").findIndex((one) => wrongKey.test(one)) + 1;

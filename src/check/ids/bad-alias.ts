@@ -9,7 +9,7 @@ export const badAlias: Check = {
       const ids = new Set(
         subject.chapters
           .filter((one) => one.document === document)
-          .flatMap(({ chapter }) => chapter.rulings.map(({ id }) => id)),
+          .flatMap(({ content }) => content.rulings.map(({ id }) => id)),
       );
       const report = (message: string, hint: string) =>
         problem(this.code, message, { file: matchesFile, line: 1, hint });

@@ -7,18 +7,15 @@ export const duplicateId: Check = {
     /** By edition and id: the file and line of the first ruling with this id. */
     const firstUses = new Map<string, string>();
     return subject.chapters.flatMap((chapterFile) => {
-      const occurrences = new Map<string, number>();
-      return chapterFile.chapter.rulings.flatMap((record) => {
-        const occurrence = occurrences.get(record.id) ?? 0;
-        occurrences.set(record.id, occurrence + 1);
+      return chapterFile.content.rulings.flatMap((record) => {
         const key = `${chapterFile.document}@${chapterFile.edition}/${record.id}`;
         const firstUse = firstUses.get(key);
         if (firstUse === undefined) {
-          firstUses.set(key, `${chapterFile.file}:${recordLine(chapterFile, record, occurrence)}`);
+          firstUses.set(key, `${chapterFile.file}:${recordLine(chapterFile, record)}`);
           return [];
         }
         const message = `another ruling has this id, at ${firstUse}.`;
-        return [recordProblem(this.code, chapterFile, record, message, undefined, occurrence)];
+        return [recordProblem(this.code, chapterFile, record, message)];
       });
     });
   },

@@ -7,10 +7,10 @@ export const shortIdTaken: Check = {
   run({ chapters }) {
     const owners = new Map<string, string>();
     const ids = new Set(
-      chapters.flatMap(({ document, chapter }) => chapter.rulings.map(({ id }) => `${document}/${id}`)),
+      chapters.flatMap(({ document, content }) => content.rulings.map(({ id }) => `${document}/${id}`)),
     );
     return chapters.flatMap((chapter) =>
-      chapter.chapter.rulings.flatMap((record) => {
+      chapter.content.rulings.flatMap((record) => {
         const short = shortId(record.id);
         if (short === record.id) return [];
         const key = `${chapter.document}/${short}`;

@@ -14,7 +14,7 @@ export const askedAsMissing: Check = {
       return (chaptersByDocument.get(document.id) ?? [])
         .filter((one) => one.edition === current)
         .flatMap((chapter) =>
-          chapter.chapter.rulings
+          chapter.content.rulings
             .filter((record) => (document.askedAs.get(record.id)?.length ?? 0) < minPhrasings)
             .map((record) =>
               recordProblem(this.code, chapter, record, tooFewPhrasings(document.askedAs.get(record.id)?.length ?? 0)),

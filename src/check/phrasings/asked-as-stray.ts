@@ -7,7 +7,7 @@ export const askedAsStray: Check = {
   run(subject) {
     return subject.documents.flatMap((document) => {
       const chapters = subject.chapters.filter((one) => one.document === document.id);
-      const ids = new Set(chapters.flatMap((one) => one.chapter.rulings.map((record) => record.id)));
+      const ids = new Set(chapters.flatMap((one) => one.content.rulings.map((record) => record.id)));
       return [...document.askedAs.keys()]
         .filter((id) => !ids.has(id))
         .map((id) =>

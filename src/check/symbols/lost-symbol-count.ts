@@ -8,7 +8,7 @@ export const lostSymbolCount: Check = {
     return subject.documents.flatMap((document) =>
       document.editions.flatMap((edition) => {
         const chapters = subject.chapters.filter((one) => one.document === document.id && one.edition === edition);
-        const records = chapters.flatMap((one) => one.chapter.rulings);
+        const records = chapters.flatMap((one) => one.content.rulings);
         const count = records.flatMap((record) => wholeText(record).match(/\[\?\]/g) ?? []).length;
         const stated = document.lostSymbols.get(edition) ?? 0;
         if (count === stated) return [];

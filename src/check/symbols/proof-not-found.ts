@@ -10,7 +10,7 @@ export const proofNotFound: Check = {
     return subject.corrections.flatMap(({ file, document, edition, corrections, lines }) => {
       const texts = subject.chapters
         .filter((one) => one.document === document && one.edition === edition)
-        .flatMap(({ chapter }) => chapter.rulings)
+        .flatMap(({ content }) => content.rulings)
         .flatMap((record) => [record.section.join("\n"), wholeText(record)])
         .map(comparableText);
       return corrections.flatMap(({ lines: span, proof }, i) => {
