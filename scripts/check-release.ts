@@ -6,27 +6,29 @@
  * 4. The archive must be reproducible: packed twice, it must have the same bytes.
  * If all of this holds, writes the archive's SHA-256 into release/SHA256SUMS, beside those of the executables that
  * `npm run release` built. Otherwise prints a line for each fault, leaves SHA256SUMS unchanged, and ends with exit code 1.
+ * If npm cannot build, pack or install, the script ends at once with the error of that command.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCommandLine } from "./command-line.js";
-import { changelogFaults } from "./release/changelog.js";
 import { sha256Of } from "./release/packages.js";
 import { writeSums } from "./release/sums.js";
+import { changelogFaults, lockFileFaults } from "./release/version-faults.js";
 
+// This script has no options: refuses any argument.
 readCommandLine({});
 const root = join(import.meta.dirname, "..");
 const read = (name: string): string => readFileSync(join(root, name), "utf8");
 const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
 const { version } = JSON.parse(read("package.json")) as { version: string };
-const faults: string[] = changelogFaults(read("CHANGELOG.md"), version);
+const faults = [
+  ...changelogFaults(read("CHANGELOG.md"), version),
+  ...lockFileFaults(read("package-lock.json"), version),
+];
 
-const lock = JSON.parse(read("package-lock.json")) as { version: string };
-if (lock.version !== version)
-  faults.push(`package-lock.json has version ${lock.version}, package.json ${version}: run npm install.`);
 if (git("status", "--porcelain") !== "") faults.push("The working tree has uncommitted changes: commit or stash them.");
 const taggedCommit = git("tag", "--list", `v${version}`) !== "" ? git("rev-list", "-n", "1", `v${version}`) : null;
 if (taggedCommit !== null && taggedCommit !== git("rev-parse", "HEAD"))

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { changelogFaults } from "../scripts/release/changelog.js";
 import { removePackages, sha256Of } from "../scripts/release/packages.js";
 import { writeSums } from "../scripts/release/sums.js";
+import { changelogFaults, lockFileFaults } from "../scripts/release/version-faults.js";
 import { temporaryFolder, writeFiles } from "../src/library/disk/made-up-folder.fixture.js";
 
 describe("changelogFaults", () => {
@@ -26,6 +26,19 @@ describe("changelogFaults", () => {
     expect(changelogFaults("# Changelog\n", "1.2.0")).toEqual([
       'CHANGELOG.md has no heading "## Unreleased".',
       "The newest version in CHANGELOG.md is missing, package.json has 1.2.0.",
+    ]);
+  });
+});
+
+describe("lockFileFaults", () => {
+  const faults = (version: string, ofPackage: string) =>
+    lockFileFaults(JSON.stringify({ version, packages: { "": { version: ofPackage } } }), "0.2.0");
+
+  it("compares both versions in the file", () => {
+    const old = "package-lock.json has version 0.1.0, package.json has 0.2.0: run npm install.";
+    expect([faults("0.2.0", "0.2.0"), faults("0.2.0", "0.1.0"), faults("0.1.0", "0.1.0")]).toEqual([[], [old], [old]]);
+    expect(lockFileFaults("{}", "0.2.0")).toEqual([
+      "package-lock.json has no version, package.json has 0.2.0: run npm install.",
     ]);
   });
 });
