@@ -14,6 +14,7 @@ import { rankOfFirst, searchable } from "./measure.js";
 export interface DerivedLookUp {
   class: string;
   query: string;
+  /** The game that the search is limited to; null for all games. */
   game: string | null;
   /** The answer is right if any of these rulings comes first. */
   right: ReadonlySet<Ruling>;
@@ -41,8 +42,8 @@ export function derivedLookUps(library: Library): DerivedLookUp[] {
 }
 
 /**
- * A look-up for each ruling with a text of some length: five content words in succession, the longest one misspelt. The same
- * library gives the same look-ups.
+ * A look-up for each ruling with a text of some length: five content words in succession, one misspelt. It is the longest of
+ * those with two letters in succession after the first character. The same library gives the same look-ups.
  */
 export function misspeltLookUps(library: Library): DerivedLookUp[] {
   const random = xorshift32(13);
@@ -54,16 +55,20 @@ export function misspeltLookUps(library: Library): DerivedLookUp[] {
     if (content.length < 12) return [];
     const at = Math.floor(random() * (content.length - 4));
     const piece = content.slice(at, at + 5);
-    const longest = piece.reduce((a, b) => (b.length > a.length ? b : a));
+    const changed = piece.reduce((best, word, i) => {
+      const isLonger = word.length > (piece[best]?.length ?? 0);
+      return canBeMisspelt(word) && isLonger ? i : best;
+    }, -1);
+    if (changed < 0) return [];
     const right = new Set(rulings.filter((_, i) => contents[i]?.includes(` ${piece.join(" ")} `)));
-    const query = piece.map((word) => (word === longest ? misspelt(word, random) : word)).join(" ");
+    const query = piece.map((word, i) => (i === changed ? misspelt(word, random) : word)).join(" ");
     return { class: "text-typo", query, game: null, right };
   });
 }
 
 /**
- * Adds look-ups for the name of each card, and for its errata. The right rulings are those that cite the card or, if there are
- * none, those that mention it.
+ * Adds look-ups for the name of each card, and for its errata. The right rulings are those that have the card in `cards` or, if
+ * there are none, those that have it in `mentions`.
  */
 function addNames(library: Library, game: string, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const rulingsOfGame = rulings.filter((one) => one.game === game);
@@ -74,21 +79,22 @@ function addNames(library: Library, game: string, rulings: readonly Ruling[], ra
     for (const word of new Set(words(card.name))) nameCounts.set(word, (nameCounts.get(word) ?? 0) + 1);
   for (const card of cards) {
     const citing = rulingsOfGame.filter((one) => one.cards.some(({ id }) => id === card.id));
-    const naming =
+    const right =
       citing.length > 0 ? citing : rulingsOfGame.filter((one) => one.mentions.some(({ id }) => id === card.id));
-    if (naming.length === 0) continue;
+    if (right.length === 0) continue;
     const plain = words(card.name).join(" ");
     if (plain.length < 5) continue;
     // If another game has a card of this name, the look-up states the game, as a player of both games would.
     const statedGame = isNameOfOtherGame(library, game, card.name) ? game : null;
-    add("name-exact", plain, naming, statedGame);
-    add("name-typo", misspelt(plain, random), naming, statedGame);
-    add("name-sound", bySound(plain), naming, statedGame);
+    add("name-exact", plain, right, statedGame);
+    const [withTypos, withSoundSpelling] = [misspelt(plain, random), bySound(plain)];
+    if (withTypos !== plain) add("name-typo", withTypos, right, statedGame);
+    if (withSoundSpelling !== plain) add("name-sound", withSoundSpelling, right, statedGame);
     const uniqueWords = words(card.name).filter(
       (word) => !isStop(word) && word.length > 4 && nameCounts.get(word) === 1,
     );
     if (words(card.name).length > 1 && uniqueWords.length > 0)
-      add("name-partial", uniqueWords.at(-1) as string, naming, game);
+      add("name-partial", uniqueWords.at(-1) as string, right, game);
     const errata = citing.filter((one) => one.kind === "card-errata");
     if (errata.length > 0)
       add(
@@ -104,11 +110,10 @@ function addNames(library: Library, game: string, rulings: readonly Ruling[], ra
 function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const others = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   if (ruling.title !== null && ["glossary", "clarification", "rule", "definition", "timing"].includes(ruling.kind)) {
-    const title = words(ruling.title.split(" / ").at(-1) as string);
-    const sameTitle = rulings.filter(
-      (one) => one.title !== null && words(one.title.split(" / ").at(-1) as string).join() === title.join(),
-    );
-    add("title-inflected", inflected(title, random), sameTitle, ruling.game);
+    const title = lastTitle(ruling.title);
+    const sameTitle = rulings.filter((one) => one.title !== null && lastTitle(one.title).join() === title.join());
+    const query = inflected(title, random);
+    if (query !== title.join(" ")) add("title-inflected", query, sameTitle, ruling.game);
   }
   if (ruling.number !== null) {
     const sameNumber = others.filter((one) => one.number === ruling.number);
@@ -116,18 +121,29 @@ function addTitleAndNumber(ruling: Ruling, rulings: readonly Ruling[], random: (
   }
 }
 
+/** The words of the last part of a title. The parts before it are titles above it: `Ability / Forced Abilities`. */
+function lastTitle(title: string): string[] {
+  return words(title.split(" / ").at(-1) as string);
+}
+
+/** The number of words in a piece of a text. */
+const pieceLength = 8;
+
 /** Adds look-ups for a ruling: its question with words left out, slang for one of its terms, and a piece of its text. */
 function addWords(library: Library, ruling: Ruling, rulings: readonly Ruling[], random: () => number, add: Add): void {
   const others = rulings.filter((one) => one !== ruling && one.game === ruling.game);
   const question = (ruling.question ?? "").split(/(?<=[.?!])\s+/).at(-1) ?? "";
   const kept = words(question).filter((word) => (isStop(word) ? random() > 0.4 : random() > 0.25));
   if (kept.filter((word) => !isStop(word)).length >= 4)
-    add("question-close", kept.join(" "), [ruling, ...others.filter((one) => (one.question ?? "").includes(question))]);
+    add("question-shortened", kept.join(" "), [
+      ruling,
+      ...others.filter((one) => (one.question ?? "").includes(question)),
+    ]);
   for (const query of inSlang(library, ruling)) add("slang", query, [ruling], ruling.game);
   const text = words(ruling.text);
   if (text.length >= 20) {
-    const at = Math.floor(random() * (text.length - 9));
-    const piece = text.slice(at, at + 8).join(" ");
+    const at = Math.floor(random() * (text.length - pieceLength + 1));
+    const piece = text.slice(at, at + pieceLength).join(" ");
     add(
       "text-piece",
       piece,
@@ -208,8 +224,13 @@ function isNameOfOtherGame(library: Library, game: string, name: string): boolea
 function misspelt(name: string, random: () => number): string {
   let typed = withTypingErrors(name, random);
   const again = xorshift32(11);
-  while (typed === name && /.[a-z]{2}/.test(name)) typed = withTypingErrors(name, again);
+  while (typed === name && canBeMisspelt(name)) typed = withTypingErrors(name, again);
   return typed;
+}
+
+/** Whether a name has two letters in succession after its first character. Typing errors are made only there. */
+function canBeMisspelt(name: string): boolean {
+  return /.[a-z]{2}/.test(name);
 }
 
 /** A name with one typing error, or two if it is long: a letter left out, doubled, swapped with the next, or replaced. */
