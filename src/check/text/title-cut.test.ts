@@ -22,7 +22,7 @@ it("finds a title without a card number where most titles end with one", () => {
     { title: `Lamp (F${i})` },
   ]);
   expect(problemMessages(titleCut, ...numbered, ["cut", { title: "Brass Lantern" }])).toEqual([
-    'cut: the title "Brass Lantern" ends in the middle of a sentence, or the text begins with its rest.',
+    'cut: the title "Brass Lantern" does not end with the number of a card, as nearly all other titles of this kind do.',
   ]);
   // Eight titles, the cut one among them, show the habit; seven do not.
   expect(problemMessages(titleCut, ...numbered.slice(2), ["cut", { title: "Brass Lantern" }])).toHaveLength(1);

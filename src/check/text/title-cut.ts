@@ -30,19 +30,23 @@ export const titleCut = editionCheck(
       const title = record.title?.trim() ?? "";
       const lacksNumber = title !== "" && kindsWithNumbers.has(record.kind) && !numberAtEnd.test(title);
       const textWithoutData = removers.get(sectionOf(member))?.(record.text) ?? record.text;
-      const isRestInText = title !== "" && !pageAtStart.test(record.text) && beginsWithTitle(textWithoutData);
-      const isCut = lacksNumber || endsUnfinished(title) || isRestInText;
+      // Words with capitals that run into a sentence are a title at the start of the text: perhaps the rest of this one.
+      const textHasTitle = title !== "" && !pageAtStart.test(record.text) && beginsWithTitle(textWithoutData);
+      const isCut = endsUnfinished(title) || textHasTitle;
       const heading = record.section.at(-1) ?? "";
-      if (!isCut && unfinishedHeading.test(heading))
+      if (!isCut && !lacksNumber && unfinishedHeading.test(heading))
         return {
           member,
           message: `the heading "${heading.slice(-60)}" ends in the middle of a sentence.`,
           hint: "Compare the source. If the heading has two lines, or is a part of a text, correct it in document.yaml.",
         };
-      if (!isCut) return [];
+      if (!isCut && !lacksNumber) return [];
+      const fault = isCut
+        ? "ends in the middle of a sentence, or the text begins with its rest."
+        : "does not end with the number of a card, as nearly all other titles of this kind do.";
       return {
         member,
-        message: `the title "${title.slice(-60)}" ends in the middle of a sentence, or the text begins with its rest.`,
+        message: `the title "${title.slice(-60)}" ${fault}`,
         hint: "Compare the source. A title on two lines is mended in corrections.yaml, with the two lines in `lines` and the words in `now`.",
       };
     });
@@ -53,6 +57,7 @@ export const titleCut = editionCheck(
 function endsUnfinished(title: string): boolean {
   return (
     (unfinishedEnd.test(title) && !invertedTitle.test(title)) ||
+    // A quotation mark after a word closes a quotation and is removed first. One after a space opens a quotation.
     /[,;–—(["]$/.test(title.replace(/(?<=\S)"$/, "")) ||
     /\s-$|\p{L}-$/u.test(title) ||
     unpairedBracket(title) !== null ||
