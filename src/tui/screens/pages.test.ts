@@ -101,7 +101,8 @@ describe("pages", () => {
       const model = makeViewModel({ ...defaultLookups, ...lookups }, noColour);
       const page = model.page(stateOf("", columns, 40), place);
       const links = page.links.map(
-        ({ row, rows, isInSide, target }) => `${row}+${rows}${isInSide ? " side" : ""} ${JSON.stringify(target)}`,
+        ({ row, rows, isInSideColumn, target }) =>
+          `${row}+${rows}${isInSideColumn ? " side" : ""} ${JSON.stringify(target)}`,
       );
       const lines = [...page.lines, ...(page.sideLines.length > 0 ? ["│", ...page.sideLines] : [])];
       return [

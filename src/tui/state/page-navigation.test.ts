@@ -101,7 +101,12 @@ describe("navigation between stops", () => {
 });
 
 describe("navigation with a side column", () => {
-  const link = (row: number, isInSide = false) => ({ row, rows: 1, isInSide, target: { go: { at: "help" } } as const });
+  const link = (row: number, isInSideColumn = false) => ({
+    row,
+    rows: 1,
+    isInSideColumn,
+    target: { go: { at: "help" } } as const,
+  });
   const text = page([], 40, { links: [link(0), link(15), link(25), link(3, true), link(5, true)] });
   const at = (index: number, top: number) => ({ link: index, top });
 

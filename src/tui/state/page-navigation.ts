@@ -46,11 +46,12 @@ export function clampPosition(page: Page, position: ScrollPosition, rows: number
  */
 export function moveDown(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
   const isAtEnd = top >= maxTop(page, rows);
-  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.isInSide ? isAtEnd : one.row >= top));
+  const next = link >= 0 ? link + 1 : page.links.findIndex((one) => (one.isInSideColumn ? isAtEnd : one.row >= top));
   const nextLink = page.links[next];
-  const isInSideAlready = page.links[link]?.isInSide === true;
+  const isInSideColumnAlready = page.links[link]?.isInSideColumn === true;
   const canChoose =
-    nextLink !== undefined && (nextLink.isInSide ? isAtEnd || isInSideAlready : isNear(nextLink, top + rows));
+    nextLink !== undefined &&
+    (nextLink.isInSideColumn ? isAtEnd || isInSideColumnAlready : isNear(nextLink, top + rows));
   return canChoose ? scrollToLink(page, { link: next, top }, rows) : scrollBy(page, { link, top }, rows, 1);
 }
 
@@ -64,13 +65,14 @@ function isNear({ row, rows }: Link, bottom: number): boolean {
  * it returns to the text: no link is chosen, and nothing scrolls.
  */
 export function moveUp(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const previous = link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.isInSide && one.row < top + rows);
+  const previous =
+    link >= 0 ? link - 1 : page.links.findLastIndex((one) => !one.isInSideColumn && one.row < top + rows);
   const candidate = previous < 0 ? undefined : page.links[previous];
-  if (page.links[link]?.isInSide && !candidate?.isInSide) return { link: -1, top };
-  if (candidate && (candidate.isInSide || candidate.row >= top - maxDistance)) {
+  if (page.links[link]?.isInSideColumn && !candidate?.isInSideColumn) return { link: -1, top };
+  if (candidate && (candidate.isInSideColumn || candidate.row >= top - maxDistance)) {
     const moved = scrollToLink(page, { link: previous, top }, rows);
     // The first link brings the lines above it into view, because there is no link in them that would do so.
-    return previous === 0 && !candidate.isInSide && candidate.row <= maxDistance ? { ...moved, top: 0 } : moved;
+    return previous === 0 && !candidate.isInSideColumn && candidate.row <= maxDistance ? { ...moved, top: 0 } : moved;
   }
   return scrollBy(page, { link, top }, rows, -1);
 }
@@ -118,9 +120,9 @@ function firstLinkToChoose({ links }: Page, top: number, rows: number, direction
   if (direction > 0)
     return Math.max(
       0,
-      links.findIndex((one) => one.isInSide || one.row >= top),
+      links.findIndex((one) => one.isInSideColumn || one.row >= top),
     );
-  const last = links.findLastIndex((one) => one.isInSide || one.row < top + rows);
+  const last = links.findLastIndex((one) => one.isInSideColumn || one.row < top + rows);
   return last >= 0 ? last : links.length - 1;
 }
 
@@ -135,7 +137,7 @@ export function jumpToStop(
   direction: 1 | -1,
 ): ScrollPosition | null {
   const linkAt = (stop: number) =>
-    page.links.findIndex((one) => !one.isInSide && (page.isList ? one.row >= stop : one.row === stop));
+    page.links.findIndex((one) => !one.isInSideColumn && (page.isList ? one.row >= stop : one.row === stop));
   const currentStop = position.link < 0 ? undefined : page.stops.findLast((stop) => linkAt(stop) === position.link);
   const from = currentStop ?? position.top;
   const ahead = direction > 0 ? page.stops.filter((stop) => stop > from) : page.stops.filter((s) => s < from).reverse();
@@ -149,13 +151,13 @@ export function jumpToStop(
 }
 
 function isVisible(link: Link, top: number, rows: number): boolean {
-  return link.isInSide === true || (link.row >= top && link.row < top + rows);
+  return link.isInSideColumn === true || (link.row >= top && link.row < top + rows);
 }
 
 /** Scrolls as little as needed to bring a link into view. */
 function scrollToLink(page: Page, { link, top }: ScrollPosition, rows: number): ScrollPosition {
-  const { row, rows: height, isInSide } = page.links[link] as Link;
-  if (isInSide) return { link, top };
+  const { row, rows: height, isInSideColumn } = page.links[link] as Link;
+  if (isInSideColumn) return { link, top };
   let moved = top;
   if (row < top) moved = row;
   else if (row + height > top + rows) moved = Math.max(0, row + Math.min(height, rows) - rows);

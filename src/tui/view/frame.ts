@@ -121,7 +121,7 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const matches = state.find ? matchesIn(page, state.find.words.text) : [];
   for (let row = top; row < last; row += 1) {
     const rowMatches = matches.filter((one) => one.row === row);
-    const isChosen = chosen !== undefined && !chosen.isInSide && isLinkAtLine(chosen, row);
+    const isChosen = chosen !== undefined && !chosen.isInSideColumn && isLinkAtLine(chosen, row);
     const line = isChosen ? theme.heading(unpainted(page.lines[row] ?? "")) : (page.lines[row] ?? "");
     const otherMark = row === state.find?.row ? theme.kind("» ") : "  ";
     const mark = isChosen ? theme.kind(chosenMark) : otherMark;
@@ -150,7 +150,7 @@ function sideColumnLines(model: ViewModel, state: State, page: Page, rows: numbe
   const chosen = page.links[link];
   const from = sideTop(page, link, rows);
   const lines = page.sideLines.slice(from, from + rows).map((line, at) => {
-    const isChosen = chosen?.isInSide === true && isLinkAtLine(chosen, from + at);
+    const isChosen = chosen?.isInSideColumn === true && isLinkAtLine(chosen, from + at);
     if (isChosen) return theme.kind(chosenMark) + theme.heading(unpainted(line));
     return line === "" ? "" : `  ${line}`;
   });

@@ -24,7 +24,7 @@ export interface Link {
   rows: number;
   target: Target;
   /** Whether its lines are in the side column, which does not scroll with the page. */
-  isInSide?: boolean;
+  isInSideColumn?: boolean;
 }
 
 export interface Page {
@@ -120,7 +120,7 @@ export class PageBuilder {
   ): Page {
     const { lines, links, stops, start } = this;
     const { side, ...rest } = more;
-    const allLinks = [...links, ...(side?.links ?? []).map((link) => ({ ...link, isInSide: true }))];
+    const allLinks = [...links, ...(side?.links ?? []).map((link) => ({ ...link, isInSideColumn: true }))];
     return {
       title,
       lines,
@@ -151,6 +151,6 @@ export function columnWidth(labels: readonly string[], maxWidth: number): number
  */
 export function sideTop(page: Page, link: number, rows: number): number {
   const chosen = page.links[link];
-  if (!chosen?.isInSide || page.sideLines.length <= rows) return 0;
+  if (!chosen?.isInSideColumn || page.sideLines.length <= rows) return 0;
   return Math.max(0, Math.min(page.sideLines.length - rows, chosen.row - Math.floor(rows / 2)));
 }

@@ -58,9 +58,9 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const typed = typedText(state, place);
   const field = typed === null ? [] : [`Typed: ${sanitiseLine(typed)}`];
   if (chosen) {
-    const lines = chosen.isInSide ? page.sideLines : page.lines;
+    const lines = chosen.isInSideColumn ? page.sideLines : page.lines;
     const next = page.links[link + 1];
-    const end = next && next.isInSide === chosen.isInSide ? next.row : lines.length;
+    const end = next && next.isInSideColumn === chosen.isInSideColumn ? next.row : lines.length;
     return [
       ...field,
       `${page.title}, link ${link + 1} of ${page.links.length}:`,

@@ -59,8 +59,8 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const height = pageRows(state.size, hasField(place));
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
-  const link = page.links.findIndex((one) => !one.isInSide && isLinkAtLine(one, row));
-  // On a list a link stays chosen, even if the match is in none.
+  const link = page.links.findIndex((one) => !one.isInSideColumn && isLinkAtLine(one, row));
+  // If no link has the match, a list keeps its chosen link. On other pages no link is chosen then.
   const chosenLink = link < 0 && page.isList ? visit.link : link;
   return withVisit({ ...state, find: { ...find, row } }, { top, link: chosenLink });
 }

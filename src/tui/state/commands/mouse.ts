@@ -41,8 +41,8 @@ export function click(model: ViewModel, state: State, x: number, y: number): Sta
   if (row < 0 || row >= rows) return state;
   const page = model.page(state, place);
   const { page: columns, side } = pageColumns(state.size.columns);
-  const isInSide = side > 0 && x >= columns;
-  const line = row + (isInSide ? sideTop(page, visit.link, rows) : visit.top);
-  const link = page.links.findIndex((one) => Boolean(one.isInSide) === isInSide && isLinkAtLine(one, line));
+  const isInSideColumn = side > 0 && x >= columns;
+  const line = row + (isInSideColumn ? sideTop(page, visit.link, rows) : visit.top);
+  const link = page.links.findIndex((one) => Boolean(one.isInSideColumn) === isInSideColumn && isLinkAtLine(one, line));
   return link < 0 ? state : performOnPage(model, withVisit(state, { link }), place, "open");
 }

@@ -27,7 +27,7 @@ export function resize(model: ViewModel, state: State, size: Size): State {
   const alignRow = (newRow: number, oldRow: number) =>
     clampState(model, withVisit(moved, { link: newIndex, top: Math.max(0, newRow - (oldRow - top)) }));
   if (state.find && matchRow >= 0) return alignRow(matchRow, state.find.row);
-  if (chosen && newLink && !chosen.isInSide && !newLink.isInSide) return alignRow(newLink.row, chosen.row);
+  if (chosen && newLink && !chosen.isInSideColumn && !newLink.isInSideColumn) return alignRow(newLink.row, chosen.row);
   return alignRow(rowOfCharacter(after.lines, charactersAbove(before.lines, top)), top);
 }
 
