@@ -66,14 +66,20 @@ export interface SubjectCorrections {
   lines: readonly number[];
 }
 
-/** The input of all checks: one document, or several. */
+/**
+ * The input of all checks: one document with its chapters. Before an import is written, its chapters alone, without a
+ * document.
+ */
 export interface Subject {
   documents: SubjectDocument[];
   chapters: SubjectChapter[];
   corrections: SubjectCorrections[];
   /** By game: its cards. */
   cards: ReadonlyMap<string, CardIndex>;
-  /** The cards of these games in card databases; empty without known-cards.yaml and without card data of the user. */
+  /**
+   * The cards that card databases have, of the games of `cards`. Empty if there is neither a known-cards.yaml nor card data
+   * of the user.
+   */
   knownCards: readonly KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
   queries: string[];
@@ -124,7 +130,7 @@ function recordIdIn(line: string): string | null {
   return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
 }
 
-/** What is wrong with a record, and what to do about it. */
+/** A problem whose code and place are not set yet: what is wrong with a record, and what to do about it. */
 export interface Fault {
   message: string;
   hint?: string;
@@ -193,7 +199,10 @@ export function editionCheck(
   };
 }
 
-/** Whether the next record is a part of this one by its number, as 100.1a is a part of 100.1. */
+/**
+ * Whether a record has parts by its number, as 100.1 has the part 100.1a. Parts follow their record, so only the next
+ * record is looked at.
+ */
 export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;

@@ -7,7 +7,7 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, type ListedEdition, tagOf } from "./in-library.js";
 
-/** Changes between two neighbouring editions of the library: the requested one is the second, or between them. */
+/** Changes between two neighbouring editions of the library. The requested one is `by`, or lies between the two. */
 interface Interval {
   /** The last edition in the library before the requested one. */
   after: string;
@@ -34,7 +34,7 @@ export interface EditionChanges {
   interval: Interval | null;
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
-  /** Texts that would make the answer more exact, such as `the text of 1.1`; may be empty. */
+  /** The texts that are needed to compare the edition at all, or to date its changes: `the text of 1.1`; may be empty. */
   needed: string[];
 }
 
@@ -93,7 +93,7 @@ function intervalOf(
   };
 }
 
-/** The texts that would date the changes more exactly, in words: `the text of 1.1`. */
+/** `EditionChanges.needed`: the texts to compare the edition at all or, if it was compared, to date the changes. */
 function neededTexts(
   editions: readonly ListedEdition[],
   requested: ListedEdition,

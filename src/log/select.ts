@@ -3,7 +3,7 @@ import { fold } from "../cards/fold.js";
 import type { Call } from "./call.js";
 
 export interface CallFilter {
-  /** Compared without case, surrounding spaces and a leading word `table`. */
+  /** Compared without case, accents, apostrophes, surrounding spaces and a leading word `table`. */
   table?: string;
   /** Compared in the same way, without a leading word `round`. */
   round?: string;
@@ -25,7 +25,7 @@ export function selectCalls(calls: readonly Call[], { table, round, since }: Cal
 const tableLabel = /^table\s+/;
 const roundLabel = /^round\s+/;
 
-/** The text in lower case, without surrounding spaces and without the label at its start; empty for null. */
+/** The folded text, without surrounding spaces and without the label at its start; empty for null. */
 function comparable(text: string | null, label: RegExp): string {
   return fold(text ?? "")
     .trim()

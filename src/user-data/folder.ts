@@ -14,8 +14,8 @@ export function userDataFolder(env: Environment = process.env): string {
 }
 
 /** The library of the documents that the user imported, used together with the shipped library. */
-export function userLibraryFolder(): string {
-  return join(userDataFolder(), "library");
+export function userLibraryFolder(env: Environment = process.env): string {
+  return join(userDataFolder(env), "library");
 }
 
 /** `$XDG_CONFIG_HOME/grimrule`, else `~/.config/grimrule`. */
@@ -62,7 +62,8 @@ export function statOrNull(path: string): Stats | null {
 }
 
 /**
- * Makes a folder and its parents. Does nothing when the path exists. Node's `recursive` option loops forever on file
+ * Makes a folder and its parents. Does nothing when the path exists, even if it is a file: the next write into it then
+ * fails. Node's `recursive` option loops forever on file
  * systems that answer ENOENT when a folder cannot be made, such as /proc; this function throws.
  * @param mode of each new folder; by default only its owner has access
  * @throws the error of the file system

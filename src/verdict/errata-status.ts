@@ -55,7 +55,7 @@ interface ErrataDocument extends Source {
   erratum: Ruling;
 }
 
-/** The documents of the view that hold card errata. A card of another game may have errata that the library lacks. */
+/** The documents of the view that hold card errata. Only of cards of their games can it be said that they have no errata. */
 export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];
@@ -68,8 +68,8 @@ export function documentsWithErrata(library: Library, view: View): ErrataDocumen
 }
 
 /**
- * The document's rulings which say that errata override printed cards. They support the verdict that a card without an
- * erratum is in force as printed.
+ * The document's rulings which say that errata override printed cards. The verdict on a card without errata cites them:
+ * only an erratum would override its printed text.
  */
 function errataPrecedence(library: Library, { document, erratum }: ErrataDocument, view: View): Ruling[] {
   return statementsFor(library, erratum, view)

@@ -6,14 +6,17 @@ export interface ShellLine {
   /** The word at the cursor, unquoted; empty after a space. */
   current: string;
   /**
-   * The length of the start of `current` that bash keeps when it inserts a completion, in UTF-16 code units. Bash replaces
-   * only the rest, which begins after the last quotation mark or break character, such as `:` or `=`. The break characters `@`
-   * and `$` belong to the rest.
+   * Bash replaces only the end of `current` by a completion: what follows the last quotation mark or break character, such
+   * as `:` or `=`. The break characters `@` and `$` are replaced too. This is the length of the part before it, in UTF-16
+   * code units: 5 for `game:co`, where bash replaces `co`.
    */
   fixedLength: number;
 }
 
-/** The characters that a backslash escapes: outside quotes (`bare`), and in double and single quotes. Null for none. */
+/**
+ * The characters that a backslash escapes, by the kind of quotes around them; `bare` is outside quotes. Before any other
+ * character, and where this is null, a backslash is an ordinary character.
+ */
 const escapes = {
   bash: { bare: /^[\s\S]$/, '"': /^["$`\\\n]$/, "'": null },
   fish: { bare: /^[\s\S]$/, '"': /^["$\\\n]$/, "'": /^['\\]$/ },

@@ -12,7 +12,7 @@ export interface Chunk {
 export interface WordOp {
   op: "same" | "del" | "ins";
   text: string;
-  /** Set on a `del` or `ins` that does not change the wording: a symbol, typesetting, or a renumbered reference. */
+  /** Set on a `del` or `ins` whose cause is not that the document was reworded: see `Cause`. */
   minor?: true;
 }
 

@@ -16,8 +16,8 @@ export interface Comparison {
    */
   words: WordOp[];
   /**
-   * Differences that change no word: lost symbols, a lost question, a truncated text; or symbols that are equal only
-   * because a person restored them.
+   * Differences that are not rewordings, because an extraction probably lost or misread something: lost symbols, a lost
+   * question, a truncated text. If nothing differs, symbols that are equal only because a person restored them.
    */
   notes: string[];
 }
@@ -37,10 +37,11 @@ export function compareRulings(
   const reworded: RulingPart[] = [];
   const notes: string[] = [];
   const differences = new Map<RulingPart, Difference[]>();
-  // Without the question, the import makes the title from other words, so the titles cannot be compared.
-  const isQuestionLost = (from.question === null) !== (to.question === null);
+  // An import that finds no question takes other words as the title, such as the first ones of the answer. If only one
+  // edition has the question, the titles therefore cannot be compared.
+  const onlyOneHasQuestion = isAbsent(from.question) !== isAbsent(to.question);
   for (const part of parts) {
-    if (part === "title" && isQuestionLost) continue;
+    if (part === "title" && onlyOneHasQuestion) continue;
     const [older, newer] = [from[part], to[part]];
     if (comparisonKey(older) === comparisonKey(newer)) continue;
     if (isAbsent(older) || isAbsent(newer)) {
@@ -94,6 +95,7 @@ function withCauses(chunks: readonly Chunk[], renumbered: Renumbered): Differenc
   return chunks.map((chunk, index) => ({ ...chunk, cause: causes[index] ?? null }));
 }
 
+/** Whether there is a difference, and the document was not reworded there. */
 function isMinor(cause: Cause | null): boolean {
   return cause !== null && cause !== "words";
 }

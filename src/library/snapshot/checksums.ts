@@ -35,9 +35,9 @@ export function* checksumsOf(pieces: Iterable<Uint8Array>): Generator<number> {
 }
 
 /**
- * One checksum of bytes of any length: that of their blocks' checksums. The blocks are for speed: they keep the inputs of
- * `checksumOf` short. In one long first call, V8 would optimise the loop alone (on-stack replacement), and deoptimise it
- * at the end of every later call.
+ * One checksum of bytes of any length: that of their blocks' checksums. The blocks are for speed: they keep the calls of
+ * `checksumOf` short. V8 would compile one long first call for its loop alone (on-stack replacement). Every later call would
+ * then return to the interpreter where the loop ends.
  * @param bytes the length is a multiple of four
  */
 export function checksumOfBlocks(bytes: Uint8Array): number {
@@ -105,9 +105,12 @@ export function verifiedBytes(
  * A checksum of 32 bits.
  *
  * Each step adds 16 bytes to a state of four words (exclusive or) and applies a linear map that is invertible over GF(2).
- * Therefore a change within the 16 bytes of one step always changes the state. A change of any two bits in the steps of a
- * block does so too. The last words, if fewer than four, are mixed in one by one. At the end the state is mixed into 32
- * bits, so a changed block is missed with a probability of 2⁻³².
+ * Therefore a change within the 16 bytes of one step always changes the state of 128 bits. A change of any two bits in the
+ * steps of a block does so too: the difference that one bit makes was computed for 1 to 255 steps, as many as follow in a
+ * block, and is never one bit, which a second change could cancel.
+ *
+ * The last words, if fewer than four, are mixed in one by one. At the end the state is mixed into 32 bits. Two different
+ * states have the same checksum with a probability of 2⁻³², so a changed block is missed with that probability.
  *
  * A step has only shifts and exclusive ors, because in V8's interpreter `Math.imul` is a function call. In most runs this
  * function is called too rarely to be compiled.
