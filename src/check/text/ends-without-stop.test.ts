@@ -7,6 +7,7 @@ it.each([
   "- It glows.\n- It is lit until dusk or",
   "It glows (see the Long Hall)",
   "It is lit until:",
+  "It glows. ***The owner of a***",
 ])("finds %j", (text) => {
   const end = text.split("\n").at(-1)?.slice(-40);
   expect(problemMessages(endsWithoutStop, ["lamps", { text }])).toEqual([

@@ -65,7 +65,7 @@ function cutOffFaults(members: readonly EditionMember[]): MemberFault[] {
       return shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
     };
     return sameKind
-      .filter(({ last }) => midSentenceEnd.test(last) || lacksStop(last))
+      .filter(({ last }) => midSentenceEnd.test(last.replace(/[*_]+$/, "")) || lacksStop(last))
       .map(({ member, last }) => ({
         member,
         message: `the text seems to be cut off: it ends with "${last.slice(-40)}".`,

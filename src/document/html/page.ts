@@ -43,6 +43,8 @@ export class PageReader implements TokenHandler {
   private outside: SkippedElement | null = null;
   /** The open element of `PageShape.questionTitles`, if there is one, with its `classStems`. */
   private questionTitle: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
+  /** The open element of `PageShape.headings`, if there is one. */
+  private sizedHeading: (OpenElement & { level: number }) | null = null;
   /** The open quote in a post, and the number of lines before it. */
   private quote: (OpenElement & { linesBefore: number }) | null = null;
   /** The tags of `PageShape.tagsAsText` in the current paragraph, each as written. */
@@ -124,12 +126,13 @@ export class PageReader implements TokenHandler {
   }
 
   /**
-   * Opens the quote, question title or part below the text that begins at this tag. If an element of the same name is
+   * Opens the quote, question title, heading or part below the text that begins at this tag. If an element of the same name is
    * open, the tag is counted, so that the right end tag closes that element.
    */
   private openParts(tag: Tag): void {
     const { index, name } = tag;
-    for (const open of [this.textElement, this.questionTitle, this.quote]) if (open?.name === name) open.depth++;
+    for (const open of [this.textElement, this.questionTitle, this.sizedHeading, this.quote])
+      if (open?.name === name) open.depth++;
     if (this.shape.quotes.has(index)) {
       this.flush();
       this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
@@ -139,6 +142,12 @@ export class PageReader implements TokenHandler {
       this.questionTitle = { name, depth: 1, stems: classStems(tag) };
       this.paragraph.bold = true;
     }
+    const level = this.shape.headings.get(index);
+    if (level !== undefined && this.row === null) {
+      this.flush();
+      this.sizedHeading = { name, depth: 1, level };
+      this.headingLevel = level;
+    }
     if (this.shape.below.has(index)) {
       this.flush();
       this.linesBeforeParts.push(this.out.lines.length);
@@ -146,13 +155,18 @@ export class PageReader implements TokenHandler {
   }
 
   /**
-   * Closes the question title or the quote that this end tag ends.
+   * Closes the question title, the heading or the quote that this end tag ends.
    * @returns whether the end tag closes the element that holds text of the page
    */
   private closeParts(name: string): boolean {
     if (this.questionTitle?.name === name && --this.questionTitle.depth === 0) {
       this.questionTitle = null;
       if (this.row === null) this.flush();
+    }
+    if (this.sizedHeading?.name === name && --this.sizedHeading.depth === 0) {
+      this.flush();
+      this.sizedHeading = null;
+      this.headingLevel = 0;
     }
     if (this.quote?.name === name && --this.quote.depth === 0) this.endQuote();
     return this.textElement?.name === name && --this.textElement.depth === 0;
@@ -394,7 +408,7 @@ export class PageReader implements TokenHandler {
       if (this.headingLevel > 0) this.blocks.writeHeading(this.headingLevel, paragraph);
       else this.blocks.writeParagraph(paragraph);
     }
-    this.headingLevel = 0;
+    this.headingLevel = this.sizedHeading?.level ?? 0;
     this.paragraph.bold = this.questionTitle !== null;
     this.isInSummary = false;
     this.paragraph.changed = false;

@@ -1,6 +1,7 @@
 /** Scans the elements of a page and their words, before the page is read. */
 import { isHidden } from "../set-aside.js";
 import { blockElements, isElement, type Tag, type TokenHandler, voidElements } from "../tokens.js";
+import { fontSizeOf } from "./font-size.js";
 
 export interface PageElement {
   /** The number of start tags before its own. */
@@ -25,6 +26,10 @@ export interface PageElement {
   isControl: boolean;
   /** Whether it is a link to a place on the same page. */
   isLinkInPage: boolean;
+  /** The size of letters that its own `style` sets, in pixels or points; null without one. */
+  fontSize: number | null;
+  /** The size of letters in it: its own, or that of the innermost element around it with one. */
+  innerSize: number | null;
   /** The outermost heading, term or summary around it. */
   heading: PageElement | null;
   /** The outermost quote around it, or itself if it is the outermost quote; null outside of quotes. */
@@ -50,6 +55,7 @@ const wordlessElements = new Set([
   "svg",
   "iframe",
 ]);
+const boldElements = new Set(["b", "strong"]);
 /** Elements whose id may name a part of a page. */
 const partElements = new Set(["div", "section", "aside", "header", "footer", "form", "ul", "ol", "table", "nav", "dl"]);
 const headingNames = /^(?:h[1-6]|dt|summary)$/;
@@ -68,6 +74,8 @@ const maxElements = 200_000;
 export const maxPieces = 20;
 /** Maximum characters of a `class` or `id` attribute that are read. */
 const maxNamesLength = 300;
+/** Maximum characters of a `style` attribute that are read. */
+const maxStyleLength = 300;
 
 /** Collects the elements of a page. Takes linear time. */
 export class PageScan implements TokenHandler {
@@ -78,6 +86,8 @@ export class PageScan implements TokenHandler {
   readonly owners: (PageElement | null)[] = [];
   /** For each piece of text: whether it is in a link. */
   readonly isInLink: boolean[] = [];
+  /** For each piece of text: whether it is in bold type. */
+  readonly isBold: boolean[] = [];
   /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
   /**
@@ -91,6 +101,7 @@ export class PageScan implements TokenHandler {
   private wordlessName: string | null = null;
   private wordlessDepth = 0;
   private tagCount = 0;
+  private boldCount = 0;
 
   /** Whether the page has too many elements. If so, `elements` is not complete. */
   get isTooLarge(): boolean {
@@ -111,6 +122,7 @@ export class PageScan implements TokenHandler {
     }
     if (isPlainName(tag)) this.addUnclosed(tag);
     this.addControlled(tag);
+    if (boldElements.has(name)) this.boldCount++;
     if (voidElements.has(name) || this.isTooLarge) return;
     if (!blockElements.has(name) && !inlineElements.has(name)) return;
     if (blockElements.has(name) && this.top?.name === "p") this.pop();
@@ -124,6 +136,7 @@ export class PageScan implements TokenHandler {
       return;
     }
     this.unclosed.get(name)?.pop();
+    if (boldElements.has(name)) this.boldCount = Math.max(0, this.boldCount - 1);
     if ((this.openCounts.get(name) ?? 0) === 0) return;
     while (this.top && this.top.name !== name) this.pop();
     this.pop();
@@ -134,6 +147,7 @@ export class PageScan implements TokenHandler {
     this.texts.push(text.replace(/\s+/g, " ").trim());
     this.owners.push(this.top ?? null);
     this.isInLink.push((this.openCounts.get("a") ?? 0) > 0);
+    this.isBold.push(this.boldCount > 0);
   }
 
   /** The places of the start tags that may be text, such as `<condition>`: HTML has no such element, and no tag ends it. */
@@ -156,6 +170,7 @@ export class PageScan implements TokenHandler {
     const id = (attributes.get("id") ?? "").slice(0, maxNamesLength);
     // The id of a heading, or of an anchor in it, is made from its words.
     const terms = termsIn(partElements.has(name) ? `${classes} ${id}` : classes);
+    const fontSize = fontSizeOf((attributes.get("style") ?? "").slice(0, maxStyleLength));
     const element: PageElement = {
       index,
       name,
@@ -166,6 +181,8 @@ export class PageScan implements TokenHandler {
       parent,
       isHidden: isHidden(attributes),
       isControl: controlAttributes.some((attribute) => attributes.has(attribute)),
+      fontSize,
+      innerSize: fontSize ?? parent?.innerSize ?? null,
       isLinkInPage: name === "a" && (attributes.get("href") ?? "").startsWith("#"),
       heading: parent === null ? null : (parent.heading ?? (headingNames.test(parent.name) ? parent : null)),
       quote: null,

@@ -6,6 +6,7 @@
 import { readTokens } from "../tokens.js";
 import { ruleOfElement } from "./boilerplate-elements.js";
 import { findForumPosts } from "./forum-posts.js";
+import { headingsBySize } from "./headings-by-size.js";
 import { isInside, maxPieces, type PageElement, PageScan } from "./page-scan.js";
 import { openersIn, titlesByClass } from "./question-titles.js";
 import { partsBelow, textOutsideItems } from "./text-below.js";
@@ -28,6 +29,8 @@ export interface PageShape {
    * elements that are titles only by their class.
    */
   questionTitles: ReadonlySet<number>;
+  /** Elements that are headings only by the size of their letters, and the level of each. */
+  headings: ReadonlyMap<number, number>;
   /** The posts of a forum, which then are the elements that hold the text. */
   posts: ReadonlySet<number>;
   /** The outermost quotes in the posts. */
@@ -46,6 +49,7 @@ const plainShape: PageShape = {
   setAside: new Map(),
   shown: new Set(),
   questionTitles: new Set(),
+  headings: new Map(),
   posts: new Set(),
   quotes: new Set(),
   below: new Set(),
@@ -64,7 +68,13 @@ export function shapeOf(page: string): PageShape {
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
   const questionTitles = new Set([...openers, ...titlesByClass(scan)]);
-  const setAside = new Map([...boilerplateIn(scan.elements, words), ...buttons, ...linksToTop(scan)]);
+  const { headings, runningHeads } = headingsBySize(scan);
+  const setAside = new Map([
+    ...boilerplateIn(scan.elements, words),
+    ...buttons,
+    ...linksToTop(scan),
+    ...runningHeads.map((index) => [index, "running-head"] as const),
+  ]);
   const hidden = scan.elements.filter((element) => element.isHidden && !shown.has(element.index));
   words.exclude([...scan.elements.filter(({ index, name }) => setAside.has(index) || name === "nav"), ...hidden]);
   // What holds the text: the posts of a forum, or the main element.
@@ -72,11 +82,11 @@ export function shapeOf(page: string): PageShape {
   const forum = findForumPosts(scan, (piece) => asides[piece] === 1);
   if (forum !== null) {
     for (const [element, rule] of forum.inQuotes) setAside.set(element.index, rule);
-    const headings = headingBefore(scan.elements, forum.posts[0]);
+    const titles = headingBefore(scan.elements, forum.posts[0]);
     return {
       ...plainShape,
-      text: new Set([...forum.posts, ...headings].map(({ index }) => index)),
-      titleIsHeading: headings.length === 0,
+      text: new Set([...forum.posts, ...titles].map(({ index }) => index)),
+      titleIsHeading: titles.length === 0,
       outside: "post-frame",
       setAside,
       shown,
@@ -96,6 +106,7 @@ export function shapeOf(page: string): PageShape {
     setAside,
     shown,
     questionTitles,
+    headings,
     below: new Set([...parts.below, ...outside.below].flatMap(({ index }) => (setAside.has(index) ? [] : [index]))),
     tagsAsText: scan.tagsAsText,
   };
