@@ -91,7 +91,7 @@ export function understand(
     library,
     words.map((word, at) => (isInNumber(at) ? { ...word, text: "" } : word)),
   );
-  const explained = explainedWords(words, numbers, intents, hints?.tokens ?? new Set());
+  const explained = explainedWords(words, numbers, intents, hints?.wordIndices ?? new Set());
   const content = contentWords(words, explained);
   const names = resolveNames(
     index,

@@ -105,6 +105,6 @@ function shortened(phrase: string): string {
     : phrase;
 }
 
-function typedWords(query: Understanding, tokens: readonly number[]): string {
-  return tokens.map((i) => query.words[i]?.text ?? "").join(" ");
+function typedWords(query: Understanding, wordIndices: readonly number[]): string {
+  return wordIndices.map((i) => query.words[i]?.text ?? "").join(" ");
 }
