@@ -27,7 +27,7 @@ export function explain(data: LibraryData, query: string): string[] {
     "",
     cells(["word", "information", "read as"]),
     cells(["---", "---:", "---"]),
-    ...understood.concepts.map(({ kind, tokens, alternatives }) =>
+    ...understood.concepts.map(({ kind, wordIndices: tokens, alternatives }) =>
       cells([
         tokens.map((i) => understood.words[i]?.text).join(" "),
         kind === "word" ? (understood.information[tokens[0] as number] as number).toFixed(2) : "",

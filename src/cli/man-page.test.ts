@@ -9,7 +9,7 @@ const light: CommandDescription = {
   about: ".lamps are lit ~ here – 'twas \\dark^ `before`",
   options: [
     { flags: "-o, --oil <drops>", summary: "'how much" },
-    { flags: "--wick [length]", summary: "a wick" },
+    { flags: "--wick [wick-length]", summary: "a wick" },
     { flags: "--all", summary: "all lamps" },
   ],
   examples: [["grim light --all", "every lamp"]],
@@ -28,7 +28,7 @@ it("manPage writes commands with their options and examples in man(7) macros, an
     \\fB\\-o, \\-\\-oil\\fR \\fIdrops\\fR
     \\(aqhow much
     .TP
-    \\fB\\-\\-wick\\fR \\fIlength\\fR
+    \\fB\\-\\-wick\\fR \\fIwick\\-length\\fR
     a wick
     .TP
     \\fB\\-\\-all\\fR 
@@ -44,7 +44,7 @@ it("manPage writes commands with their options and examples in man(7) macros, an
   `);
   const rest = page.slice(page.indexOf(".SH OPTIONS"));
   expect(rest).toContain(".TP\n\\fB\\-\\-library\\fR \\fIfolder\\fR\n");
-  expect(rest).toContain(".SH EXIT STATUS\n.TP\n\\fB0\\fR\nfound; for search also a likely answer");
+  expect(rest).toContain(".SH EXIT STATUS\n.TP\n\\fB0\\fR\nfound; a search that finds only a likely answer");
   expect(rest).toContain(".TP\n\\fBGRIM_PAGER, PAGER\\fR\n");
   expect(page.endsWith("see NOTICE.\n")).toBe(true);
 });

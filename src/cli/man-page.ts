@@ -2,7 +2,7 @@
 import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
 
 const exitCodes: readonly (readonly [string, string])[] = [
-  ["0", 'found; for search also a likely answer, which begins with "Probably this"'],
+  ["0", 'found; a search that finds only a likely answer, which begins with "Probably this", also exits with 0'],
   ["1", "nothing found"],
   ["2", "usage error, or another error"],
 ];
@@ -22,7 +22,7 @@ const environment: readonly (readonly [string, string])[] = [
   ["GRIM_MOUSE", "off: the terminal UI leaves the mouse to the terminal"],
   ["GRIM_SCREEN_READER", "true: the terminal UI writes plain lines for screen readers"],
   ["XDG_CONFIG_HOME", "the folder for the configuration file (default ~/.config)"],
-  ["XDG_CACHE_HOME", "the folder for snapshots of other libraries (default ~/.cache)"],
+  ["XDG_CACHE_HOME", "the folder for snapshots of libraries other than the shipped one (default ~/.cache)"],
   [
     "XDG_DATA_HOME",
     "the folder for your own documents, house rulings, card data, the log and pins (default ~/.local/share)",
@@ -72,7 +72,9 @@ function commandSection(spec: CommandDescription): string[] {
 /** An option with its summary: the flags in bold, the name of the value in italics. */
 function optionEntry({ flags, summary }: OptionSpec): string[] {
   return entry(
-    flags.replace(/[^<[]+/, (names) => `\\fB${roff(names.trimEnd())}\\fR `).replace(/[<[]([^\]>]+)[\]>]/, "\\fI$1\\fR"),
+    flags
+      .replace(/[^<[]+/, (names) => `\\fB${roff(names.trimEnd())}\\fR `)
+      .replace(/[<[]([^\]>]+)[\]>]/, (_, value: string) => `\\fI${roff(value)}\\fR`),
     summary,
   );
 }

@@ -1,6 +1,6 @@
 /** The error `bad-deck`, and the checks that throw it. */
 import { type GrimError, grimError } from "../problem.js";
-import { maxLines, maxNameLength } from "./decklist.js";
+import { maxEntries, maxNameLength } from "./decklist.js";
 
 const acceptedFormats =
   "Lines such as: 2x Roland's .38 Special, 1 Smite the Wicked (TDL), Lucky Dice x2, 2x 01020; or JSON of ArkhamDB, CSV, an OCTGN deck (.o8d).";
@@ -38,12 +38,19 @@ export function requireName(name: string, file: string, line: number): void {
 }
 
 /** Throws GrimError bad-deck for a list that has more than `maxLines` entries up to this line. */
-export function requireCardLimit(cardCount: number, file: string, line: number): void {
-  if (cardCount > maxLines)
-    throw badDeck(file, line, `${file} has more than ${maxLines} cards; a deck has about a hundred.`);
+export function requireEntryLimit(entryCount: number, file: string, line: number): void {
+  if (entryCount > maxEntries)
+    throw badDeck(
+      file,
+      line,
+      `${file} has more than ${maxEntries} entries; a deck of about a hundred cards was expected.`,
+    );
 }
 
-/** Parses a number of copies. Throws GrimError bad-deck, with the description, for anything but 0 to 999. */
+/**
+ * Parses a number of copies. Throws GrimError bad-deck for anything but 0 to 999.
+ * @param description what the line has, for the message: `the quantity "0.5"`
+ */
 export function requireCopies(copies: string, description: string, file: string, line: number): number {
   if (!/^\d{1,3}$/.test(copies))
     throw badDeck(file, line, `${file}:${line} has ${description}; a whole number up to 999 was expected.`);

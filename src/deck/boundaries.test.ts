@@ -1,7 +1,7 @@
 /** Decklists at the limits of size, and unusual ones. expected/boundaries.txt has the result of each: the deck or the error. */
 import { expect, it } from "vitest";
 import type { GrimError } from "../problem.js";
-import { maxLines, maxNameLength } from "./decklist.js";
+import { maxEntries, maxNameLength } from "./decklist.js";
 import { readDeck } from "./read-deck.js";
 
 const name = (length: number) => `L${"a".repeat(length - 1)}`;
@@ -18,14 +18,14 @@ const decks: [what: string, deck: string | number[]][] = [
   ["a name longer by one character in XML", xml(`<card>${name(maxNameLength + 1)}</card>`)],
   ["a link of the maximum length", link(4 * maxNameLength)],
   ["a link longer by one character", link(4 * maxNameLength + 1)],
-  ["the maximum number of lines", lines(maxLines - 1, "") + "2x Oil"],
-  ["one line more than the maximum", lines(maxLines, "") + "2x Oil"],
+  ["the maximum number of lines", lines(maxEntries - 1, "") + "2x Oil"],
+  ["one line more than the maximum", lines(maxEntries, "") + "2x Oil"],
   ["more codes than the maximum number of cards", lines(10, Array(101).fill("01006").join(" "))],
-  ["more rows with a card than the maximum", `count,name\n${lines(maxLines + 1, "1,Oil")}`],
-  ["the maximum number of rows, then an open quotation mark", `count,name\n${lines(maxLines, "0,Oil")}"`],
-  ["more rows than the maximum, then an open quotation mark", `count,name\n${lines(maxLines + 1, "0,Oil")}"`],
-  ["more slots than the maximum number of cards", json(Array(maxLines + 1).fill("01006"))],
-  ["more XML cards than the maximum", xml(lines(maxLines + 1, "<card>Oil</card>"))],
+  ["more rows with a card than the maximum", `count,name\n${lines(maxEntries + 1, "1,Oil")}`],
+  ["the maximum number of rows, then an open quotation mark", `count,name\n${lines(maxEntries, "0,Oil")}"`],
+  ["more rows than the maximum, then an open quotation mark", `count,name\n${lines(maxEntries + 1, "0,Oil")}"`],
+  ["more slots than the maximum number of cards", json(Array(maxEntries + 1).fill("01006"))],
+  ["more XML cards than the maximum", xml(lines(maxEntries + 1, "<card>Oil</card>"))],
   // The other 2 of the 32 levels are the deck and the card.
   ["XML of the maximum depth", xml("<section>".repeat(30) + "<card>Oil</card>" + "</section>".repeat(30))],
   ["XML deeper by one level", xml("<section>".repeat(31) + "<card>Oil</card>" + "</section>".repeat(31))],

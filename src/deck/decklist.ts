@@ -3,8 +3,8 @@
 /** Maximum number of characters of a name or a line: far more than a card's name with count, set and remarks. */
 export const maxNameLength = 400;
 
-/** Maximum number of lines and of entries of a list. Decks have about a hundred cards. */
-export const maxLines = 1000;
+/** Maximum number of lines or rows of a list, and of its entries. Decks have about a hundred cards. */
+export const maxEntries = 1000;
 
 /** How a deck was written. */
 type DeckFormat = "lines" | "octgn" | "json" | "csv";

@@ -2,7 +2,7 @@
 
 import { cardCodeInColumn } from "../cards/card-code.js";
 import { badDeck, requireCopies, requireName } from "./bad-deck.js";
-import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
+import { type DeckLine, type Decklist, deckLine, maxEntries, maxNameLength } from "./decklist.js";
 
 /** The header cells that name each column, in lower case. */
 const columns = {
@@ -113,11 +113,11 @@ function recordsOf(text: string, delimiter: string, file: string): { record: str
     if (end !== "\n") continue;
     if (record.join("") !== "" || record.length > 1) rows.push({ record, line });
     // The first row is the header.
-    if (rows.length > maxLines + 1)
+    if (rows.length > maxEntries + 1)
       throw badDeck(
         file,
         line,
-        `${file} has more than ${maxLines} rows; a decklist of at most ${maxLines} was expected.`,
+        `${file} has more than ${maxEntries} rows; a decklist of at most ${maxEntries} was expected.`,
       );
     record = [];
     firstLine = line + 1;

@@ -176,7 +176,7 @@ describe("readDeck with other JSON", () => {
     ["empty slots without an investigator", '{"slots": []}', "no line that names a card"],
     ["endless nesting", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],
     ["endless wrappers", `${'{"deck":'.repeat(50_000)}1${"}".repeat(50_000)}`, "deck.json"],
-    ["too many cards", JSON.stringify(Array(1001).fill("91002")), "more than 1000 cards"],
+    ["too many cards", JSON.stringify(Array(1001).fill("91002")), "more than 1000 entries"],
     ["a name that is too long", JSON.stringify([{ name: "x".repeat(1000) }]), "a name of 1000 characters"],
     ["control characters", '{"slots": {"\u001b[31m": 1}, \u0007', "not JSON"],
   ])("refuses %s", async (_, text, words) => {

@@ -6,7 +6,7 @@
 
 import { parseJson } from "../carddata/parse-json.js";
 import { cardCode, cardCodeInColumn } from "../cards/card-code.js";
-import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
+import { badDeck, requireCopies, requireEntryLimit, requireName } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
 
 const formatHint =
@@ -182,7 +182,7 @@ class DeckReader {
     const copies = requireCopies(digits, description, this.file, line);
     requireName(text, this.file, line);
     if (copies === 0) return;
-    requireCardLimit(this.cards.length + 1, this.file, line);
+    requireEntryLimit(this.cards.length + 1, this.file, line);
     this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, isSide: this.isSide }));
   }
 }

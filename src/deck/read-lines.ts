@@ -5,8 +5,8 @@
  */
 
 import { cardCode } from "../cards/card-code.js";
-import { badDeck, requireCardLimit } from "./bad-deck.js";
-import { type DeckLine, type Decklist, deckLine, maxLines, maxNameLength } from "./decklist.js";
+import { badDeck, requireEntryLimit } from "./bad-deck.js";
+import { type DeckLine, type Decklist, deckLine, maxEntries, maxNameLength } from "./decklist.js";
 
 /**
  * Reads a decklist of lines. A list without any card is returned as it is; `readDeck` refuses it.
@@ -18,11 +18,11 @@ export function readLines(text: string, file: string): Decklist {
     .replace(/^\ufeff/, "")
     .replace(/(?:\r\n|\r|\n)$/, "")
     .split(/\r\n|\r|\n/);
-  if (lines.length > maxLines) {
+  if (lines.length > maxEntries) {
     throw badDeck(
       file,
-      maxLines + 1,
-      `${file} has ${lines.length} lines; a decklist of at most ${maxLines} was expected.`,
+      maxEntries + 1,
+      `${file} has ${lines.length} lines; a decklist of at most ${maxEntries} was expected.`,
     );
   }
   const cards: DeckLine[] = [];
@@ -42,7 +42,7 @@ export function readLines(text: string, file: string): Decklist {
       for (const { code, count } of codes)
         if (count > 0) cards.push(deckLine(line, count, "", { code, isSide }));
         else addUncounted(line, `0x ${code}`);
-      requireCardLimit(cards.length, file, line);
+      requireEntryLimit(cards.length, file, line);
       return;
     }
     if (unlinked.length > maxNameLength) {
@@ -63,7 +63,7 @@ export function readLines(text: string, file: string): Decklist {
       else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), isSide, code }));
       else loose.push({ line, text: part, isHeading: false, isSide });
     }
-    requireCardLimit(cards.length, file, line);
+    requireEntryLimit(cards.length, file, line);
   });
   if (cards.length > 0 || hasCountOfZero) return { format: "lines", cards, loose };
   // In a list without counts and codes, each line that is not a heading is one copy.

@@ -1,8 +1,8 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. */
 import { parseXml, type XmlElement } from "../carddata/xml.js";
 import { cardCode } from "../cards/card-code.js";
-import { badDeck, requireCardLimit, requireCopies, requireName } from "./bad-deck.js";
-import { type DeckLine, type Decklist, deckLine, maxLines } from "./decklist.js";
+import { badDeck, requireCopies, requireEntryLimit, requireName } from "./bad-deck.js";
+import { type DeckLine, type Decklist, deckLine, maxEntries } from "./decklist.js";
 
 /** Limits on the XML, so that no file exhausts the parser. A deck has two levels of elements below its root. */
 const maxTags = 20_000;
@@ -21,7 +21,7 @@ export function readOctgn(text: string, file: string): Decklist {
     throw badDeck(file, 1, `${file} is XML but not an OCTGN deck: <deck> was expected at the top.`);
   }
   const cards = cardsIn(root, file);
-  requireCardLimit(cards.length, file, cards[maxLines]?.line ?? 1);
+  requireEntryLimit(cards.length, file, cards[maxEntries]?.line ?? 1);
   return { format: "octgn", cards, loose: [] };
 }
 

@@ -84,7 +84,10 @@ export const smallWords: ReadonlySet<string> = new Set(
   "a an and as at by for from in into nor of on or per the to via vs vs. with".split(" "),
 );
 
-/** The key for letter-by-letter order: spaces, hyphens and other marks are ignored. */
+/** The key for letter-by-letter order: accents, spaces, hyphens and other marks are ignored. */
 export function letterSortKey(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+  return title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, "");
 }

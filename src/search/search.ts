@@ -234,8 +234,8 @@ function wordsToCompare(query: Understanding): string[] {
  */
 function gamesNamed(library: Library, index: SearchIndex, query: Understanding): string[] {
   const games = new Set<string>();
-  for (const { name, kind, form, certainty, tokens } of query.names) {
-    const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && tokens.length > 1);
+  for (const { name, kind, form, certainty, wordIndices } of query.names) {
+    const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && wordIndices.length > 1);
     if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
       games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }

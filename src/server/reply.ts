@@ -30,7 +30,8 @@ export class HttpError extends Error {
 export function parserError(code: string | undefined): HttpError {
   if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "usage", "The URL and headers are too long.");
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "usage", "The request took too long to arrive.");
-  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return new HttpError(413, "usage", "The body is too long.");
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW")
+    return new HttpError(413, "usage", "The chunk extensions of the body are too long.");
   return new HttpError(400, "usage", "The request is not valid HTTP.");
 }
 

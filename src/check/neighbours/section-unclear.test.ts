@@ -43,6 +43,19 @@ it("finds the record where an alphabet starts again", () => {
   ]);
 });
 
+it("finds the record where an alphabet starts again after a record without a place in it", () => {
+  const titles = [...glossary.split(" "), "9. Fog", "Anchor", "Crew", "Deck"];
+  const members = titles.map((title, i): Made => [`term-${i}`, { title, section: ["Terms"] }]);
+  expect(problemMessages(sectionUnclear, ...members)).toEqual([
+    expect.stringContaining('term-14: the alphabet starts again after "Wick"'),
+  ]);
+});
+
+it("ignores accents in the order of the alphabet", () => {
+  const eels = ["Eel", "Élan", "Fog", "Gate"].map((title, i): Made => [`eel-${i}`, { title, section: ["Eels"] }]);
+  expect(problemMessages(sectionUnclear, ...terms("Terms", glossary), ...eels)).toEqual([]);
+});
+
 it("accepts a title that is out of place, and far from the beginning of the alphabet", () => {
   expect(problemMessages(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Oil")))).toEqual([]);
   expect(problemMessages(sectionUnclear, ...terms("Terms", glossary.replace("Oil Rope", "Rope Bench")))).toEqual([

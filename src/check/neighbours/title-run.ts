@@ -16,19 +16,15 @@ export function beginsWithTitle(sentence: string): boolean {
   const words = sentence.replaceAll("*", "").split(/\s+/, maxTitleWords + 2);
   for (const [i, word] of words.entries()) {
     const before = words[i - 1];
-    const startsSentence = sentenceStarters.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
+    // The first word may be that of a title: `Change of Heart If you ring it, …`.
+    const startsSentence = before !== undefined && sentenceStarters.has(word) && /^\p{Ll}/u.test(words[i + 1] ?? "");
     if (startsSentence) {
       // A quotation names a heading: See "1.4 Each keeper lights a lamp".
       const isQuoted = (words.slice(0, i).join(" ").match(/"/g) ?? []).length % 2 === 1;
-      return (
-        !isQuoted &&
-        before !== undefined &&
-        i <= maxTitleWords &&
-        !/[,.:;!?–—-]$/.test(before) &&
-        !smallWords.has(before.toLowerCase())
-      );
+      return !isQuoted && i <= maxTitleWords && !/[,.:;!?–—-]$/.test(before) && !smallWords.has(before.toLowerCase());
     }
-    // A number before all words marks an item of a list; a later one may be a part of the title.
+    // A number before all words marks an item of a list; a later one may be a part of the title. A first word with a full
+    // stop is a sentence or an abbreviation.
     const isTitleWord =
       i === 0 ? /^["']?\p{Lu}[^.]*$/u.test(word) : /^["'(]?[\p{Lu}\d–-]/u.test(word) || smallWords.has(word);
     if (!isTitleWord) return false;

@@ -63,6 +63,25 @@ describe("the tables of a PDF", () => {
     ]);
   });
 
+  it("give the words of a cell over three rows to the first of them", () => {
+    const drawings = [
+      ...[720, 700, 640, 580].map((y) => rule(50, y, 500, y)),
+      ...[680, 660, 620, 600].map((y) => rule(200, y, 500, y)),
+      ...[50, 200, 500].map((x) => rule(x, 580, x, 720)),
+    ];
+    const column = (x: number, y: number, texts: string[]) => texts.map((text, i) => piece(text, x, y - 20 * i));
+    const pieces = [
+      ...head,
+      ...column(55, 685, ["The old", "Fog Bell", "of Fen"]),
+      ...column(205, 685, ["It rings once.", "It costs two.", "It is free."]),
+      ...column(55, 625, ["The new", "Open Gate", "of Moor"]),
+      ...column(205, 625, ["It opens once.", "It costs one.", "It is shut."]),
+    ];
+    expect(readPages(pagesOf([pieces, drawings])).paragraphs).toEqual([
+      "- **Card** | **Errata** / - The old Fog Bell of Fen | It rings once. / - | It costs two. / - | It is free. / - The new Open Gate of Moor | It opens once. / - | It costs one. / - | It is shut.",
+    ]);
+  });
+
   it("have no row between two lines less than 5 points apart", () => {
     const text = (height: number) =>
       readPages(

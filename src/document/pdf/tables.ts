@@ -10,6 +10,11 @@ export interface TableRow extends Rectangle {
   boundaries: readonly number[];
 }
 
+interface GridRow extends TableRow {
+  /** The number of columns with text in this row, or in a cell that continues here from the row above. */
+  filledColumns: number;
+}
+
 /** A ruled line, or a side of a frame or of a shaded cell. */
 interface Edge {
   /** The `y` of a horizontal edge, the `x` of a vertical one. */
@@ -18,11 +23,13 @@ interface Edge {
   to: number;
 }
 
-/** The horizontal and vertical edges that touch each other. */
-interface Grid {
+interface Edges {
   horizontal: Edge[];
   vertical: Edge[];
 }
+
+/** Edges that touch each other, directly or through other edges; also several such groups with the same columns. */
+type Grid = Edges;
 
 /** A drawing is a line if one of its sides is at most this long, in points. */
 const maxLineWidth = 3;
@@ -58,7 +65,7 @@ export function findTables(page: Page): { rows: TableRow[]; rest: PrintedPiece[]
 }
 
 /** The edges of all drawings of a page; none if the page is a picture. */
-function edgesOf({ drawings = [], width, height }: Page): Grid {
+function edgesOf({ drawings = [], width, height }: Page): Edges {
   const horizontal: Edge[] = [];
   const vertical: Edge[] = [];
   for (const { x0, y0, x1, y1 } of drawings) {
@@ -78,9 +85,9 @@ function edgesOf({ drawings = [], width, height }: Page): Grid {
 /** Joins edges that continue each other, such as the sides of cells, and leaves out short ones. */
 function joinEdges(edges: readonly Edge[]): Edge[] {
   const joined: Edge[] = [];
-  for (const row of groupByPosition(edges)) {
+  for (const aligned of groupByPosition(edges)) {
     let last: Edge | undefined;
-    for (const edge of row.sort((a, b) => a.from - b.from)) {
+    for (const edge of aligned.sort((a, b) => a.from - b.from)) {
       if (last && edge.from <= last.to + tolerance) last.to = Math.max(last.to, edge.to);
       else {
         last = { ...edge };
@@ -104,25 +111,25 @@ function groupByPosition(edges: readonly Edge[]): Edge[][] {
 }
 
 /** Groups edges that touch or cross each other. */
-function gridsOf({ horizontal, vertical }: Grid): Grid[] {
+function gridsOf({ horizontal, vertical }: Edges): Grid[] {
   const grids: Grid[] = [];
-  const open = new Set(vertical);
+  const openVertical = new Set(vertical);
   const openHorizontal = new Set(horizontal);
-  const touch = (row: Edge, column: Edge) =>
-    column.position >= row.from - tolerance &&
-    column.position <= row.to + tolerance &&
-    row.position >= column.from - tolerance &&
-    row.position <= column.to + tolerance;
+  const touch = (across: Edge, down: Edge) =>
+    down.position >= across.from - tolerance &&
+    down.position <= across.to + tolerance &&
+    across.position >= down.from - tolerance &&
+    across.position <= down.to + tolerance;
   for (const start of vertical) {
-    if (!open.delete(start)) continue;
+    if (!openVertical.delete(start)) continue;
     const grid: Grid = { horizontal: [], vertical: [start] };
-    for (let columns = [start]; columns.length > 0; ) {
-      const rows = [...openHorizontal].filter((row) => columns.some((column) => touch(row, column)));
-      for (const row of rows) openHorizontal.delete(row);
-      grid.horizontal.push(...rows);
-      columns = [...open].filter((column) => rows.some((row) => touch(row, column)));
-      for (const column of columns) open.delete(column);
-      grid.vertical.push(...columns);
+    for (let newVertical = [start]; newVertical.length > 0; ) {
+      const newHorizontal = [...openHorizontal].filter((across) => newVertical.some((down) => touch(across, down)));
+      for (const across of newHorizontal) openHorizontal.delete(across);
+      grid.horizontal.push(...newHorizontal);
+      newVertical = [...openVertical].filter((down) => newHorizontal.some((across) => touch(across, down)));
+      for (const down of newVertical) openVertical.delete(down);
+      grid.vertical.push(...newVertical);
     }
     grids.push(grid);
   }
@@ -160,19 +167,22 @@ function stackedGrids(grids: readonly Grid[]): Grid[] {
 }
 
 /** The rows of a grid that have text, from the top. A cell over several rows belongs to the first of them. */
-function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[]): TableRow[] {
+function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[]): GridRow[] {
   const boundaries = positions(vertical);
-  const heights = positions(horizontal).reverse();
+  /** The `y` of each edge between rows, from the top. */
+  const rowEdges = positions(horizontal).reverse();
   const columnCount = boundaries.length - 1;
-  if (columnCount < 2 || columnCount > maxColumns || heights.length < minRows + 1) return [];
+  if (columnCount < 2 || columnCount > maxColumns || rowEdges.length < minRows + 1) return [];
   const [left, right] = [boundaries[0] as number, boundaries[columnCount] as number];
   const inside = pieces.filter(
     ({ x, y, width }) =>
-      x + width / 2 > left && x + width / 2 < right && y < (heights[0] as number) && y > (heights.at(-1) as number),
+      x + width / 2 > left && x + width / 2 < right && y < (rowEdges[0] as number) && y > (rowEdges.at(-1) as number),
   );
-  const rows: TableRow[] = [];
-  heights.slice(1).forEach((y0, i) => {
-    const y1 = heights[i] as number;
+  const rows: GridRow[] = [];
+  /** For each column: the cell that has the text of the row above. */
+  let cellsAbove: PrintedPiece[][] = [];
+  rowEdges.slice(1).forEach((y0, i) => {
+    const y1 = rowEdges[i] as number;
     if (y1 - y0 < minRowHeight) return;
     const middle = (y0 + y1) / 2;
     const sides = vertical.filter(({ from, to }) => from <= middle && to >= middle);
@@ -183,25 +193,25 @@ function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[])
     };
     const above = rows.at(-1);
     const isDirectlyBelow = above !== undefined && above.y0 - y1 < tolerance;
-    let hasText = false;
-    for (const piece of inside.filter(({ y }) => y >= y0 && y < y1)) {
-      const column = columnOf(piece, boundaries, sides);
-      const cellAbove = isDirectlyBelow && hasNoLineAbove(column) ? above?.cells[column] : undefined;
-      if (cellAbove) cellAbove.push(piece);
-      else {
-        cells[column]?.push(piece);
-        hasText = true;
-      }
-    }
-    if (hasText) rows.push({ x0: left, x1: right, y0, y1, cells, boundaries });
-    else if (isDirectlyBelow) above.y0 = y0;
+    /** For each column: the cell that gets the text of this row. */
+    const targets = cells.map((cell, column) =>
+      isDirectlyBelow && hasNoLineAbove(column) ? (cellsAbove[column] ?? cell) : cell,
+    );
+    for (const piece of inside.filter(({ y }) => y >= y0 && y < y1))
+      targets[columnOf(piece, boundaries, sides)]?.push(piece);
+    if (cells.some((cell) => cell.length > 0)) {
+      const filledColumns = targets.filter((cell) => cell.length > 0).length;
+      rows.push({ x0: left, x1: right, y0, y1, cells, boundaries, filledColumns });
+      cellsAbove = targets;
+    } else if (isDirectlyBelow) above.y0 = y0;
   });
   return rows;
 }
 
 /**
  * The column of a piece, by its middle. A cell over several columns counts as the first of them.
- * @param sides the vertical edges at the height of the row; none between shaded rows, where all boundaries count
+ * @param sides the vertical edges at the height of the row. An unshaded row between shaded ones has none; all boundaries
+ * count there.
  */
 function columnOf({ x, width }: PrintedPiece, boundaries: readonly number[], sides: readonly Edge[]): number {
   const counted = boundaries.map(
@@ -213,9 +223,10 @@ function columnOf({ x, width }: PrintedPiece, boundaries: readonly number[], sid
 }
 
 /** Whether rows are those of a table, and not boxes beside each other that each have a title. */
-function isTable(rows: readonly TableRow[]): boolean {
+function isTable(rows: readonly GridRow[]): boolean {
   const filled = rows.filter(({ cells }) => cells.filter((cell) => cell.length > 0).length > 1);
-  if (filled.length < minRows || filled.length < rows.length / 2) return false;
+  const filledCount = rows.filter(({ filledColumns }) => filledColumns > 1).length;
+  if (filled.length < minRows || filledCount < rows.length / 2) return false;
   const isTitled = (cell: readonly PrintedPiece[]) => {
     const top = Math.max(...cell.map(({ y }) => y));
     const isBold = ({ font }: PrintedPiece) => /bold|black|heavy/i.test(font);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { compilePattern } from "../pattern.js";
 import { findBoilerplate } from "./find-boilerplate.js";
 
 /** The rules found in these lines, as `rule: pattern` or `rule: from … until`. */
@@ -43,12 +44,23 @@ it.each<[string, string[], string[]]>([
     ],
     [],
   ],
+  [
+    "many links below entries",
+    Array<string>(3).fill("Share Tweet Print Permalink Report Reply"),
+    ["entry-footer: ^[-*_\\s]*Share Tweet Print Permalink Report Reply[*_]*$"],
+  ],
+  [
+    "lines with words that begin like months",
+    ["Related rule Deck", "Related rule Marsh", "Related rule Decoy", "Related rule Junk"],
+    [],
+  ],
   ["page numbers", ["1", "a", "Page 2", "b", "page 12"], [number]],
   ["a single number", ["7"], [number]],
   ["numbers of which six in ten rise", ["1", "2", "3", "4", "2", "1"], [number]],
   ["numbers of which fewer rise", ["1", "2", "3", "2", "1", "1"], []],
   ["the same number again", ["4", "4"], []],
   ["three entries with dots", ["Lamps .... 3", "Moths.....4", "Eels …… 12"], [dots]],
+  ["three entries with ellipses", ["Lamps … 4", "Bells … 6", "Fog … 9"], [dots]],
   ["two entries with dots", ["Lamps .... 3", "Moths.....4"], []],
   ["entries with three dots", ["Lamps ... 3", "Moths...4", "Eels... 12"], []],
   ["five entries with pages", contentsLines, [pages]],
@@ -79,7 +91,13 @@ it.each<[string, string[], string[]]>([
   ["sentences with pages", contentsLines.map((one) => `It is lit. See ${one}`), []],
   ["long lines with pages", contentsLines.map((one) => one.padStart(80, "x")), []],
   ["lines of 79 letters with pages", contentsLines.map((one) => one.padStart(79, "x")), [pages]],
-  ["a line in capitals three times", ["LAMPS FAQ", "a", "# LAMPS FAQ", "b", "**LAMPS FAQ**"], [head("LAMPS FAQ")]],
+  [
+    "a line in capitals three times",
+    ["LAMPS FAQ", "a", "# LAMPS FAQ", "b", "**LAMPS FAQ**"],
+    [head("[*_]*LAMPS FAQ[*_]*")],
+  ],
+  ["a line in capitals that is always bold", ["**ERRATA**", "a", "**ERRATA**", "b", "**ERRATA**"], []],
+  ["a marked heading in capitals beside a page number", ["# ERRATA", "12", "a"], [number]],
   ["a line in capitals twice", ["LAMPS FAQ", "a", "LAMPS FAQ"], []],
   ["two letters", ["FA", "FA", "FA"], []],
   ["three letters", ["FAQ", "FAQ", "FAQ"], [head("FAQ")]],
@@ -100,6 +118,16 @@ it.each<[string, string[], string[]]>([
     "a contents list in bold",
     ["## **Table of Contents**:", "Lamps", "Eels", "# LAMPS"],
     ["contents: ^## \\*\\*Table of Contents\\*\\*:$ … ^Eels$"],
+  ],
+  [
+    "a contents list of numbered parts",
+    ["Contents", "Part 1", "Part 2", "Part 3", "Part 1", "A lamp."],
+    [head("Part \\d+"), "contents: ^Contents$ … ^Part 3$"],
+  ],
+  [
+    "a contents list of numbered parts with pages",
+    ["Contents", "Part 1 .... 2", "Part 2 .... 5", "Part 3 .... 6", "Part 1", "A lamp."],
+    [dots, "contents: ^Contents$ … ^Part 3 \\.\\.\\.\\. 6$"],
   ],
   ["a contents list with a single entry", ["Contents", "Lamps", "Lamps"], []],
   ["a contents list whose entries are no headings", ["Contents", "Lamps", "Eels", "Oil"], []],
@@ -129,9 +157,35 @@ it.each<[string, string[], string[]]>([
 it("finds the second line of a running head if it is the same on each page apart from a page number, which is not so for titles of cards", () => {
   const page = (line: string, n: number) => `\fHARBOUR RULES\n${line}\nIt glows ${n}.\nIt burns.\n${n}`.split("\n");
   const found = (line: (n: number) => string) => rules(...[1, 2, 3, 4].flatMap((n) => page(line(n), n))).join("\n");
-  expect(found(() => "v3.1 - June 2023")).toContain("running-head: ^v\\d+\\.\\d+\\s+-\\s+June\\s+\\d+$");
+  expect(found(() => "v3.1 - June 2023")).toContain("running-head: ^v3\\.1\\s+-\\s+June\\s+2023$");
   expect(found((n) => `June, page ${n}`)).toContain("page\\s+\\d+$");
   expect(found((n) => `Lamp (Core ${n})`)).not.toContain("Lamp");
+});
+
+it("keeps the digits of a second line that is the same on some pages", () => {
+  const found = rules(
+    ...[1, 2, 3, 4].flatMap((n) => [`\fFen Rules`, "Part 1 of three", `Lamp ${n}`, `It glows ${n}.`]),
+  );
+  expect(found).toContain("running-head: ^Fen\\s+Rules$");
+  expect(found).toContain("running-head: ^Part\\s+1\\s+of\\s+three$");
+});
+
+it("finds the foot of pages above their numbers", () => {
+  const page = (n: number) => [`\fIt glows ${n}.`, `It burns ${n}.`, "Fen Rules", String(n)];
+  expect(rules(...[12, 13, 14, 15].flatMap(page))).toContain("running-head: ^Fen\\s+Rules$");
+});
+
+it("makes patterns that match the characters of the source", () => {
+  const matched = (lines: readonly string[], text: string) =>
+    findBoilerplate(lines).some((rule) => "pattern" in rule && compilePattern(rule.pattern, "test").test(text));
+  const head = "KEEPER’S\u00a0GUIDE";
+  expect(matched([head, "a", head, "b", head], head)).toBe(true);
+  expect(matched([head, "a", head, "b", head], "KEEPER'S GUIDE")).toBe(true);
+  expect(matched(["FEN RULES", "a", "FEN RULES", "b", "**FEN RULES**"], "**FEN RULES**")).toBe(true);
+  const contents = findBoilerplate(["Contents", "Lamp 2", "Keeper’s bell… 4", "Lamp", "It glows."]).flatMap((rule) =>
+    "pattern" in rule ? [] : [rule.until],
+  );
+  expect(contents.map((until) => compilePattern(until ?? "", "test").test("Keeper’s bell… 4"))).toEqual([true]);
 });
 
 it("finds page numbers between dashes", () => {

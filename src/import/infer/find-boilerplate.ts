@@ -10,7 +10,10 @@ import { entryFooter } from "../post-frames.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
-/** A line must occur at least this often to be a running head, or the footer of an entry. */
+/**
+ * A running head without form feeds, the footer of an entry, a label with a colon, and a list mark must occur at least
+ * this often. Lines in capitals beside a page number and lines at the edges of pages have other minimums.
+ */
 const minRepeats = 3;
 
 /** The pattern of page numbers without marks. */
@@ -22,6 +25,7 @@ const listMark = /^[-*•]$/;
 /** The boilerplate rules that the lines of a document need, for its profile. */
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
+  const patternOf = patternMaker(lines);
   const rules: BoilerplateRule[] = [];
   const pageNumbers = texts
     .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
@@ -32,18 +36,24 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
   if (texts.filter((text) => dashedNumber.test(text)).length > 1)
     rules.push({ rule: "page-number", pattern: dashedNumber.source });
-  const entriesWithDots = texts.filter((text) => /(?:\.{4}|…)\s*\d+$/.test(text));
+  const entriesWithDots = lines.filter((line) => /(?:\.{4}|…)\s*\d+$/.test(line.trim()));
   if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4}|…)\\s*\\d+$" });
   const entriesWithPages = texts.filter(
     (text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text),
   );
   if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts), ...labelsOfEntries(texts)])
+  const repeated = [
+    ...runningHeads(texts, patternOf),
+    ...pageEdges(lines, patternOf),
+    ...entryFooters(texts, patternOf),
+    ...labelsOfEntries(texts, patternOf),
+  ];
+  for (const rule of repeated)
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   if (texts.some((text) => new RegExp(feedback, "i").test(text)))
     rules.push({ rule: "feedback", pattern: `(?i)${feedback}` });
-  const contents = tableOfContents(texts);
+  const contents = tableOfContents(texts, patternOf);
   if (contents) rules.push(contents);
   if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
     rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
@@ -57,6 +67,24 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   return rules;
 }
 
+/** Makes the pattern of a text with plain typography. Digits in the pattern are only those of the text. */
+type PatternMaker = (text: string) => string;
+
+/** The pattern also matches the characters that these lines have for the plain ones, such as `’` for `'`. */
+function patternMaker(lines: readonly string[]): PatternMaker {
+  const variants = new Map<string, string[]>();
+  for (const character of new Set(lines.join(""))) {
+    const plain = plainTypography(character);
+    if (plain !== character && plain !== "") variants.set(plain, [...(variants.get(plain) ?? []), character]);
+  }
+  const choices = [...variants].map(([plain, characters]): [escaped: string, choice: string] => {
+    const escaped = escapeRegExp(plain);
+    return [escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...characters].join("|")})`];
+  });
+  return (text) =>
+    choices.reduce((pattern, [escaped, choice]) => pattern.replaceAll(escaped, choice), escapeRegExp(text));
+}
+
 /** Whether most of the texts in `members` are at most four lines apart in `texts`, as in a table of contents. */
 function isCluster(texts: readonly string[], members: readonly string[]): boolean {
   const memberSet = new Set(members);
@@ -67,20 +95,26 @@ function isCluster(texts: readonly string[], members: readonly string[]): boolea
 
 /**
  * Rules for repeated lines in capitals, for repeated titles with a page number, and for lines in capitals next to a
- * line that is a page number. Lines that differ only in their digits count as the same line.
+ * line that is a page number. Lines that differ only in their digits count as the same line. Lines in bold or italics
+ * count only if the same line also occurs without: `**ERRATA**` alone may be a heading of text.
  */
-function runningHeads(texts: readonly string[]): PatternRule[] {
+function runningHeads(texts: readonly string[], patternOf: PatternMaker): PatternRule[] {
+  const [plain, emphasised] = [new Set<string>(), new Set<string>()];
   const keys = texts.flatMap((text) => {
-    const bare = withoutEmphasis(text.replace(/^#+\s+/, ""));
+    const unmarked = text.replace(/^#+\s+/, "");
+    const bare = withoutEmphasis(unmarked);
     if (bare.length < 3 || bare.length > 90) return [];
     const isInCapitals = !/\p{Ll}/u.test(bare) && /\p{Lu}{2}/u.test(bare);
     const hasPageNumber =
       /^\d{1,3}\s+\p{L}|\p{L}\s+(?:page\s+)?\d{1,3}$/iu.test(bare) && !/^\d+[.)]/.test(bare) && isTitle(bare);
-    return isInCapitals || hasPageNumber ? [bare.replace(/\d+/g, "0")] : [];
+    if (!isInCapitals && !hasPageNumber) return [];
+    const key = bare.replace(/\d+/g, "0");
+    (bare === unmarked ? plain : emphasised).add(key);
+    return [key];
   });
   const filled = texts.filter((text) => text !== "");
   const isPageNumber = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
-  // Next to a page number, a line in capitals is a running head even if it occurs only once.
+  // Next to a page number, a line in capitals is a running head even if it occurs only once; a marked heading is not.
   const keysBesidePageNumber = new Set(
     filled.flatMap((text, i) =>
       !/\p{Ll}/u.test(text) && (isPageNumber(filled[i - 1]) || isPageNumber(filled[i + 1]))
@@ -89,14 +123,21 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
     ),
   );
   return [...countsOf(keys)]
-    .filter(([key, count]) => count >= minRepeats || keysBesidePageNumber.has(key))
-    .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
+    .filter(([key, count]) => plain.has(key) && (count >= minRepeats || keysBesidePageNumber.has(key)))
+    .map(([key]) => {
+      const marks = emphasised.has(key) ? "[*_]*" : "";
+      return {
+        rule: "running-head",
+        pattern: `^(?:#+ )?${marks}${patternOf(key).replace(/0/g, "\\d+")}${marks}$`,
+      };
+    });
 }
 
 /** Words that web pages print below an entry: links, and when it was written. */
 const footerWords =
   /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|related (?:rule|question|article|topic|link|page)s?|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
-const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const months =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
 const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");
 /** Maximum characters of the footer of an entry. */
@@ -105,7 +146,7 @@ const maxFooterLength = 90;
 /**
  * Rules for the footers of entries: repeated lines with `footerWords` that differ only in dates and are not sentences.
  */
-function entryFooters(texts: readonly string[]): PatternRule[] {
+function entryFooters(texts: readonly string[], patternOf: PatternMaker): PatternRule[] {
   const keys = texts.flatMap((text) => {
     const bare = withoutEmphasis(text);
     if (text.startsWith("#") || bare.length > maxFooterLength || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
@@ -114,10 +155,10 @@ function entryFooters(texts: readonly string[]): PatternRule[] {
     return [bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0")];
   });
   return [...countsOf(keys)].flatMap(([key, count]) => {
-    const otherWords = key.replace(footerWords, "").replace(/\0/g, "");
-    // A line with more than four other words is not a footer.
-    if (count < minRepeats || otherWords.split(/[^\p{L}]+/u).filter((word) => word !== "").length > 4) return [];
-    const pattern = key.split("\0").map(escapeRegExp).join("[\\w\\s,./:+*-]*");
+    const otherWords = key.replace(new RegExp(footerWords, "gi"), "").match(/\p{L}+/gu) ?? [];
+    // A line with more than four words besides dates and footer words is not a footer.
+    if (count < minRepeats || otherWords.length > 4) return [];
+    const pattern = key.split("\0").map(patternOf).join("[\\w\\s,./:+*-]*");
     return [{ rule: entryFooter, pattern: `^[-*_\\s]*${pattern}[*_]*$` }];
   });
 }
@@ -135,9 +176,9 @@ const minLabelShare = 0.8;
 
 /**
  * A rule for the line that a template prints below each heading of one level, such as `Rulings` below each card. A label
- * with a colon is text if there are other such labels: `Misprint:` and `Should read:` tell two texts apart.
+ * with a colon is kept if the document repeats another one: `Misprint:` and `Should read:` distinguish two texts.
  */
-function labelsOfEntries(texts: readonly string[]): PatternRule[] {
+function labelsOfEntries(texts: readonly string[], patternOf: PatternMaker): PatternRule[] {
   const filled = texts.filter((text) => text !== "");
   const labelsWithColon = [...countsOf(filled.filter((text) => labelWithColon.test(text)))].filter(
     ([, count]) => count >= minRepeats,
@@ -153,7 +194,7 @@ function labelsOfEntries(texts: readonly string[]): PatternRule[] {
     const isLabel = /^[*_]*\p{Lu}[^.?!#|]{2,30}[*_]*$/u.test(label) && label.split(" ").length <= 3;
     const isOneOfSeveral = labelWithColon.test(label) && labelsWithColon.length > 1;
     return isLabel && !isOneOfSeveral && count >= Math.max(minLabelled, minLabelShare * below.length)
-      ? [{ rule: "label", pattern: `^${escapeRegExp(label)}$` }]
+      ? [{ rule: "label", pattern: `^${patternOf(label)}$` }]
       : [];
   });
 }
@@ -162,32 +203,45 @@ function labelsOfEntries(texts: readonly string[]): PatternRule[] {
 const minPageShare = 0.3;
 
 /** Rules for first and last lines that several pages have in common, apart from digits. Form feeds separate pages. */
-function pageEdges(lines: readonly string[]): PatternRule[] {
+function pageEdges(lines: readonly string[], patternOf: PatternMaker): PatternRule[] {
   const pages = lines
     .join("\n")
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
   const minPages = Math.max(2, minPageShare * pages.length);
-  const heads = new Set<string>();
-  let inner = pages;
+  /** Heads of which every number is `0`, and heads as they are printed. */
+  const [numberedHeads, exactHeads] = [new Set<string>(), new Set<string>()];
+  const isHead = (line: string | undefined) =>
+    line !== undefined && (numberedHeads.has(headKey(line)) || exactHeads.has(line) || /^\d{1,3}$/.test(line));
   // A head or foot may have several lines: when the outermost is removed, the next one is at the edge. From the second
   // line on, digits are ignored only in lines such as `Page 12`, because titles of cards may differ only in digits.
-  for (let depth = 0; depth < maxHeadLines; depth++) {
-    const edgeLines = inner.flatMap((page) => [...new Set([page[0], page.at(-1)])]);
-    const keys = edgeLines
-      .flatMap((line) => (line === undefined ? [] : depth === 0 || /\bpage \d/i.test(line) ? headKey(line) : line))
-      .filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
-    const found = [...countsOf(keys)].flatMap(([key, count]) => (count >= minPages && !heads.has(key) ? [key] : []));
-    if (found.length === 0) break;
-    for (const key of found) heads.add(key);
-    const isHead = (line: string | undefined) =>
-      line !== undefined && (heads.has(headKey(line)) || heads.has(line) || /^\d{1,3}$/.test(line));
+  for (let depth = 0, inner = pages; depth < maxHeadLines; depth++) {
     inner = inner.map((page) => page.slice(isHead(page[0]) ? 1 : 0, isHead(page.at(-1)) ? -1 : undefined));
+    const edgeLines = inner
+      .flatMap((page) => [...new Set([page[0], page.at(-1)])])
+      .filter((line) => line !== undefined);
+    const ignoresDigits = (line: string) => depth === 0 || /\bpage \d/i.test(line);
+    const numbered = repeatedKeys(edgeLines.filter(ignoresDigits).map(headKey), minPages);
+    const exact = repeatedKeys(
+      edgeLines.filter((line) => !ignoresDigits(line)),
+      minPages,
+    );
+    const count = numberedHeads.size + exactHeads.size;
+    for (const key of numbered) numberedHeads.add(key);
+    for (const line of exact) exactHeads.add(line);
+    if (numberedHeads.size + exactHeads.size === count) break;
   }
-  return [...heads].map((key) => {
-    const pattern = escapeRegExp(key).replace(/\d+/g, "\\d+").replace(/ /g, "\\s+");
-    return { rule: "running-head", pattern: `^${pattern}$` };
-  });
+  const ruleOf = (pattern: string) => ({ rule: "running-head", pattern: `^${pattern.replace(/ /g, "\\s+")}$` });
+  return [
+    ...[...numberedHeads].map((key) => ruleOf(patternOf(key).replace(/\d+/g, "\\d+"))),
+    ...[...exactHeads].map((line) => ruleOf(patternOf(line))),
+  ];
+}
+
+/** The keys that may be of heads and that occur at least `minCount` times. */
+function repeatedKeys(keys: readonly string[], minCount: number): string[] {
+  const possible = keys.filter((key) => /\p{L}/u.test(key) && key.length <= 90 && !/[.?!:;,]$|^[QA]\d*[:.]/.test(key));
+  return [...countsOf(possible)].flatMap(([key, count]) => (count >= minCount ? [key] : []));
 }
 
 /** Maximum lines of the head, and of the foot, of a page. */
@@ -199,32 +253,32 @@ function headKey(line: string): string {
 }
 
 /**
- * A rule for the table of contents, from its heading to the entry before its last one. The table ends where its first
+ * A rule for the table of contents, from its heading to the line before its last entry. The table ends where its first
  * entry occurs again, as a heading. Null if there is no such table, or if its last entry occurs in it twice.
  */
-function tableOfContents(texts: readonly string[]): BoilerplateRule | null {
-  const filled = texts.flatMap((text, i) => (text === "" ? [] : [i]));
-  const entryTitle = (text: string) =>
+function tableOfContents(texts: readonly string[], patternOf: PatternMaker): BoilerplateRule | null {
+  const filled = texts.filter((text) => text !== "");
+  const titleOf = (text: string) =>
     text
       .replace(/^#+\s+/, "")
-      .replace(/[.\s…]*\d*$/, "")
+      .replace(/[.\s]+$/, "")
       .toLowerCase();
-  const start = filled.findIndex((at) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(texts[at] as string));
+  const start = filled.findIndex((text) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(text));
   if (start < 0) return null;
-  const firstTitle = entryTitle(texts[filled[start + 1] ?? -1] ?? "");
-  if (firstTitle === "") return null;
+  const firstEntry = titleOf(filled[start + 1] ?? "");
+  // The number at the end may be a page, or a part of the title: `Part 1`.
+  const withoutPage = firstEntry.replace(/[.\s]*\d*$/, "");
+  if (withoutPage === "") return null;
   for (let n = start + 3; n < Math.min(filled.length, start + 500); n++) {
-    if (entryTitle(texts[filled[n] as number] as string) !== firstTitle) continue;
-    const last = texts[filled[n - 1] as number] as string;
-    // The passage ends before the first line with the words of the last entry.
-    const endsEarly = filled.slice(start + 1, n - 1).some((at) => texts[at] === last);
-    return endsEarly
-      ? null
-      : {
-          rule: "contents",
-          from: `^${escapeRegExp(texts[filled[start] as number] as string)}$`,
-          until: `^${escapeRegExp(last)}$`,
-        };
+    if (![firstEntry, withoutPage].includes(titleOf(filled[n] as string))) continue;
+    // A span ends before the first line that `until` matches, so the last entry is not removed.
+    const last = filled[n - 1] as string;
+    if (filled.slice(start + 1, n - 1).includes(last)) return null;
+    return {
+      rule: "contents",
+      from: `^${patternOf(filled[start] as string)}$`,
+      until: `^${patternOf(last)}$`,
+    };
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { noCorrections, runOf } from "../made-up-import.fixture.js";
-import { isProductNumber } from "./product-numbers.js";
+import { draft } from "../records/draft.js";
+import { isProductNumber, joinProductNumbers } from "./product-numbers.js";
 import { readRun } from "./read-run.js";
 
 it.each(["HBX-EN001", "HB1-084", "HB/Z83-E001", "HBX001", "P-001", "**HBX-012**", "HBX_010", "1-001H"])(
@@ -52,6 +53,20 @@ describe("readRun with the number of a card beside its name", () => {
   it("leaves a number on the line of the name in the title", () => {
     const text = cards.map(([name, code]) => `**${name} ${code}**\n\nIt burns.`).join("\n\n");
     expect(read(text).records).toEqual(cards.map(([name, code]) => `- ${name} ${code} | It burns.`));
+  });
+
+  it("leaves a number at the end of the second line of a title in the title", () => {
+    const text = "**The Keeper of the**\n**Lamp MK204**\n\nIt burns.";
+    expect(read(text).records).toEqual(["- The Keeper of the Lamp MK204 | It burns."]);
+  });
+
+  it("joins a name and a number only under the same heading", () => {
+    const lamp = draft("clarification", ["Fen"], { titles: ["Lamp"], since: "1.2", notes: ["Old."] });
+    const code = (heading: string) => draft("clarification", [heading], { titles: ["HBX-001"], notes: ["New."] });
+    expect(joinProductNumbers([lamp, code("Bog")], [])).toEqual([lamp, code("Bog")]);
+    expect(joinProductNumbers([lamp, code("Fen")], [])).toEqual([
+      { ...lamp, number: "HBX-001", notes: ["Old.", "New."] },
+    ]);
   });
 
   it("keeps a heading above names and numbers", () => {

@@ -7,15 +7,19 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { Draft } from "../records/draft.js";
 import type { Doubt, ReadResult } from "./reader.js";
 
-/** Capital letters and digits that end with a number: `ABC-EN012`, `BT1-084`, `XY/Z83-E001`, `WTR001`. */
+/**
+ * Capital letters and digits that end with a number and up to three letters: `ABC-EN012`, `BT1-084`, `XY/Z83-E001`,
+ * `WTR001A`.
+ */
 const productNumber = /^(?=.*\p{Lu})(?:[\p{Lu}\d]{1,6}[-–/_.]){0,3}\p{Lu}{0,4}\d{2,4}\p{Lu}{0,3}$/u;
-/** A number without hyphens has at least this many digits. */
+const separator = /[-–/_.]/;
+/** A number without separators has at least this many digits. */
 const minDigits = 3;
 
 /** Whether a line is nothing but the number of a card. */
 export function isProductNumber(line: string): boolean {
   const text = withoutEmphasis(line);
-  return productNumber.test(text) && (/[-–/_.]/.test(text) || (text.match(/\d/g) ?? []).length >= minDigits);
+  return productNumber.test(text) && (separator.test(text) || (text.match(/\d/g) ?? []).length >= minDigits);
 }
 
 /** The title of a draft that has one title and neither a number nor a question; else null. */
@@ -23,12 +27,12 @@ function onlyTitleOf({ titles, number, question }: Draft): string | null {
   return titles.length === 1 && number === null && question.length === 0 ? (titles[0] ?? null) : null;
 }
 
-function isNumber(item: Draft | undefined): boolean {
+function hasOnlyNumber(item: Draft | undefined): boolean {
   const title = item && onlyTitleOf(item);
   return title != null && isProductNumber(title);
 }
 
-function isName(item: Draft | undefined): boolean {
+function hasOnlyName(item: Draft | undefined): boolean {
   const title = item && onlyTitleOf(item);
   return title != null && !isProductNumber(title);
 }
@@ -37,36 +41,55 @@ function hasText(item: Draft | undefined): boolean {
   return item !== undefined && item.body.length > 0;
 }
 
-/** The draft with the number separated from its title, if the title has two lines and one of them is a number. */
-function withNumberOfTitle<Item extends Draft>(item: Item): Item {
-  const words = (onlyTitleOf(item) ?? "").split(" ");
+/**
+ * The draft with the number separated from its title, if the first or last word of the title is a number. The number must
+ * be its first line, or begin its last line.
+ */
+function withNumberOfTitle<Item extends Draft>(item: Item, blocks: readonly Block[]): Item {
   if (item.titleLines.length < 2) return item;
+  const words = (onlyTitleOf(item) ?? "").split(" ");
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (isProductNumber(first) === isProductNumber(last)) return item;
-  const [number, name] = isProductNumber(last) ? [last, words.slice(0, -1)] : [first, words.slice(1)];
-  return { ...item, number, titles: [name.join(" ")] };
+  const textsOf = (line: number | undefined) =>
+    blocks.flatMap(({ segments }) => segments.flatMap((one) => (one.line === line ? withoutEmphasis(one.text) : [])));
+  if (isProductNumber(last))
+    return textsOf(item.titleLines.at(-1)).some((text) => text.startsWith(last))
+      ? { ...item, number: last, titles: [words.slice(0, -1).join(" ")] }
+      : item;
+  return textsOf(item.titleLines[0]).includes(first)
+    ? { ...item, number: first, titles: [words.slice(1).join(" ")] }
+    : item;
+}
+
+function haveSameHeadings(a: Draft, b: Draft): boolean {
+  return a.path.join("\n") === b.path.join("\n");
 }
 
 /**
- * Joins a draft whose title is a number with the draft of the name directly above or below it, if the first of the two
- * has no text. Also separates number and name in a title of two lines.
+ * Joins a draft whose title is a number with the draft of the name directly above or below it under the same heading, if
+ * the first of the two has no text. Also separates number and name in a title of two lines.
+ * @param blocks the blocks with the titles of the drafts
  */
-export function joinProductNumbers<Item extends Draft>(separate: readonly Item[]): Item[] {
-  const drafts = separate.map(withNumberOfTitle);
+export function joinProductNumbers<Item extends Draft>(separate: readonly Item[], blocks: readonly Block[]): Item[] {
+  const drafts = separate.map((item) => withNumberOfTitle(item, blocks));
   const joined: Item[] = [];
   for (let i = 0; i < drafts.length; i++) {
     const item = drafts[i] as Item;
     const [next, afterNext] = [drafts[i + 1], drafts[i + 2]];
-    // Of a name, a number and a name without text between them, the first is a heading.
-    const isHeading = isName(item) && isNumber(next) && !hasText(next) && isName(afterNext);
-    const arePair = next !== undefined && ((isName(item) && isNumber(next)) || (isNumber(item) && isName(next)));
-    if (hasText(item) || isHeading || !arePair) {
+    // If a name, a number and another name follow each other without text, the first name is a heading.
+    const isHeading = hasOnlyName(item) && hasOnlyNumber(next) && !hasText(next) && hasOnlyName(afterNext);
+    const arePair =
+      next !== undefined && ((hasOnlyName(item) && hasOnlyNumber(next)) || (hasOnlyNumber(item) && hasOnlyName(next)));
+    if (hasText(item) || isHeading || !arePair || !haveSameHeadings(item, next)) {
       joined.push(item);
       continue;
     }
-    const [number, name] = isNumber(item) ? [item, next] : [next, item];
+    const [number, name] = hasOnlyNumber(item) ? [item, next] : [next, item];
     joined.push({
       ...next,
+      since: next.since ?? item.since,
+      id: next.id ?? item.id,
+      notes: [...item.notes, ...next.notes],
       number: number.titles[0] ?? null,
       titles: name.titles,
       titleLines: [...item.titleLines, ...next.titleLines],
@@ -76,19 +99,20 @@ export function joinProductNumbers<Item extends Draft>(separate: readonly Item[]
   return joined;
 }
 
-/** If fewer records have such a number next to a name, it may be a name itself. */
+/** With fewer numbered records, what looks like a number may be a name. */
 const minNumbered = 3;
 
 /**
  * The result of a reader with the numbers of cards separated from titles and texts. Adds doubts about numbers if few
  * records have one, and about numbers that are the only title below a heading.
+ * @param blocks the blocks that were read
  */
-export function withProductNumbers(result: ReadResult): ReadResult {
-  const drafts = withFirstLines(joinProductNumbers(result.drafts));
+export function withProductNumbers(result: ReadResult, blocks: readonly Block[]): ReadResult {
+  const drafts = withFirstLines(joinProductNumbers(result.drafts, blocks));
   const numbered = drafts.filter(({ number }) => number !== null && isProductNumber(number));
   const doubts = [
     ...(numbered.length < minNumbered ? numbered.map(uncertainNumber) : []),
-    ...drafts.filter((item) => isNumber(item) && isAloneBelowHeading(item, drafts)).map(uncertainTitle),
+    ...drafts.filter((item) => hasOnlyNumber(item) && isAloneBelowHeading(item, drafts)).map(uncertainTitle),
   ];
   return { ...result, drafts, ...(doubts.length > 0 && { doubts: [...(result.doubts ?? []), ...doubts] }) };
 }
@@ -98,7 +122,7 @@ function withFirstLines(drafts: readonly Draft[]): Draft[] {
   const numberOf = (item: Draft): string | null => {
     const [block] = item.body;
     const line = block?.shape === "paragraph" ? (block.segments[0]?.text ?? "") : "";
-    return isName(item) && isProductNumber(line) ? withoutEmphasis(line) : null;
+    return hasOnlyName(item) && isProductNumber(line) ? withoutEmphasis(line) : null;
   };
   if (drafts.filter((item) => numberOf(item) !== null).length < minNumbered) return [...drafts];
   return drafts.map((item) => {
@@ -115,13 +139,12 @@ function withFirstLines(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-function isAloneBelowHeading({ path }: Draft, drafts: readonly Draft[]): boolean {
-  const key = path.join("\n");
-  return path.length > 0 && drafts.filter((one) => one.path.join("\n") === key).length === 1;
+function isAloneBelowHeading(item: Draft, drafts: readonly Draft[]): boolean {
+  return item.path.length > 0 && drafts.filter((one) => haveSameHeadings(one, item)).length === 1;
 }
 
 const hint =
-  "Compare the source. If the number belongs to another name, or is one, mend its line in corrections.yaml with `now`.";
+  "Compare the source. If the number belongs to another name, or if it is itself a name, mend its line in corrections.yaml with `now`.";
 
 function uncertainNumber({ number, titles, titleLines }: Draft): Doubt {
   const message = `"${number}" was read as the number of ${JSON.stringify(titles[0] ?? "")}, and few records here have such a number.`;

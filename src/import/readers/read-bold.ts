@@ -78,7 +78,10 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
       else introduction.push(block);
     }
   }
-  const joined = joinProductNumbers(records.map(({ item }) => item));
+  const joined = joinProductNumbers(
+    records.map(({ item }) => item),
+    run.blocks,
+  );
   const { drafts, headings } = withHeadings(joined, context);
   const lastDraft = joined.at(-1);
   return {

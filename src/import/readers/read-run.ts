@@ -22,7 +22,7 @@ import type { ReadResult, RunContext } from "./reader.js";
  * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
  */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const result = withProductNumbers(readBy(run, context));
+  const result = withProductNumbers(readBy(run, context), run.blocks);
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
 }
 

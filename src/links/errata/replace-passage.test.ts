@@ -155,3 +155,28 @@ test("begins a sentence after an exclamation mark or a question mark", () => {
       `Stop${mark} Draw three cards and discard one.`,
     );
 });
+
+test.each([
+  [
+    "Ring it. **Forced** – When you ring it, draw one card.",
+    "Forced – When you ring it, draw two cards.",
+    "Ring it. Forced – When you ring it, draw two cards.",
+  ],
+  [
+    "**Forced** – When you ring it, draw one card.",
+    "**Forced** – When you ring it, draw two cards.",
+    "**Forced** – When you ring it, draw two cards.",
+  ],
+  ["Ring it. When you ring it, draw *one*.", "When you ring it, draw two.", "Ring it. When you ring it, draw two."],
+  ["**Ring it. Draw one of them.** Light it.", "Draw two of them.", "**Ring it. Draw two of them.** Light it."],
+  ["Ring it. **Draw one of them.** Light it.", "**Draw two of them.**", "Ring it. **Draw two of them.** Light it."],
+  ["*Ring it. Draw* one card and light a lamp.", "Draw two cards and light a lamp.", null],
+])("keeps marks of emphasis in pairs in %s", (card, quotation, expected) => {
+  expect(replacePassage(card, quotation)).toBe(expected);
+});
+
+test("begins no clause at the hyphen of a word", () => {
+  expect(
+    replacePassage("Choose a one-sided lamp or bell and ring it twice.", "... lantern or bell and ring it twice."),
+  ).toBe(null);
+});

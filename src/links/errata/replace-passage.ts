@@ -33,13 +33,14 @@ function tokens(text: string): Token[] {
   }));
 }
 
-/** Minimum Dice coefficient of the passage and the quotation. Less is enough when both ends are anchored. */
-const minDice = 0.5;
-const minDiceAnchored = 0.35;
-/** More is needed when an end next to an ellipsis is not anchored: that end of the passage is a guess. */
-const minDiceUnanchored = 0.6;
-/** The card must have this many first or last tokens of the quotation for that end to be anchored. */
+/** An end of the passage is anchored if the card has this many first or last tokens of the quotation there. */
 const anchorTokens = 2;
+/** Minimum Dice coefficient of the passage and the quotation. */
+const minDice = 0.5;
+/** The minimum when both ends are anchored. */
+const minDiceAnchored = 0.35;
+/** The minimum when an end next to an ellipsis is not anchored: that end of the passage is a guess. */
+const minDiceUnanchored = 0.6;
 /** Maximum tokens of a card or quotation. For a longer one, the passage is not certain. */
 const maxTokens = 600;
 
@@ -105,7 +106,36 @@ function replacePart(text: string, part: string, open: OpenEnds): { text: string
   // If the quotation brings its own full stop, one that follows the passage is replaced too: `… (text).`
   const stopLength = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stopLength] as Token;
-  return { text: text.slice(0, first.start) + part + text.slice(last.end), start: first.start };
+  const passage = withWholeEmphasis(text, first.start, last.end, part);
+  return passage && { text: text.slice(0, passage.start) + part + text.slice(passage.end), start: passage.start };
+}
+
+/**
+ * The passage, extended by the emphasis marks next to it if only then each mark in it has its partner, or if the
+ * quotation has marks of its own. Null if emphasis begins or ends inside the passage and goes on beyond it.
+ */
+function withWholeEmphasis(
+  text: string,
+  start: number,
+  end: number,
+  part: string,
+): { start: number; end: number } | null {
+  const outerStart = start - (/\*+$/.exec(text.slice(0, start))?.[0].length ?? 0);
+  const outerEnd = end + (/^\*+/.exec(text.slice(end))?.[0].length ?? 0);
+  const passages = [
+    { start, end },
+    { start: outerStart, end },
+    { start, end: outerEnd },
+    { start: outerStart, end: outerEnd },
+  ];
+  if (part.includes("*")) passages.reverse();
+  return passages.find((one) => hasWholeEmphasis(text.slice(one.start, one.end))) ?? null;
+}
+
+/** Whether a text has an even number of marks of bold, and of italics. */
+function hasWholeEmphasis(text: string): boolean {
+  const marks = text.match(/\*\*|\*/g) ?? [];
+  return marks.length % 2 === 0 && marks.filter((mark) => mark === "**").length % 2 === 0;
 }
 
 function requiredDice(from: Edge, to: Edge, { openLeft, openRight }: OpenEnds): number {
@@ -126,15 +156,15 @@ function isBalanced(card: readonly Token[], from: number, to: number): boolean {
 
 /**
  * Maximum number of words of the card that a quotation with an ellipsis, or without a closing mark, may remove: this
- * share of the number of its words, or `maxLostWords` if that is more.
+ * share of the quotation's number of words, or `maxLostWords` if that is more.
  */
 const maxLostShare = 0.6;
 const maxLostWords = 4;
 
 /**
  * Whether this passage has words that the quotation probably does not replace. A quotation with an ellipsis or without
- * a closing mark changes few words, because the card continues after it. At an end that is not anchored, the quotation
- * may remove at most as many words as it adds tokens there.
+ * a closing mark changes few words, because the card continues beyond it. At an end that is not anchored, the passage may
+ * have at most as many words beyond the shared ones as the quotation has new tokens there.
  */
 function losesTooMuch(
   card: readonly Token[],
@@ -144,7 +174,7 @@ function losesTooMuch(
   to: Edge,
   { openLeft, openRight }: OpenEnds,
 ): boolean {
-  const isClosed = /[.)"”]/.test(quoted.at(-1)?.key ?? "");
+  const isClosed = hasClosingMark(quoted);
   if (!openLeft && !openRight && isClosed) return false;
   const length = to.at - from.at;
   const lost = countWords(card, from.at, to.at) - (common[length] as number);
@@ -167,6 +197,14 @@ function losesTooMuch(
   return false;
 }
 
+/**
+ * Whether a quotation ends with a full stop, a bracket or a quotation mark. Without one, it may leave out the end of the
+ * sentence.
+ */
+function hasClosingMark(quoted: readonly Token[]): boolean {
+  return /^[.)"”]$/.test(quoted.at(-1)?.key ?? "");
+}
+
 function countWords(list: readonly Token[], from: number, to: number): number {
   let count = 0;
   for (let i = from; i < to; i++) if ((list[i] as Token).isWord) count++;
@@ -174,7 +212,8 @@ function countWords(list: readonly Token[], from: number, to: number): number {
 }
 
 /**
- * `[n]`: words in the longest common subsequence of the first n tokens from `from` and the quotation. O(card × quoted).
+ * `[n]`: the number of words that the n tokens from index `from` on share with the quotation, as their longest common
+ * subsequence. O(card × quoted).
  */
 function commonFrom(card: readonly Token[], from: number, quoted: readonly Token[]): number[] {
   let row = new Uint16Array(quoted.length + 1);
@@ -199,15 +238,17 @@ const maxInserted = 3;
 const minRepeated = 4;
 
 /**
- * The end of the passage when the quotation repeats the words of the passage and only adds a few before an ellipsis;
- * otherwise empty.
+ * The end of the passage when the quotation repeats words of the card and only adds a few before an ellipsis; otherwise
+ * empty. For the card `Exhaust all copies of Kettle to boil a cup.` and the quotation `Exhaust all copies of Kettle you
+ * control …`, the passage is `Exhaust all copies of Kettle`, and the words after it stay.
  */
 function insertionEnd(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
   if (!openRight) return [];
   let same = 0;
   while (same < quoted.length && card[from + same]?.key === quoted[same]?.key) same++;
   const added = countWords(quoted, same, quoted.length);
-  // If at most `added` words are left before the card's next punctuation mark, the new words probably replace them.
+  // It is an insertion only if more than `added` words are left before the card's next punctuation mark. Otherwise the
+  // new words probably replace these.
   const clauseEnd = card.findIndex((token, i) => i >= from + same && !token.isWord);
   const left = countWords(card, from + same, clauseEnd < 0 ? card.length : clauseEnd);
   const isInsertion = same >= minRepeated && added > 0 && added <= maxInserted && left > added;
@@ -226,8 +267,8 @@ function possibleStarts(
     const isAnchored = head.every((key, i) => card[at + i]?.key === key);
     const before = card[at - 1];
     const startsSentence =
-      before === undefined || /[.!?:("“]/.test(before.key) || text.slice(before.end, token.start).includes("\n");
-    const startsClause = openLeft && before !== undefined && /[,;–—-]/.test(before.key);
+      before === undefined || /^[.!?:("“]$/.test(before.key) || text.slice(before.end, token.start).includes("\n");
+    const startsClause = openLeft && before !== undefined && /^[,;–—-]$/.test(before.key);
     if (!token.isWord && !/^[("“]/.test(token.key)) return [];
     return startsSentence || startsClause || (openLeft && isAnchored) ? [{ at, isAnchored }] : [];
   });
@@ -236,8 +277,7 @@ function possibleStarts(
 /** Where the passage may end: the index after its last token. */
 function possibleEnds(text: string, card: readonly Token[], quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
   const tail = quoted.slice(-anchorTokens).map((token) => token.key);
-  // A quotation without a full stop may leave out the end of the sentence.
-  const isClosed = /[.)"”]/.test(quoted.at(-1)?.key ?? "");
+  const isClosed = hasClosingMark(quoted);
   return card.flatMap((token, i): Edge[] => {
     const at = i + 1;
     const isAnchored = tail.every((key, n) => card[at - tail.length + n]?.key === key);

@@ -46,6 +46,8 @@ describe("callLines and placeOfCall", () => {
 
   test("placeOfCall does not repeat the label of a table whose name begins with 'Table'", () => {
     expect(placeOfCall({ table: "Table 4", round: null })).toBe("Table 4");
+    expect(placeOfCall({ table: "TABLE4", round: "round" })).toBe("TABLE4, round");
+    expect(placeOfCall({ table: "Tablet corner", round: "Roundup" })).toBe("table Tablet corner, round Roundup");
   });
 
   test("callLines makes control characters visible, and exceeds the width only for references", () => {

@@ -44,7 +44,7 @@ function linesOfCall(call: Call, { theme, width }: TextContext): string[] {
 function labelled(label: string, value: string | null): string | null {
   if (value === null) return null;
   const words = sanitiseLine(value);
-  return words.toLowerCase().startsWith(label) ? words : `${label} ${words}`;
+  return new RegExp(`^${label}(?!\\p{L})`, "iu").test(words) ? words : `${label} ${words}`;
 }
 
 /** `table 12, round 3`; empty when neither was given. */

@@ -107,7 +107,7 @@ export function footnotesOf({
   return footnotes;
 }
 
-/** The footnote to restored symbols. It names the sources if there is evidence for each symbol in `shown`. */
+/** The footnote to restored symbols. It names the sources if there is a proof for each symbol in `shown`. */
 function restoredFootnote(shown: ReadonlySet<string>, proofs: readonly RulingProof[]): string {
   const used = proofs.filter(({ symbols }) => symbols.some((symbol) => shown.has(symbol)));
   const proved = new Set(used.flatMap(({ symbols }) => symbols));
@@ -116,10 +116,11 @@ function restoredFootnote(shown: ReadonlySet<string>, proofs: readonly RulingPro
   return `${restoredMark} ${shown.size === 1 ? "symbol" : "symbols"} from ${sourcesOf(used)}`;
 }
 
-/** The sources of the evidence, each once: `FAQ 4.1, page 7 and the printed card (Core Set F110)`. */
+/** The sources of the proofs, each once: `FAQ 4.1, page 7 and the printed card (Core Set F110)`. */
 function sourcesOf(proofs: readonly RulingProof[]): string {
   const sources = proofs.map(
-    ({ witness, card }) => witness ?? (card === null ? "the document's own words" : `the printed card (${card})`),
+    ({ witness: source, card }) =>
+      source ?? (card === null ? "the document's own words" : `the printed card (${card})`),
   );
   return [...new Set(sources)].map(sanitiseLine).join(" and ");
 }

@@ -39,6 +39,15 @@ describe("makeTheme", () => {
       for (const code of [30, 33, 37, 90, 93, 97]) expect(codes(palette).has(code), `${palette} ${code}`).toBe(false);
   });
 
+  it("writes all coloured text in bold in the contrast palette", () => {
+    const theme = makeTheme({ color: true, palette: "contrast" });
+    const coloured = roles
+      .map((role) => terminalText(theme[role]("x"), true))
+      .filter((text) => /\u001b\[3[1-6]m/.test(text));
+    expect(coloured.length).toBeGreaterThan(0);
+    for (const text of coloured) expect(text).toContain("\u001b[1m");
+  });
+
   it("keeps bold and underline but no colour when only styles are on", () => {
     const theme = makeTheme({ color: false, styles: true });
     expect(terminalText(theme.heading("x"), true)).toBe("\u001b[1mx\u001b[22m");

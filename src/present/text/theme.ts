@@ -90,13 +90,15 @@ const palettes: Record<Palette, Partial<Record<Role, Paint>>> = {
     error: (text) => bold(brightRed(text)),
     lost: (text) => bold(brightRed(text)),
   },
-  // Dim text and notes in italics are hard to read for many people, so they are plain here; coloured text is bold.
+  // Dim text and notes in italics are hard to read for many people, so they are plain here. Coloured text is bold;
+  // references have no colour.
   contrast: {
     label: plain,
     quiet: plain,
     kind: (text) => bold(cyan(text)),
     reference: (text) => underline(text),
     symbol: (text) => bold(magenta(text)),
+    restored: (text) => bold(underline(magenta(text))),
     note: plain,
     deleted: (text) => bold(red(strikethrough(text))),
     inserted: (text) => bold(green(underline(text))),
@@ -118,7 +120,8 @@ export function plain(text: string): string {
 /**
  * The theme with a palette, with styles only, or with neither.
  * @param color use colours
- * @param styles without `color`: use bold, dim, italic and underline, as NO_COLOR asks; false for pipes and files
+ * @param styles whether to use bold, dim, italic and underline if `color` is false: true with NO_COLOR, false for pipes
+ *   and files
  */
 export function makeTheme({
   color,
@@ -131,10 +134,9 @@ export function makeTheme({
 }): Theme {
   const theme = { color, styles: color || styles } as Record<Role, Paint> & { color: boolean; styles: boolean };
   for (const role of Object.keys(roles) as Role[]) {
-    const [withColor, withoutColor] = roles[role];
-    const withPalette = palettes[palette][role] ?? withColor;
-    const withStyles = styles ? withoutColor : plain;
-    const paint: Paint = color ? withPalette : withStyles;
+    const [coloured, uncoloured] = roles[role];
+    const styled: Paint = color ? (palettes[palette][role] ?? coloured) : uncoloured;
+    const paint = color || styles ? styled : plain;
     // An empty text gets no style marks, which would become stray sequences.
     theme[role] = (text) => (text === "" ? "" : paint(text));
   }

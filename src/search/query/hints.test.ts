@@ -16,7 +16,7 @@ describe("findHints", () => {
   ])("finds the documents and words in: %s", (query, documents, tokens) => {
     const found = findHints(library, splitWords(query));
     expect([...(found?.documents ?? [])]).toEqual(documents);
-    expect([...(found?.tokens ?? [])].sort()).toEqual(tokens);
+    expect([...(found?.wordIndices ?? [])].sort()).toEqual(tokens);
   });
 
   it("returns null for a query that names no document", () => {

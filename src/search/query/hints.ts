@@ -10,12 +10,12 @@ import type { Word } from "../text/words.js";
 export function findHints(
   library: Library,
   words: readonly Word[],
-): { documents: Set<string>; tokens: Set<number> } | null {
+): { documents: Set<string>; wordIndices: Set<number> } | null {
   const { documents, wordIndices } = documentsNamed(
     library.documents,
     words.map(({ text }) => text),
   );
-  return documents.length === 0 ? null : { documents: new Set(documents.map(({ id }) => id)), tokens: wordIndices };
+  return documents.length === 0 ? null : { documents: new Set(documents.map(({ id }) => id)), wordIndices };
 }
 
 /** Words that introduce a number, as in `section 2.13`. */

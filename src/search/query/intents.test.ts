@@ -14,6 +14,7 @@ it("intents", async () => {
     "text new text",
     "should read",
     "how does it now read",
+    "khopesh corrections",
     "actual",
     "new",
   ];

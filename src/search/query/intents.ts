@@ -6,10 +6,10 @@ export interface Intent {
   name: "errata" | "restricted" | "banned";
   kinds: readonly Kind[];
   /** The indices of the words that ask for it. */
-  tokens: number[];
+  wordIndices: number[];
   /**
-   * How much rulings of these kinds are preferred. Lower for errata, because a ruling of another kind may give a card's
-   * current text, but not whether it is restricted or banned.
+   * How much rulings of these kinds are preferred. Lower for errata: another kind of ruling may give a card's current
+   * text, but only rulings of these kinds say whether it is restricted or banned.
    */
   strength: number;
 }
@@ -22,7 +22,7 @@ const patterns: readonly [name: Intent["name"], kinds: readonly Kind[], phrases:
   [
     "errata",
     ["card-errata", "rules-errata", "campaign-errata"],
-    "errata text|errata|erratas|erratum|errataed|erratad|corrected text|corrected wording|corrected|correction|current text|current wording|current version|new text|new wording|updated text|updated wording|updated|actual text|official text|official wording|changed text|reworded|should read|say now|says now|read now|reads now|now say|now says|now read|now reads",
+    "errata text|errata|erratas|erratum|errataed|erratad|corrected text|corrected wording|corrected|correction|corrections|current text|current wording|current version|new text|new wording|updated text|updated wording|updated|actual text|official text|official wording|changed text|reworded|should read|say now|says now|read now|reads now|now say|now says|now read|now reads",
   ],
   ["restricted", ["restricted", "policy"], "restricted list|restricted"],
   ["banned", ["banned", "policy"], "banned list|ban list|banlist|banned"],
@@ -41,7 +41,7 @@ export function findIntents(words: readonly Word[]): Intent[] {
     found.push({
       name: match.name,
       kinds: match.kinds,
-      tokens: match.words.map((_, k) => i + k),
+      wordIndices: match.words.map((_, k) => i + k),
       strength: match.name === "errata" ? 1 : 2,
     });
     i += match.words.length - 1;

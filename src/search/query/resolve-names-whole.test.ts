@@ -78,7 +78,7 @@ it("names", async () => {
       const words = foldedWords(query);
       const tokens = words.map((word) => tokenOf(index, word));
       const found = resolveNames(index, tokens, games).map(
-        ({ name, kind, form, tokens: matched, terms, hasAllWords, isSpeltRight, certainty }) =>
+        ({ name, kind, form, wordIndices: matched, terms, hasAllWords, isSpeltRight, certainty }) =>
           `${kind} ${index.nameText(name)} ${form} ${matched.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${rounded(certainty)}`,
       );
       // ?: unknown, e: English, -: no term.

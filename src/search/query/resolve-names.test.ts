@@ -19,7 +19,7 @@ const names = (text: string, games = everyGame) => {
   const words = foldedWords(text);
   const tokens = words.map((word) => tokenOf(index, word));
   return resolveNames(index, tokens, games).map(
-    (one) => `${index.nameText(one.name)} (${one.form}): ${one.tokens.map((i) => words[i]).join(" ")}`,
+    (one) => `${index.nameText(one.name)} (${one.form}): ${one.wordIndices.map((i) => words[i]).join(" ")}`,
   );
 };
 

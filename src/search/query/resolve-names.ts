@@ -22,7 +22,7 @@ export interface NameMatch {
   from: number;
   to: number;
   /** The indices of the tokens in that span that belong to the name. */
-  tokens: number[];
+  wordIndices: number[];
   /** The terms of the form that these tokens stand for. */
   terms: number[];
   /** True when all content words of the form were typed. */
@@ -93,7 +93,7 @@ export function resolveWholeText(index: SearchIndex, text: string, games: Readon
   const words = foldedWords(text).slice(0, maxNameWords);
   const tokens = words.map((word) => tokenOf(index, word));
   const content = words.flatMap((word, i) => (isStop(word) ? [] : [i]));
-  return resolveNames(index, tokens, games).filter((match) => content.every((i) => match.tokens.includes(i)));
+  return resolveNames(index, tokens, games).filter((match) => content.every((i) => match.wordIndices.includes(i)));
 }
 
 /** Maps each form of a name to the votes for its words. */
@@ -219,7 +219,7 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
     form: formKind,
     from: Math.min(...usedTokens),
     to: Math.max(...usedTokens) + 1,
-    tokens: usedTokens,
+    wordIndices: usedTokens,
     terms: chain.map((vote) => vote.term),
     hasAllWords,
     isSpeltRight,
@@ -297,16 +297,17 @@ function withoutWorseOverlaps(matches: RankedMatch[]): NameMatch[] {
   const typedExactly = matches.filter((match) => match.hasAllWords && match.isSpeltRight);
   // Words that are exactly one name are not also a misspelling of another name.
   const isOtherNameTyped = (match: NameMatch) =>
-    !match.isSpeltRight && typedExactly.some(({ tokens }) => match.tokens.every((token) => tokens.includes(token)));
+    !match.isSpeltRight &&
+    typedExactly.some(({ wordIndices }) => match.wordIndices.every((token) => wordIndices.includes(token)));
   for (const match of matches) {
     if (isOtherNameTyped(match)) continue;
-    const rivalValue = Math.max(0, ...match.tokens.map((token) => bestValues.get(token) ?? 0));
+    const rivalValue = Math.max(0, ...match.wordIndices.map((token) => bestValues.get(token) ?? 0));
     if (match.value < rivalValue * 0.6) continue;
     const key = `${match.name}:${match.from}`;
     if (seen.has(key)) continue;
     seen.add(key);
     if (kept.length >= maxMatches) break;
-    for (const token of match.tokens) bestValues.set(token, Math.max(bestValues.get(token) ?? 0, match.value));
+    for (const token of match.wordIndices) bestValues.set(token, Math.max(bestValues.get(token) ?? 0, match.value));
     kept.push(match);
   }
   return kept;

@@ -65,18 +65,20 @@ function read(query: string): string[] {
   const inGame = (i: number) => (i < 0 ? "" : ` in ${index.lists.games[i]}`);
   return [
     ...concepts.map(
-      ({ kind, alternatives, tokens }) =>
-        `${kind} ${typed(tokens)} = ${alternatives.map((one) => `${index.terms.at(one.term)} ${digits(one.weight)}${inGame(one.game)}`).join(", ")}`,
+      ({ kind, alternatives, wordIndices }) =>
+        `${kind} ${typed(wordIndices)} = ${alternatives.map((one) => `${index.terms.at(one.term)} ${digits(one.weight)}${inGame(one.game)}`).join(", ")}`,
     ),
     ...names.map(
-      ({ name, kind, form, from, to, tokens, hasAllWords, isSpeltRight, certainty }) =>
-        `${kind} ${index.nameText(name)}: ${form} ${typed(tokens)} [${from}, ${to})${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${digits(certainty)}`,
+      ({ name, kind, form, from, to, wordIndices, hasAllWords, isSpeltRight, certainty }) =>
+        `${kind} ${index.nameText(name)}: ${form} ${typed(wordIndices)} [${from}, ${to})${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${digits(certainty)}`,
     ),
     ...numbers.map(
       ({ shown, kind, terms, from, to }) =>
         `${kind} ${shown} [${from}, ${to}) = ${terms.map((term) => index.terms.at(term))}`,
     ),
-    ...intents.map(({ name, kinds, strength, tokens }) => `asks for ${name} ${strength}: ${kinds} by ${typed(tokens)}`),
+    ...intents.map(
+      ({ name, kinds, strength, wordIndices }) => `asks for ${name} ${strength}: ${kinds} by ${typed(wordIndices)}`,
+    ),
     ...(hints ? [`hints ${[...hints]}`] : []),
     ...resolved.map(
       ({ typed: words, name, kind, game, partialTerm }) =>

@@ -35,7 +35,7 @@ export interface Concept {
   kind: "word" | "name" | "keyword" | "slang" | "number";
   alternatives: Alternative[];
   /** The indices of the query's words that it stands for. */
-  tokens: number[];
+  wordIndices: number[];
 }
 
 interface ResolvedName extends Resolved {
@@ -91,7 +91,7 @@ export function understand(
     library,
     words.map((word, at) => (isInNumber(at) ? { ...word, text: "" } : word)),
   );
-  const explained = explainedWords(words, numbers, intents, hints?.tokens ?? new Set());
+  const explained = explainedWords(words, numbers, intents, hints?.wordIndices ?? new Set());
   const content = contentWords(words, explained);
   const names = resolveNames(
     index,
@@ -102,7 +102,7 @@ export function understand(
   const concepts: Concept[] = numbers.map((number) => ({
     kind: "number",
     alternatives: number.terms.map((term) => ({ term, weight: 1, game: -1 })),
-    tokens: range(number.from, number.to),
+    wordIndices: range(number.from, number.to),
   }));
   for (const i of content) concepts.push(wordConcept(index, tokens, i, names, resolved));
   addNames(index, names, concepts, words, resolved);
@@ -156,7 +156,7 @@ function explainedWords(
   const explained = new Set(numbers.flatMap((number) => range(number.from, number.to)));
   if (numbers.some((number) => number.kind === "section"))
     for (const i of [...hinted, ...introducingWords(words)]) explained.add(i);
-  const intentWords = intents.flatMap((intent) => (intent.name === "errata" ? intent.tokens : []));
+  const intentWords = intents.flatMap((intent) => (intent.name === "errata" ? intent.wordIndices : []));
   // `errata` alone is searched as a word.
   if (words.some((word, i) => !isStop(word.text) && !intentWords.includes(i)))
     for (const i of intentWords) explained.add(i);
@@ -183,19 +183,21 @@ function wordConcept(
 ): Concept {
   const token = tokens[i] as Token;
   const alternatives: Alternative[] = [];
-  const misspeltNames = token.isUnknown ? names.filter((name) => name.tokens.includes(i) && !name.isSpeltRight) : [];
+  const misspeltNames = token.isUnknown
+    ? names.filter((name) => name.wordIndices.includes(i) && !name.isSpeltRight)
+    : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
     for (const term of nearestTerms(index, token, name))
       if (!tokens.some((other) => other.term === term))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   for (const name of names)
-    if (name.form === "nickname" && name.tokens[0] === i)
+    if (name.form === "nickname" && name.wordIndices[0] === i)
       for (const term of contentTermsOf(index, index.nameText(name.name)))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
-  if (token.isUnknown && !names.some((name) => name.tokens.includes(i)))
+  if (token.isUnknown && !names.some((name) => name.wordIndices.includes(i)))
     addCorrections(index, token, alternatives, resolved);
-  return { kind: "word", alternatives, tokens: [i] };
+  return { kind: "word", alternatives, wordIndices: [i] };
 }
 
 /** The terms of a name that a misspelt word may stand for: the nearest by edit distance, or all if none is near. */
@@ -243,7 +245,7 @@ function addNames(
   for (const match of names) {
     const isSlang = match.form === "slang";
     const game = isSlang ? (index.nameGames.at(match.name) as number) : -1;
-    const typed = match.tokens.map((i) => (words[i] as Word).text).join(" ");
+    const typed = match.wordIndices.map((i) => (words[i] as Word).text).join(" ");
     const name = index.nameText(match.name);
     const term = index.nameTerms.at(match.name) as number;
     const isAsPrinted = match.form === "printed" && match.isSpeltRight && match.hasAllWords;
@@ -256,13 +258,13 @@ function addNames(
         ...(!match.hasAllWords && { partialTerm: term }),
       });
     const kind = isSlang ? "slang" : match.kind === "card" ? "name" : "keyword";
-    const key = `${kind}:${match.tokens.join(",")}`;
+    const key = `${kind}:${match.wordIndices.join(",")}`;
     let concept =
-      isSlang && match.tokens.length === 1
-        ? concepts.find((one) => one.kind === "word" && one.tokens[0] === match.from)
+      isSlang && match.wordIndices.length === 1
+        ? concepts.find((one) => one.kind === "word" && one.wordIndices[0] === match.from)
         : grouped.get(key);
     if (!concept) {
-      concept = { kind, alternatives: [], tokens: match.tokens };
+      concept = { kind, alternatives: [], wordIndices: match.wordIndices };
       grouped.set(key, concept);
       concepts.push(concept);
     }
@@ -309,7 +311,7 @@ function namedInformation(
     const named = new Set(
       names
         .filter((name) => name.form !== "slang" && name.certainty > acceptedCertainty && isCounted(name))
-        .flatMap((name) => name.tokens),
+        .flatMap((name) => name.wordIndices),
     );
     return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
   };
@@ -317,7 +319,8 @@ function namedInformation(
   // A word that the library knows does not count as a misspelt keyword.
   const isKeyword = (name: NameMatch): boolean =>
     name.kind === "keyword" &&
-    (name.isSpeltRight || name.tokens.every((i) => tokens[i]?.isUnknown || name.terms.includes(tokens[i]?.term ?? -1)));
+    (name.isSpeltRight ||
+      name.wordIndices.every((i) => tokens[i]?.isUnknown || name.terms.includes(tokens[i]?.term ?? -1)));
   const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
   return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
 }

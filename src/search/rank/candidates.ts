@@ -172,7 +172,7 @@ function addOwnWords(
   sums: Sums,
 ): Uint32Array {
   let matchedCount = 0;
-  query.concepts.forEach(({ kind, alternatives, tokens }, c) => {
+  query.concepts.forEach(({ kind, alternatives, wordIndices }, c) => {
     let scoredCount = 0;
     // If a document that the query names has the number, the number counts only in the named documents.
     const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && hintOf(doc) === 1;
@@ -194,7 +194,7 @@ function addOwnWords(
         scoredCount,
       );
     }
-    const isWord = kind === "word" || (kind === "slang" && tokens.length === 1);
+    const isWord = kind === "word" || (kind === "slang" && wordIndices.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
     // A keyword gets no points of its own, because its words have points.
     const factor = kind === "keyword" ? 0 : 1;

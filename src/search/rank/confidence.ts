@@ -91,10 +91,12 @@ export function evidenceFor(
 ): Evidence {
   const { information, totalInformation } = query;
   const matched = query.concepts.filter((_, i) => (first.concepts & (1 << i)) !== 0);
-  const own = new Set(matched.flatMap((concept) => concept.tokens));
-  const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.tokens : [])));
+  const own = new Set(matched.flatMap((concept) => concept.wordIndices));
+  const named = new Set(matched.flatMap((concept) => (concept.kind === "name" ? concept.wordIndices : [])));
   const phrasingTokens = tokensOfPhrasing(index, query, first);
-  const nameTokens = new Set(query.names.flatMap((name) => (name.certainty > plausibleCertainty ? name.tokens : [])));
+  const nameTokens = new Set(
+    query.names.flatMap((name) => (name.certainty > plausibleCertainty ? name.wordIndices : [])),
+  );
   const shareOf = (isCounted: (token: number) => boolean): number =>
     information.reduce((sum, one, i) => sum + (isCounted(i) ? one : 0), 0) / totalInformation;
   const hasContent = information.some((one) => one > 0);
@@ -166,14 +168,14 @@ function phrasingEvidence(
   const reliability = (to - from) / (to - from + halfReliablePhrasings);
   const weights = new Map<number, number>();
   let unphrased = 0;
-  concepts.forEach(({ kind, alternatives, tokens }, i) => {
+  concepts.forEach(({ kind, alternatives, wordIndices }, i) => {
     if (kind !== "word") return;
     for (const { term, weight } of alternatives)
       weights.set(term, Math.max(weights.get(term) ?? 0, Math.min(1, weight)));
     const count = Math.max(0, ...alternatives.map(({ term }) => counts.get(term) ?? 0));
     const isOwn = (matched & (1 << i)) !== 0;
     unphrased +=
-      ((isOwn ? reliability : 1) * (information[tokens[0] as number] as number)) / (1 + phrasedWeight * count);
+      ((isOwn ? reliability : 1) * (information[wordIndices[0] as number] as number)) / (1 + phrasedWeight * count);
   });
   let shared = 0;
   let total = 0;
@@ -222,9 +224,11 @@ function hasOnlyNamesOf(
   if (intents.length > 0 && first.features.intent === 0) return false;
   const typed = names.filter((name) => name.kind === "card" && name.hasAllWords && isAccepted(name));
   const namedTokens = new Set(
-    concepts.flatMap(({ kind, tokens }, i) =>
-      kind === "name" && (first.concepts & (1 << i)) !== 0 && typed.some((name) => name.tokens.join() === tokens.join())
-        ? tokens
+    concepts.flatMap(({ kind, wordIndices }, i) =>
+      kind === "name" &&
+      (first.concepts & (1 << i)) !== 0 &&
+      typed.some((name) => name.wordIndices.join() === wordIndices.join())
+        ? wordIndices
         : [],
     ),
   );
@@ -235,11 +239,11 @@ function hasOnlyNamesOf(
 function isMisspeltTitle({ names, information }: Understanding, first: Candidate): boolean {
   if (first.features.title < 1) return false;
   return names.some(
-    ({ hasAllWords, terms, certainty, tokens }) =>
+    ({ hasAllWords, terms, certainty, wordIndices }) =>
       hasAllWords &&
       terms.length > 1 &&
       certainty >= minTitleCertainty &&
-      information.every((one, i) => one === 0 || tokens.includes(i)),
+      information.every((one, i) => one === 0 || wordIndices.includes(i)),
   );
 }
 
@@ -269,7 +273,7 @@ function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }
   if (phrasing.phrasing < 0) return tokens;
   const terms = new Set(termsOfPhrasings(index, phrasing.phrasing, phrasing.phrasing + 1));
   for (const concept of query.concepts)
-    if (concept.alternatives.some(({ term }) => terms.has(term))) for (const i of concept.tokens) tokens.add(i);
+    if (concept.alternatives.some(({ term }) => terms.has(term))) for (const i of concept.wordIndices) tokens.add(i);
   return tokens;
 }
 
@@ -278,9 +282,9 @@ function tokensOfPhrasing(index: SearchIndex, query: Understanding, { phrasing }
  * names count. Names in phrasings do not count, because a phrasing may name one card of many as an example.
  */
 function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
-  const named = concepts.flatMap(({ kind, tokens }, i) =>
+  const named = concepts.flatMap(({ kind, wordIndices }, i) =>
     (kind === "name" || kind === "keyword") &&
-    names.some((name) => name.isSpeltRight && name.hasAllWords && name.tokens.join() === tokens.join())
+    names.some((name) => name.isSpeltRight && name.hasAllWords && name.wordIndices.join() === wordIndices.join())
       ? [i]
       : [],
   );

@@ -56,7 +56,7 @@ export class PhrasingMatcher {
         this.#isInQuery[term] = 1;
       }
     });
-    this.#information = words.map(({ tokens }) => information[tokens[0] as number] as number);
+    this.#information = words.map(({ wordIndices }) => information[wordIndices[0] as number] as number);
     this.#totalInformation = this.#information.reduce((sum, one) => sum + one, 0);
     this.#types = questionTypes;
   }

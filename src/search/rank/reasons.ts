@@ -36,12 +36,13 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   const spellings = new Map<string, string>();
   for (const concept of matched) {
     if (concept.kind === "number") continue;
-    const typed = typedWords(query, concept.tokens);
+    const typed = typedWords(query, concept.wordIndices);
     const match = nameOf(index, query, concept, candidate.doc);
     if (concept.kind === "word") {
       // A correction to a name of several words is not a reason, because the ruling may have only one of them.
       const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
-      const matchesAsTyped = !(corrected || match) || hasWord(index, query, candidate.doc, concept.tokens[0] as number);
+      const matchesAsTyped =
+        !(corrected || match) || hasWord(index, query, candidate.doc, concept.wordIndices[0] as number);
       if (matchesAsTyped) words.add(typed);
       else if (corrected && !match) spellings.set(typed, `spelling: ${typed} → ${corrected.name}`);
       // A word that the ruling does not have as typed may be slang for a name that it has.
@@ -49,7 +50,7 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
     }
     if (!match) continue;
     const name = index.nameText(match.name);
-    for (const token of concept.tokens) named.add(typedWords(query, [token]));
+    for (const token of concept.wordIndices) named.add(typedWords(query, [token]));
     const label = match.form === "slang" ? "slang" : labelOfKind[match.kind];
     const isAsPrinted = match.isSpeltRight && match.hasAllWords && match.form === "printed";
     reasons.push(isAsPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
@@ -71,8 +72,8 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
 
 /** The reasons for numbers: `number: (2.13)` for a section, `number: F110` for a card. */
 function numberReasons({ numbers }: Understanding, matched: readonly Concept[]): string[] {
-  return matched.flatMap(({ kind, tokens }) => {
-    const number = kind === "number" ? numbers.find(({ from }) => from === tokens[0]) : undefined;
+  return matched.flatMap(({ kind, wordIndices }) => {
+    const number = kind === "number" ? numbers.find(({ from }) => from === wordIndices[0]) : undefined;
     if (!number) return [];
     return [`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`];
   });
@@ -82,12 +83,12 @@ function numberReasons({ numbers }: Understanding, matched: readonly Concept[]):
 function nameOf(
   index: SearchIndex,
   { names }: Understanding,
-  { tokens, alternatives }: Concept,
+  { wordIndices, alternatives }: Concept,
   doc: number,
 ): NameMatch | undefined {
   return names.find((name) => {
     const nameTerm = index.nameTerms.at(name.name) as number;
-    const hasSameWords = name.tokens.join() === tokens.join();
+    const hasSameWords = name.wordIndices.join() === wordIndices.join();
     return hasSameWords && alternatives.some(({ term }) => term === nameTerm) && hasTerm(index, doc, nameTerm);
   });
 }
@@ -104,6 +105,6 @@ function shortened(phrase: string): string {
     : phrase;
 }
 
-function typedWords(query: Understanding, tokens: readonly number[]): string {
-  return tokens.map((i) => query.words[i]?.text ?? "").join(" ");
+function typedWords(query: Understanding, wordIndices: readonly number[]): string {
+  return wordIndices.map((i) => query.words[i]?.text ?? "").join(" ");
 }

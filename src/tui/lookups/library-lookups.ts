@@ -101,19 +101,19 @@ export function libraryLookups(
 }
 
 /**
- * The comparison of the two editions that a command names. If the library does not hold both, or they are the same: the
- * page on which two editions are chosen. Null when the library holds fewer than two editions of the document.
+ * The comparison of the two editions that a command names. If the library does not hold both, or they are the same, it
+ * returns the page on which two editions are chosen. Null when the library holds fewer than two editions of the document.
  */
 function placeForChanges(library: Library, { command, document, editions }: ChangesCommand): PagePlace | null {
   const heldEditions = (documentInfo(library, document)?.editions ?? []).map((one) => one.edition);
   const [newest] = heldEditions;
   if (newest === undefined || heldEditions.length < 2) return null;
-  const [first = newest, second] = editions;
+  const [asked = newest, other] = editions;
   // `diff` compares the first edition with the second or the newest; `changes` compares it with the edition before it.
   const { from, to } =
     command === "diff"
-      ? { from: first, to: second ?? newest }
-      : { from: heldEditions[heldEditions.indexOf(first) + 1] ?? "", to: first };
+      ? { from: asked, to: other ?? newest }
+      : { from: heldEditions[heldEditions.indexOf(asked) + 1] ?? "", to: asked };
   const areHeld = heldEditions.includes(from) && heldEditions.includes(to);
   return areHeld && from !== to ? { at: "changes", document, from, to } : { at: "compare", document, from: null };
 }
@@ -137,10 +137,10 @@ function destinations(library: Library, text: string): Destination[] {
       all.push({ place: { at: "keyword", game, term }, name: term });
   }
   const unique = distinctBy(all, ({ place }) => placeKey(place));
-  // Names that were found by slang come after names that contain what was typed.
+  // Names that do not contain what was typed come last: `complete` found them by a nickname.
   const typed = fold(text);
-  const slangRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
-  return unique.sort((a, b) => slangRank(a) - slangRank(b)).slice(0, maxDestinations);
+  const nicknameRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
+  return unique.sort((a, b) => nicknameRank(a) - nicknameRank(b)).slice(0, maxDestinations);
 }
 
 function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {
