@@ -35,8 +35,12 @@ const minBoldNumbers = 3;
 /** Words in bold that are not the number of a rule, as a pattern. */
 const otherThanNumber = "^[^\\d(]";
 
+/** Most of the numbers follow a smaller one. A rule that was replaced may keep its place, with a later number. */
+const minAscendingShare = 0.8;
+
 function areAscending(numbers: readonly number[]): boolean {
-  return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] as number));
+  const ascending = numbers.filter((number, i) => i === 0 || number > (numbers[i - 1] as number));
+  return new Set(numbers).size === numbers.length && ascending.length >= minAscendingShare * numbers.length;
 }
 
 /** Readings in which words in bold open each record; none if most of them are labels or emphasis. */

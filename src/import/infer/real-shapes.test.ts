@@ -217,6 +217,14 @@ It rings twice, and 12-035R too.
     ]);
   });
 
+  it("reads numbers in bold although one rule keeps its place with a later number", async () => {
+    const numbers = ["201", "202", "203", "305", "206", "302"];
+    const rules = numbers.map((number) => `**${number}** The keeper of table ${number} lights **one** lamp.\n`);
+    expect(await recordsOf(`# Keepers\n\n## Rules\n\n${rules.join("\n")}`)).toEqual(
+      numbers.map((number) => `${number}  |  | The keeper of table ${number} lights **one** lamp.`),
+    );
+  });
+
   it("reads numbers in bold as the numbers of rules", async () => {
     const rule = (number: string, words: string) => `${number} ${words}`;
     const text = `# Keepers
