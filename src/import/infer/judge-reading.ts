@@ -106,7 +106,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   const openingsInside =
     likeRecords.length > 0
       ? likeRecords.length
-      : runInCount(body) + body.reduce((sum, block) => sum + openingCount(block), 0);
+      : runInCount(body) + body.reduce((sum, block, i) => sum + (isShortAnswer(item, i) ? 0 : openingCount(block)), 0);
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
@@ -143,6 +143,22 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
     tableRows +
     longTitle +
     headingInQuestion
+  );
+}
+
+/**
+ * Whether a block of an answer is the short answer directly below a question, such as `No` or `Immediately`. Without it,
+ * the question would have no answer if another record began there.
+ */
+function isShortAnswer({ question, body }: Draft, at: number): boolean {
+  const [first] = body;
+  return (
+    at === 0 &&
+    first?.shape === "paragraph" &&
+    first.level === undefined &&
+    boldLead(first.segments) === null &&
+    isTitle(withoutEmphasis(first.segments[0]?.text ?? "")) &&
+    /\?["'”’)*_]*$/.test(textOf(question))
   );
 }
 

@@ -46,13 +46,15 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
     : blocks;
   for (const unsplitBlock of blocksToRead) {
     const isQuoted = context.isQuestion(unsplitBlock) || context.continuesQuestion(unsplitBlock);
-    const parts = isQuoted || context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
+    const isWhole = isQuoted || context.isMarkedAsText(unsplitBlock);
+    const answered = isWhole || !isUnanswered(result.drafts.at(-1)) ? [unsplitBlock] : splitAfterAnswer(unsplitBlock);
+    const parts = isWhole ? [unsplitBlock] : answered.flatMap(splitAfterQuestion);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (context.continuesQuestion(block) && current !== undefined && current.body.length === 0)
         current.question.push(block);
-      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i === 0) {
+      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i < answered.length) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block), ...markDoubts(block));
       } else {
@@ -84,6 +86,24 @@ function splitAfterQuestion(block: Block): Block[] {
   }
   if (end === segments.length - 1) return [block];
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+/** Whether a draft is a question that has no answer yet. */
+function isUnanswered(item: OpenDraft | undefined): boolean {
+  return item !== undefined && item.question.length > 0 && item.body.length === 0;
+}
+
+/**
+ * Splits a paragraph directly below a question after the last line that ends a statement, if the lines below it are one
+ * question: the statement is the answer, because the question above has no other.
+ */
+function splitAfterAnswer(block: Block): Block[] {
+  const { segments } = block;
+  const end = segments.findIndex(endsWithQuestionMark);
+  const start = segments.slice(0, Math.max(0, end)).findLastIndex(({ text }) => /[.!]["'”’)*]*$/.test(text.trim())) + 1;
+  const opensSentence = /^["“'‘(*_]*[\p{Lu}\d]/u.test(segments[start]?.text.trim() ?? "");
+  if (block.shape !== "paragraph" || start === 0 || !opensSentence) return [block];
+  return [{ ...block, segments: segments.slice(0, start) }, paragraph(segments.slice(start))];
 }
 
 /** Fewer numbered lines are not read as a list of questions. */
