@@ -26,7 +26,10 @@ it.each([
 });
 
 it("accepts definitions in lower case if nearly all titled records of the section are written so", () => {
-  const defined = (id: string, text: string) => [id, { title: id, section: ["Terms"], text }] as const;
+  const defined = (id: string, text: string): [string, { title: string; section: string[]; text: string }] => [
+    id,
+    { title: id, section: ["Terms"], text },
+  ];
   const ids = ["bell", "fog", "lamp", "oil"];
   const definitions = ids.map((id) => defined(id, "shall mean a sign."));
   expect(problemMessages(startsMidSentence, ...definitions, defined("wax", "any fuel."))).toEqual([]);
