@@ -39,7 +39,13 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   );
   if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
     rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  for (const rule of [...runningHeads(texts), ...pageEdges(lines), ...entryFooters(texts), ...labelsOfEntries(texts)])
+  for (const rule of [
+    ...runningHeads(texts),
+    ...pageEdges(lines),
+    ...entryFooters(texts),
+    ...labelsOfEntries(texts),
+    ...loneDate(texts),
+  ])
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
   if (texts.some((text) => new RegExp(feedback, "i").test(text)))
     rules.push({ rule: "feedback", pattern: `(?i)${feedback}` });
@@ -91,6 +97,24 @@ function runningHeads(texts: readonly string[]): PatternRule[] {
   return [...countsOf(keys)]
     .filter(([key, count]) => count >= minRepeats || keysBesidePageNumber.has(key))
     .map(([key]) => ({ rule: "running-head", pattern: `^(?:#+ )?${escapeRegExp(key).replace(/0/g, "\\d+")}$` }));
+}
+
+const monthNames =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** A date and nothing else: `Dec. 4, 2015`, `4th December 2015`, `2015-12-04`. */
+const onlyDate = new RegExp(
+  `^(?:(?:\\d{1,2}(?:st|nd|rd|th)?\\.? )?${monthNames}\\.?,? (?:\\d{1,2}(?:st|nd|rd|th)?,? )?\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{4})$`,
+  "i",
+);
+
+/**
+ * The rule for the only line of a document that is a date, if no sentence continues before it. Several such lines may be
+ * the headings of entries.
+ */
+function loneDate(texts: readonly string[]): PatternRule[] {
+  const [at, ...others] = texts.flatMap((text, i) => (onlyDate.test(text) ? [i] : []));
+  if (at === undefined || others.length > 0 || !/(?:^|[.!?:)"'”’])$/.test(texts[at - 1] ?? "")) return [];
+  return [{ rule: "date", pattern: `^${escapeRegExp(texts[at] as string)}$` }];
 }
 
 /** Words that web pages print below an entry: links, and when it was written. */

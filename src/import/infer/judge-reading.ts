@@ -60,8 +60,9 @@ export function judge(
       // In a table with questions, the heading of a row is not in the titles but in the path.
       const rowHeadingLength = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
       const length = lengthOf([...item.question, ...item.body]) + titleLength + rowHeadingLength;
-      // A record of a question section without a question is a fault.
-      const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
+      // A record of a question section without a question is a fault, unless it is in a list of corrections.
+      const isQuestion = spec.reader === "questions" && item.kind !== "rules-errata";
+      const missingQuestion = isQuestion && item.question.length === 0 ? 1 : 0;
       const faults = spec.reader === "list" ? 0 : faultScore(item, doubtedLines, cardLines) + missingQuestion;
       goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faults));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);

@@ -4,14 +4,25 @@ import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { takeCorrections } from "./listed-corrections.js";
 import { dashedMark, furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
-import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import type { Doubt, OpenResult, ReadResult, RunContext } from "./reader.js";
 import { splitRunIn } from "./run-in-questions.js";
 
-/** Each question with its answer is a draft. Blocks before the first question are the introduction. */
+/**
+ * Each question with its answer is a draft. Blocks before the first question are the introduction. A list of corrections
+ * below the last answer is read item by item.
+ */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
-  return run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
+  const result = run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
+  const list = run.spec.introduction === undefined ? null : takeCorrections(result.drafts.at(-1), run);
+  if (list === null) return result;
+  return {
+    ...result,
+    drafts: [...result.drafts, ...list.drafts],
+    introduction: [...result.introduction, ...list.introduction],
+  };
 }
 
 /**
@@ -19,7 +30,7 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
  * answer. If there is no such paragraph, list items that end with a question mark are questions, and the text below each
  * is its answer. If nearly all questions are numbered or have the same emphasis, other such blocks are questions too.
  */
-function readUnmarked(run: Run, context: RunContext): ReadResult {
+function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
   const runIn = splitRunIn(run.blocks);
