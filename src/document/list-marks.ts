@@ -1,5 +1,7 @@
 /** Finds the marks that a plain text prints before the items of its lists: `††`, `◊`, `»`, `▪`. */
 
+import type { Block, Segment } from "./block.js";
+
 /**
  * A mark at the start of a line: one sign, up to three times. It is no letter, digit, quotation mark, dash or sign of
  * ASCII.
@@ -29,4 +31,22 @@ export function listMarkLength(line: string, marks: readonly string[]): number {
   if (marks.length === 0) return 0;
   const [whole = "", printed = ""] = /^\s*(\S+)\s+(?=\S)/.exec(line) ?? [];
   return marks.includes(printed) ? whole.length : 0;
+}
+
+/** Makes items of the paragraphs, and of the lines in them, that begin with one of the marks. */
+export function itemsAtMarks(blocks: readonly Block[], marks: readonly string[]): Block[] {
+  if (marks.length === 0) return [...blocks];
+  return blocks.flatMap((block) => {
+    if (block.shape !== "paragraph" || block.level !== undefined) return [block];
+    const starts = block.segments.flatMap(({ text }, i) => (listMarkLength(text, marks) > 0 ? [i] : []));
+    if (starts.length === 0) return [block];
+    const parts = [...(starts[0] === 0 ? [] : [0]), ...starts];
+    return parts.map((start, n): Block => {
+      const [first, ...more] = block.segments.slice(start, parts[n + 1]) as [Segment, ...Segment[]];
+      const length = listMarkLength(first.text, marks);
+      if (length === 0) return { ...block, segments: [first, ...more] };
+      const text = first.text.slice(length).trim();
+      return { ...block, shape: "item", marker: "-", segments: [{ ...first, text }, ...more] };
+    });
+  });
 }
