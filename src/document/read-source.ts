@@ -56,7 +56,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   }
   const source = withoutMetadata(await readText(bytes, name, options));
   if (/\.(?:md|markdown)$/i.test(name)) return plainMarkdown(source);
-  return /\.re?st$/i.test(name) ? withPlainBlocks(withMarkedHeadings(source)) : source;
+  return /\.re?st(?:\.txt)?$/i.test(name) ? withPlainBlocks(withMarkedHeadings(source)) : source;
 }
 
 /** Reads plain text or Markdown. */

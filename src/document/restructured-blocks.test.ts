@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { readSource } from "./read-source.js";
 
-async function read(lines: readonly string[]): Promise<{ text: string[]; setAside: string[] }> {
-  const source = await readSource(new TextEncoder().encode(lines.join("\n")), "lamps.rst");
+async function read(lines: readonly string[], name = "lamps.rst"): Promise<{ text: string[]; setAside: string[] }> {
+  const source = await readSource(new TextEncoder().encode(lines.join("\n")), name);
   const spans = source.setAside ?? [];
   return {
     text: source.lines.filter(
@@ -51,6 +51,12 @@ it("keeps the words of notes, and titles of directives of the document's own", a
     "**Bell**",
     "It rings.",
   ]);
+});
+
+it("reads files whose name ends with .rst.txt, and no others", async () => {
+  const lines = ["Fog", "  It hides."];
+  expect((await read(lines, "lamps.rst.txt")).text).toEqual(["**Fog**", "It hides."]);
+  expect((await read(lines, "lamps.txt")).text).toEqual(lines);
 });
 
 it.each<[what: string, lines: string[]]>([
