@@ -1,5 +1,6 @@
 /** Reads text with one paragraph a line, such as a web extraction, into blocks. A line may have several list items. */
 import type { Block, Line } from "./block.js";
+import { listMarkLength, listMarks } from "./list-marks.js";
 
 const numbered = /^(\d+[.)])\s+/;
 
@@ -10,8 +11,15 @@ const numbered = /^(\d+[.)])\s+/;
  */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
   const blocks: Block[] = [];
+  const marks = listMarks(lines.map(({ text }) => text));
   for (const line of lines) {
     if (line.text.trim() === "") continue;
+    const markLength = listMarkLength(line.text, marks);
+    if (markLength > 0) {
+      const text = line.text.slice(markLength).trim();
+      blocks.push({ shape: "item", indent: 0, marker: "-", segments: [{ line: line.number, text }] });
+      continue;
+    }
     const [head = "", ...items] = line.text.trim().split(mark);
     if (head.trim() !== "") {
       const number = numbered.exec(head.trim());

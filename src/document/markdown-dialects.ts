@@ -1,12 +1,14 @@
 /**
  * Writes the marks that some tools add to Markdown in the form that the import reads: attributes, tags of site
- * generators, fences around code, and headings that are underlined or have no space after their marks.
+ * generators, fences around code, definition lists, and headings that are underlined or have no space after their marks.
  */
 import type { Source } from "./source.js";
 
 /** The lines of a Markdown file without such marks. */
 export function plainMarkdown(source: Source): Source {
-  return withHeadingMarks(withoutFences(withSpacedHeadings(withoutGeneratorTags(withoutAttributes(source)))));
+  return withHeadingMarks(
+    withTermsInBold(withoutFences(withSpacedHeadings(withoutGeneratorTags(withoutAttributes(source))))),
+  );
 }
 
 /** A heading without a space after its marks, `##Lamps`. */
@@ -91,6 +93,32 @@ function withoutFences(source: Source): Source {
     at = end;
   }
   return { ...source, lines };
+}
+
+/** The definition of the term above it, `: A light.`; below the term, or below another definition. */
+const definition = /^ {0,3}:\s+(?=\S)/;
+/** A line that is no term: a heading, an item, a row, a question or the end of a sentence. */
+const noTerm = /^\s*(?:[-+>|#:]|\*\s|\d+[.)]\s)|[.,;:?!]["'”’)*_]*$/;
+/** With fewer definitions, a colon may begin a line by chance. */
+const minDefinitions = 3;
+const maxTerm = 80;
+
+/** Writes the terms of definition lists, `Lamp` above `: A light.`, in bold, and their definitions without the colon. */
+function withTermsInBold(source: Source): Source {
+  const lines = [...source.lines];
+  const blank = (at: number) => (source.lines[at] ?? "").trim() === "";
+  const terms = source.lines.flatMap((line, at) => {
+    const term = blank(at - 1) ? at - 2 : at - 1;
+    const text = source.lines[term]?.trim() ?? "";
+    const isTerm = text !== "" && text.length <= maxTerm && !noTerm.test(text) && blank(term - 1);
+    return definition.test(line) && isTerm ? [term] : [];
+  });
+  if (terms.length < minDefinitions) return source;
+  for (const at of terms) {
+    const text = (lines[at] as string).trim();
+    lines[at] = /^(?:\*\*|__)/.test(text) ? text : `**${text}**`;
+  }
+  return { ...source, lines: lines.map((line) => line.replace(definition, "")) };
 }
 
 /** A line below a heading: `===` below one of level 1, `---` below one of level 2. */

@@ -4,6 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { GrimError, problem } from "../problem.js";
 import { type Block, type Line, paragraph, type Segment } from "./block.js";
+import { itemsAtMarks, listMarks } from "./list-marks.js";
 import { tableBlocks } from "./table.js";
 
 const itemMarker = /^(\s*)([-*+]|\d+[.)])\s+/;
@@ -50,7 +51,7 @@ export function markdownBlocks(lines: readonly Line[], name = "The document"): B
     const tree: Root = parser.parse(part.map((line) => line.text.replace(blankOrQuoteMarks, "")).join("\n"));
     for (const node of tree.children) addBlocks(node, 0, part, blocks);
   }
-  return blocks;
+  return itemsAtMarks(blocks, listMarks(lines.map(({ text }) => text)));
 }
 
 function requireShortLists(part: readonly Line[], name: string): void {

@@ -44,6 +44,25 @@ describe("readSource", () => {
     expect((await read(`${unclosed}Oil\n\`\`\`\n`, "faq.md")).lines.slice(0, 2)).toEqual(["```", "# Lamps"]);
   });
 
+  it("writes the terms of definition lists in Markdown in bold, if there are three", async () => {
+    const definitions = ["Lamp", ": A light.", ": A sign.", "", "**Oil**", "", ":   A fuel.", "", "Fog", ": Weather."];
+    expect((await read(definitions.join("\n"), "faq.md")).lines).toEqual([
+      "**Lamp**",
+      "A light.",
+      "A sign.",
+      "",
+      "**Oil**",
+      "",
+      "A fuel.",
+      "",
+      "**Fog**",
+      "Weather.",
+    ]);
+    for (const text of [definitions.slice(0, 7).join("\n"), "It glows.\n: A.\n\n- Oil\n: B.\n\nA lamp\nglows\n: C."])
+      expect((await read(text, "faq.md")).lines).toEqual(text.split("\n"));
+    expect((await read(definitions.join("\n"), "faq.txt")).lines).toEqual(definitions);
+  });
+
   it("removes the attributes of paragraphs in Markdown, and makes a title of one that they call so", async () => {
     const text =
       "Is it lit?\n{: .entry-title}\n\nYes. {: .note}\n{: .note}\n\nOil\nburns\n{: .title}\n\n## Wick\n{: .title}";

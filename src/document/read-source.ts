@@ -4,6 +4,7 @@ import { GrimError, problem } from "../problem.js";
 import type { DataTemplate } from "./data/read-data.js";
 import { plainMarkdown } from "./markdown-dialects.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
+import { withPlainBlocks } from "./restructured-blocks.js";
 import { withMarkedHeadings } from "./restructured-text.js";
 import { decodeSource, type Source, type SourceDoubt } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
@@ -55,7 +56,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   }
   const source = withoutMetadata(await readText(bytes, name, options));
   if (/\.(?:md|markdown)$/i.test(name)) return plainMarkdown(source);
-  return /\.re?st$/i.test(name) ? withMarkedHeadings(source) : source;
+  return /\.re?st(?:\.txt)?$/i.test(name) ? withPlainBlocks(withMarkedHeadings(source)) : source;
 }
 
 /** Reads plain text or Markdown. */

@@ -1,5 +1,6 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import { type Block, type Line, paragraph } from "./block.js";
+import { listMarkLength, listMarks } from "./list-marks.js";
 import { isTitle, titleLineCount } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
@@ -17,6 +18,7 @@ const quote = /^\s*>\s+/;
  */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
+  const marks = listMarks(lines.map(({ text }) => text));
   const labels = repeatedLines(lines);
   const ruleLines = linesOfRules(lines);
   const blocks: Block[] = [];
@@ -51,7 +53,11 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       ruleLines.has(line.number) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
-    const mark = itemMark(line.text, isBlockStart, inItem ? lastDash : "");
+    const markLength = listMarkLength(line.text, marks);
+    const mark =
+      markLength > 0
+        ? { marker: "-", length: markLength, dash: "" }
+        : itemMark(line.text, isBlockStart, inItem ? lastDash : "");
     if (mark?.dash !== undefined) lastDash = mark.dash;
     else if (!inItem) lastDash = "";
     const segment = { line: line.number, text: mark ? line.text.slice(mark.length).trim() : text };

@@ -48,6 +48,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
     ...pageEdges(lines, patternOf),
     ...entryFooters(texts, patternOf),
     ...labelsOfEntries(texts, patternOf),
+    ...loneDate(texts, patternOf),
   ];
   for (const rule of repeated)
     if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
@@ -133,11 +134,27 @@ function runningHeads(texts: readonly string[], patternOf: PatternMaker): Patter
     });
 }
 
+const months =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** A date and nothing else: `Dec. 4, 2015`, `4th December 2015`, `2015-12-04`. */
+const onlyDate = new RegExp(
+  `^(?:(?:\\d{1,2}(?:st|nd|rd|th)?\\.? )?${months}\\.?,? (?:\\d{1,2}(?:st|nd|rd|th)?,? )?\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{4})$`,
+  "i",
+);
+
+/**
+ * The rule for the only line of a document that is a date, if no sentence continues before it. Several such lines may be
+ * the headings of entries.
+ */
+function loneDate(texts: readonly string[], patternOf: PatternMaker): PatternRule[] {
+  const [at, ...others] = texts.flatMap((text, i) => (onlyDate.test(text) ? [i] : []));
+  if (at === undefined || others.length > 0 || !/(?:^|[.!?:)"'”’])$/.test(texts[at - 1] ?? "")) return [];
+  return [{ rule: "date", pattern: `^${patternOf(texts[at] as string)}$` }];
+}
+
 /** Words that web pages print below an entry: links, and when it was written. */
 const footerWords =
   /\b(?:back to top|permalink|permanent link|share(?: this)?|tweet|print|copy link|related (?:rule|question|article|topic|link|page)s?|edit(?: this(?: page)?)?|report|reply|posted|last (?:updated|edited|modified|changed))\b/i;
-const months =
-  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const weekdays = "(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?";
 const dateWords = new RegExp(`\\b${months}\\b\\.?|\\b${weekdays}\\b|[\\d/.:,-]*\\d[\\d/.:,-]*`, "gi");
 /** Maximum characters of the footer of an entry. */

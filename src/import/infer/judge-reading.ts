@@ -60,8 +60,9 @@ export function judge(
       // In a table with questions, the heading of a row is not in the titles but in the path.
       const rowHeadingLength = spec.reader === "table" ? item.path.slice(run.path.length).join("").length : 0;
       const length = lengthOf([...item.question, ...item.body]) + titleLength + rowHeadingLength;
-      // A record of a question section without a question is a fault.
-      const missingQuestion = spec.reader === "questions" && item.question.length === 0 ? 1 : 0;
+      // A record of a question section without a question is a fault, unless it is in a list of corrections.
+      const isQuestion = spec.reader === "questions" && item.kind !== "rules-errata";
+      const missingQuestion = isQuestion && item.question.length === 0 ? 1 : 0;
       const faults = spec.reader === "list" ? 0 : faultScore(item, doubtedLines, cardLines) + missingQuestion;
       goodLength += Math.max(0, length * (hasLabel(item, spec) ? 1 : 0.55) * (1 - 0.45 * faults));
       if (item.body.length === 0) goodLength -= 30 + lengthOf(item.question);
@@ -106,7 +107,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   const openingsInside =
     likeRecords.length > 0
       ? likeRecords.length
-      : runInCount(body) + body.reduce((sum, block) => sum + openingCount(block), 0);
+      : runInCount(body) + body.reduce((sum, block, i) => sum + (isShortAnswer(item, i) ? 0 : openingCount(block)), 0);
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
@@ -143,6 +144,22 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
     tableRows +
     longTitle +
     headingInQuestion
+  );
+}
+
+/**
+ * Whether a block of an answer is the short answer directly below a question, such as `No` or `Immediately`. Without it,
+ * the question would have no answer if another record began there.
+ */
+function isShortAnswer({ question, body }: Draft, at: number): boolean {
+  const [first] = body;
+  return (
+    at === 0 &&
+    first?.shape === "paragraph" &&
+    first.level === undefined &&
+    boldLead(first.segments) === null &&
+    isTitle(withoutEmphasis(first.segments[0]?.text ?? "")) &&
+    /\?["'”’)*_]*$/.test(textOf(question))
   );
 }
 

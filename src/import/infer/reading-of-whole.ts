@@ -2,14 +2,12 @@
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { refersBack } from "../../ruling/statement.js";
+import { correctionsAtEnd, correctionWords } from "../readers/listed-corrections.js";
 import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 import { namesCorrections } from "./kind-of-heading.js";
 import { emptySection } from "./merge-sections.js";
 
-/** Words that correct a text. */
-const correctionWords =
-  /\b(?:(?:should|must|now) (?:read|say|be|have|cost)|now (?:reads|says|has|costs)|no longer|instead of|incorrect(?:ly)?|misprint(?:ed)?|add|change|delete|ignore|remove|replace|(?:is|are) (?:added|changed|deleted|removed|replaced))\b/i;
 /** A name at the beginning of a sentence: two words with capital letters, or what comes before `card`. */
 const nameAtStart = /^["“‘(*_]*(?:The )?(?:\p{Lu}\S*(?: (?:of|the|and|in|to))* \p{Lu}\S*|\p{Lu}\S* card\b)/u;
 /** Each paragraph or item is a correction of its own if more than this share of them correct a text or name a card. */
@@ -23,6 +21,8 @@ const minCorrections = 0.7;
 export function readingOfWhole(node: SectionNode, wholeSpec: SectionSpec): SectionSpec {
   if (policiesIn(node.own).length > 0)
     return { ...emptySection(node.heading), kind: wholeSpec.kind, introduction: "record" };
+  if (correctionsAtEnd(node.own)?.above.every(({ shape }) => shape === "paragraph"))
+    return { ...wholeSpec, reader: "statements", introduction: "record" };
   const isRuleList = node.begins !== undefined && areNumberedRules(node.own);
   return isRuleList || (namesCorrections(node.heading) && areCorrections(node.own))
     ? { ...wholeSpec, reader: "statements" }

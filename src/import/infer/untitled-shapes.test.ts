@@ -251,3 +251,51 @@ it("reads a heading with a word and a number as a title, although it ends with a
     "Lists |  | List 2 Ringers | They ring.",
   ]);
 });
+
+it("reads a short line below a question as the beginning of its answer", async () => {
+  const faq = [
+    "Lamp Rules",
+    "May I light two lamps?",
+    "Yes",
+    "Each of them takes one oil.",
+    "Related rules",
+    "Does a keeper move?",
+    "No",
+    "What ends the game?",
+    "Last Lamp",
+    "The game ends when it goes out.",
+    "Related rules",
+    "Who begins?",
+    "The oldest keeper begins.",
+    "Related rules",
+  ];
+  const records = [
+    "May I light two lamps? | Yes / Each of them takes one oil.",
+    "Does a keeper move? | No",
+    "What ends the game? | Last Lamp / The game ends when it goes out.",
+    "Who begins? | The oldest keeper begins.",
+  ];
+  expect(await read(faq)).toEqual(records.map((record) => `Lamp Rules |  | ${record}`));
+});
+
+it("ends an answer before a question that follows it without an empty line", async () => {
+  const faq = [
+    "Lamp Rules",
+    "May I light two lamps in one turn, if I have more oil than",
+    "all other keepers have?",
+    "Yes",
+    "Each of the lamps that you light in your turn takes one oil.",
+    "May a keeper move after that?",
+    "No",
+    "A keeper who lights a lamp stays there until the next turn.",
+    "Who begins, if all keepers have the same number of lamps and",
+    "the same oil?",
+    "The oldest of the keepers begins, and the others follow in the",
+    "order of their lamps.",
+  ];
+  expect(await read(faq)).toEqual([
+    "Lamp Rules |  | May I light two lamps in one turn, if I have more oil than all other keepers have? | Yes Each of the lamps that you light in your turn takes one oil.",
+    "Lamp Rules |  | May a keeper move after that? | No A keeper who lights a lamp stays there until the next turn.",
+    "Lamp Rules |  | Who begins, if all keepers have the same number of lamps and the same oil? | The oldest of the keepers begins, and the others follow in the order of their lamps.",
+  ]);
+});

@@ -96,3 +96,23 @@ it("importEdition reports a line that is a heading many times", () => {
   expect(problemsOf(asked(4), questions)[0]).toBe('7 "More Lamps" was read as a heading 4 times');
   expect(problemsOf(asked(3), questions)).toEqual([]);
 });
+
+it("importEdition reports a heading with text above questions of the same level", () => {
+  const atHeadings = { heading: "Lighting", reader: "questions", start: "heading", introduction: "record" };
+  const asked = (level: string) =>
+    `# Lighting\n\nLight it.\n\n${level} Is it lit?\n\nYes.\n\n${level} Is it dry?\n\nNo.`;
+  expect(problemsOf(asked("#"), atHeadings)).toEqual([
+    '1 The heading "Lighting" has text of its own. The 2 headings on lines 5-9 have the same level and were read as parts of it',
+  ]);
+  expect(problemsOf(asked("##"), atHeadings)).toEqual([]);
+  expect(problemsOf(asked("#").replace("Light it.\n\n", ""), atHeadings)).toEqual([]);
+});
+
+it("importEdition reports an example whose heading has the level of the heading above", () => {
+  const whole = (heading: string) => ({ heading, reader: "whole", kind: "rule" });
+  const text = (title: string, level = "#") => `# Oil\n\nIt burns.\n\n${level} ${title}\n\nA lamp burns.`;
+  const problems = (title: string, level?: string) => problemsOf(text(title, level), whole("Oil"), whole(title));
+  expect(problems("Some examples:")).toEqual(['5 The heading "Some examples']);
+  expect(problems("Example Lamps")).toEqual([]);
+  expect(problems("Example:", "##")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
-import type { Block } from "../../document/block.js";
+import { type Block, firstLine } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
@@ -30,6 +30,8 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
     const message =
       wrongSectionDoubt(heading, headings.slice(0, i), markedCount > unmarkedCount) ??
       emptySectionDoubt(heading, headings[i + 1]) ??
+      partsOfSameLevelDoubt(heading) ??
+      exampleDoubt(heading, headings[i - 1]) ??
       repeatedDoubt(heading, unmarkedPathCounts.get(pathKey(heading)) ?? 0);
     if (message === null) return [];
     return [
@@ -93,6 +95,32 @@ function emptySectionDoubt({ run, level, isNamed }: Heading, next: Heading | und
   const isPart = next?.run.path.length === run.path.length + 1;
   if (!isEmpty || next?.level !== level || next.run.blocks.length === 0 || isPart) return null;
   return `The heading "${run.path.at(-1)}" has no text. "${next.run.path.at(-1)}" and the headings after it have the same level, and may be parts of it.`;
+}
+
+/** The doubt about a heading with text of its own, if questions below it are headings of the same level. */
+function partsOfSameLevelDoubt({ run, level, isNamed }: Heading): string | null {
+  const [first] = run.blocks;
+  if (!isNamed || level === 0 || first === undefined || first.level !== undefined) return null;
+  const sameLevel = run.blocks.filter((block) => block.level === level);
+  const [from, to] = [sameLevel[0], sameLevel.at(-1)].map((block) => (block === undefined ? 0 : firstLine(block)));
+  if (sameLevel.length === 0 || run.spec.start !== "heading") return null;
+  const headings =
+    sameLevel.length === 1
+      ? `The heading on line ${from} has`
+      : `The ${sameLevel.length} headings on lines ${from}-${to} have`;
+  return `The heading "${run.path.at(-1)}" has text of its own. ${headings} the same level and were read as parts of it: they may be in the section above.`;
+}
+
+/** Headings that continue the text above them: `Some examples:`, `Note:`. */
+const exampleHeading =
+  /^(?:(?:some|an|one|another|more|further|for) )?(?:examples?|notes?|exceptions?)\b[^.?!]{0,30}:$/i;
+
+/** The doubt about an example that was read as a record of its own, below text whose heading has the same level. */
+function exampleDoubt({ run, level, isNamed }: Heading, before: Heading | undefined): string | null {
+  const text = run.path.at(-1) ?? "";
+  if (!isNamed || level === 0 || before?.level !== level || before.run.blocks.length === 0) return null;
+  if (run.blocks.length === 0 || !exampleHeading.test(text)) return null;
+  return `The heading "${text}" was read as the title of a record: it may be a part of "${before.run.path.at(-1)}" on line ${before.line}.`;
 }
 
 /** If a line was read as a heading at least this often, it is probably none. */

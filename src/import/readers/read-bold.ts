@@ -7,7 +7,8 @@ import { rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
-import { type Draft, draft, draftLines, type OpenDraft } from "../records/draft.js";
+import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { isOnlyTitle, titleAtEnd, withHeadings } from "./bold-headings.js";
 import { joinProductNumbers } from "./product-numbers.js";
 import {
   numberInMark,
@@ -71,7 +72,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         const item = fillFromLead(lead, block, draft(kind, run.path, { number }), titlesBefore);
         titlesBefore = item.titles;
         const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
-        records.push({ item, isConfirmed, line: lead.segments[0]?.line ?? 0 });
+        const isDivided = lead.rest.length === 0 && titleBeforeStop.test(lead.text);
+        records.push({ item, isConfirmed, isDivided, line: lead.segments[0]?.line ?? 0 });
       } else if (isMarkedStart)
         records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
       else if (current) current.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, current));
@@ -82,7 +84,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     records.map(({ item }) => item),
     run.blocks,
   );
-  const { drafts, headings } = withHeadings(joined, context);
+  const { drafts, headings, doubts } = withHeadings(joined, context);
   const lastDraft = joined.at(-1);
   return {
     drafts: drafts.map(withKindOfQuestion),
@@ -90,6 +92,8 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     unread: [],
     headings,
     doubts: [
+      ...doubts,
+      ...dividedLineDoubts(records),
       ...(run.spec.reader === "questions" ? doubtfulStarts(records.filter(({ item }) => !isOnlyTitle(item))) : []),
       ...(lastDraft && isOnlyTitle(lastDraft) ? [titleAtEnd(lastDraft)] : []),
     ],
@@ -99,37 +103,6 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
 /** A question among clarifications is one of the questions and answers. */
 function withKindOfQuestion(item: Draft): Draft {
   return item.kind === "clarification" && item.question.length > 0 ? { ...item, kind: "faq" } : item;
-}
-
-/**
- * Finds headings among records that begin in bold. A title directly above another record is the heading of the records
- * that follow. A title after which no record follows is left out, too; `titleAtEnd` reports it.
- */
-function withHeadings(records: readonly Draft[], context: RunContext): { drafts: Draft[]; headings: number[] } {
-  const drafts: Draft[] = [];
-  const headings: number[] = [];
-  let group: { title: string; line: number } | null = null;
-  const beginsInBold = ({ titles, question }: Draft) => titles.length > 0 || question.length > 0;
-  records.forEach((item, i) => {
-    const next = records[i + 1];
-    if (group && context.foldEnds(group.line, draftLines(item)[0] ?? 0)) group = null;
-    if (isOnlyTitle(item) && (next === undefined || beginsInBold(next))) {
-      const title = [item.titles.join(" / "), item.number ?? ""].filter(Boolean).join(" ");
-      group = { title, line: item.titleLines[0] ?? 0 };
-      headings.push(...item.titleLines);
-    } else drafts.push(group !== null && beginsInBold(item) ? { ...item, path: [...item.path, group.title] } : item);
-  });
-  return { drafts, headings };
-}
-
-/** The doubt about a title in bold without text, after which no record follows. */
-function titleAtEnd({ titles, titleLines }: Draft): Doubt {
-  const line = titleLines[0] ?? 0;
-  return {
-    line,
-    message: `"${titles.join(" / ")}" stands in bold at the end of a section, without a text: it is in no record.`,
-    hint: `If it is a record or a part of the last one, divide it or join it in corrections.yaml. If it is the heading of the next section, add it to document.yaml.`,
-  };
 }
 
 /** If at most this share of the bold words are sentences, and none is a question, the sentences do not begin records. */
@@ -145,12 +118,10 @@ interface RecordStart {
   item: OpenDraft;
   /** Whether the record begins with a question, or the profile or a correction says that a record begins there. */
   isConfirmed: boolean;
+  /** Whether a line in bold was divided at a full stop. */
+  isDivided?: boolean;
   /** The line of the bold words; 0 if the record does not begin in bold. */
   line: number;
-}
-
-function isOnlyTitle({ question, body }: Draft): boolean {
-  return question.length === 0 && body.length === 0;
 }
 
 /** The bold words at the beginning of a paragraph. */
@@ -246,6 +217,23 @@ function isWithinLead(segments: readonly Segment[], at: number): boolean {
 /** A title and its text that are both in bold: `**Lantern: See Lamp.**` */
 const titleAndText = /^([^.?!:]{2,60}):\s+([^?]*[.!])$/;
 
+/** A title and its text that are both in bold, with a full stop between them: `**Lantern (2). Costs 3 oil.**` */
+const titleBeforeStop =
+  /^((?!(?:\p{L}+ )?\d+\.\s)[\p{Lu}"“‘(][^.?!:]{1,59}(?<!\b(?:Dr|Mr|Mrs|St|[Vv]s|[Nn]o|pp?))\.)\s+([\p{Lu}\d"“‘(][^?]*[.!])$/u;
+/** At least this many lines that are divided so show that the document sets its short entries in this way. */
+const minDivided = 3;
+
+/** Doubts about lines in bold that were divided at a full stop, if there are few of them. */
+function dividedLineDoubts(records: readonly RecordStart[]): Doubt[] {
+  const divided = records.filter(({ isDivided }) => isDivided);
+  if (divided.length >= minDivided) return [];
+  return divided.map(({ item, line }) => ({
+    line,
+    message: `This line is in bold as a whole, and was divided into the title "${item.titles.join(" / ")}" and a text: it may be a heading or a sentence.`,
+    hint: `If it is a heading, name it in document.yaml. If it is text of the record above: - {lines: ${line}, was: words of this line, text: true, why: …} in corrections.yaml.`,
+  }));
+}
+
 /** The number of a rule in bold, with the text after it: `**101** A keeper …`, `**101.** A keeper …`. */
 export const numberAlone = /^\(?(\d{1,4})[.):]?$/;
 
@@ -260,7 +248,8 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
   const { segments, text, rest } = lead;
   const titleLines = [...new Set(segments.map(({ line }) => line))];
   const isMarked = questionMark.test(text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
-  const [, boldTitle, boldText] = (rest.length === 0 ? titleAndText.exec(text) : null) ?? [];
+  const [, boldTitle, boldText] =
+    (rest.length === 0 ? (titleAndText.exec(text) ?? titleBeforeStop.exec(text)) : null) ?? [];
   const boldNumber = rest.length > 0 ? numberAlone.exec(text)?.[1] : undefined;
   const sentenceContinues = !/[-–—:]$/.test(text) && sentenceGoesOn.test(rest[0]?.text ?? "");
   if (boldTitle !== undefined && boldText !== undefined) {

@@ -8,6 +8,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
 import { asks } from "./question-marks.js";
 import { boldLead, continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
@@ -134,10 +135,12 @@ function splitCards(block: Block, cards: CardTest | null): Block[] {
 
 /**
  * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
- * record too. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
+ * record too. In a section with an `introduction`, a list of corrections with pages is read item by item. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
  * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
+  const list = run.spec.introduction === undefined ? null : correctionsAtEnd(run.blocks);
+  if (list !== null) return { drafts: correctionDrafts(list, run), introduction: list.above, unread: [] };
   const titlePattern = compileTitlePattern(run.spec, "title");
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {

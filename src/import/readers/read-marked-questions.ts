@@ -5,7 +5,7 @@ import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { afterMark, numberInMark } from "./question-marks.js";
-import type { ReadResult, RunContext } from "./reader.js";
+import type { OpenResult, RunContext } from "./reader.js";
 
 /**
  * Makes a draft of each question with its answer. A block without a mark continues the question if the next mark is that
@@ -16,7 +16,7 @@ export function readMarkedQuestions(
   run: Run,
   marks: { question: string; answer: string },
   context: RunContext,
-): ReadResult {
+): OpenResult {
   const questionMark = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
   const answerMark = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };

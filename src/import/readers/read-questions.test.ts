@@ -254,8 +254,15 @@ describe("readQuestions without marks", () => {
     expect(read("Is it lit?\n\nThat depends: is it\n“dark?” Then it is.", false).doubts).toEqual([4]);
     expect(read("Is it lit?\n\nPay [?] and it is.", false).doubts).toEqual([]);
   });
-  it("reports a question that directly follows the last line of another answer", () => {
-    expect(read("Is it lit?\n\nIt is.\nDoes oil burn?\n\nAlways.", false).doubts).toEqual([4]);
+  it("ends an answer before a question on the next line, and reports one if the answer has other paragraphs", () => {
+    expect(read("Is it lit?\n\nIt is.\nDoes oil burn?\n\nAlways.", false)).toMatchObject({
+      pairs: [
+        ["Is it lit?", "It is."],
+        ["Does oil burn?", "Always."],
+      ],
+      doubts: [],
+    });
+    expect(read("Is it lit?\n\nYes.\n\nIt is.\nDoes oil burn?\n\nAlways.", false).doubts).toEqual([6]);
     expect(read("I have a lamp. Is it\nlit?\n\nIt is.", false)).toMatchObject({
       pairs: [["I have a lamp. Is it lit?", "It is."]],
       doubts: [],

@@ -4,14 +4,25 @@ import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
+import { takeCorrections } from "./listed-corrections.js";
 import { dashedMark, furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
-import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import type { Doubt, OpenResult, ReadResult, RunContext } from "./reader.js";
 import { splitRunIn } from "./run-in-questions.js";
 
-/** Each question with its answer is a draft. Blocks before the first question are the introduction. */
+/**
+ * Each question with its answer is a draft. Blocks before the first question are the introduction. A list of corrections
+ * below the last answer is read item by item.
+ */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
-  return run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
+  const result = run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
+  const list = run.spec.introduction === undefined ? null : takeCorrections(result.drafts.at(-1), run);
+  if (list === null) return result;
+  return {
+    ...result,
+    drafts: [...result.drafts, ...list.drafts],
+    introduction: [...result.introduction, ...list.introduction],
+  };
 }
 
 /**
@@ -19,7 +30,7 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
  * answer. If there is no such paragraph, list items that end with a question mark are questions, and the text below each
  * is its answer. If nearly all questions are numbered or have the same emphasis, other such blocks are questions too.
  */
-function readUnmarked(run: Run, context: RunContext): ReadResult {
+function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
   const runIn = splitRunIn(run.blocks);
@@ -46,13 +57,15 @@ function readUnmarked(run: Run, context: RunContext): ReadResult {
     : blocks;
   for (const unsplitBlock of blocksToRead) {
     const isQuoted = context.isQuestion(unsplitBlock) || context.continuesQuestion(unsplitBlock);
-    const parts = isQuoted || context.isMarkedAsText(unsplitBlock) ? [unsplitBlock] : splitAfterQuestion(unsplitBlock);
+    const isWhole = isQuoted || context.isMarkedAsText(unsplitBlock);
+    const answered = isWhole || !isUnanswered(result.drafts.at(-1)) ? [unsplitBlock] : splitAfterAnswer(unsplitBlock);
+    const parts = isWhole ? [unsplitBlock] : answered.flatMap(splitAfterQuestion);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
       else if (context.continuesQuestion(block) && current !== undefined && current.body.length === 0)
         current.question.push(block);
-      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i === 0) {
+      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i < answered.length) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block), ...markDoubts(block));
       } else {
@@ -84,6 +97,24 @@ function splitAfterQuestion(block: Block): Block[] {
   }
   if (end === segments.length - 1) return [block];
   return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
+}
+
+/** Whether a draft is a question that has no answer yet. */
+function isUnanswered(item: OpenDraft | undefined): boolean {
+  return item !== undefined && item.question.length > 0 && item.body.length === 0;
+}
+
+/**
+ * Splits a paragraph directly below a question after the last line that ends a statement, if the lines below it are one
+ * question: the statement is the answer, because the question above has no other.
+ */
+function splitAfterAnswer(block: Block): Block[] {
+  const { segments } = block;
+  const end = segments.findIndex(endsWithQuestionMark);
+  const start = segments.slice(0, Math.max(0, end)).findLastIndex(({ text }) => /[.!]["'”’)*]*$/.test(text.trim())) + 1;
+  const opensSentence = /^["“'‘(*_]*[\p{Lu}\d]/u.test(segments[start]?.text.trim() ?? "");
+  if (block.shape !== "paragraph" || start === 0 || !opensSentence) return [block];
+  return [{ ...block, segments: segments.slice(0, start) }, paragraph(segments.slice(start))];
 }
 
 /** Fewer numbered lines are not read as a list of questions. */
