@@ -24,6 +24,7 @@ describe("checks and adviceChecks", () => {
       "title-run.ts",
       "usual-openers.ts",
       "sections.ts",
+      "numbered-rules.ts",
       "several-entries.ts",
       "section-titles.ts",
       "entry-signs.ts",

@@ -8,6 +8,7 @@ import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
 import { firstAnsweredLine, minSeparated, numberedSentences, type Signs, signsOf, topicOf } from "./entry-signs.js";
 import { sentenceOfLostEntry } from "./lost-entry.js";
+import { secondNumberedRule } from "./numbered-rules.js";
 import { sentencesOf } from "./sentences.js";
 import { secondOfSeveralEntries } from "./several-entries.js";
 import { sectionCountsOf, statementInside } from "./statements-inside.js";
@@ -163,6 +164,7 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
   const lines = record.text.split(/\n+/);
   return (
     secondOfSeveralEntries(record) ??
+    secondNumberedRule(record) ??
     pageTitleInside(record, lines, signs) ??
     secondNamedRow(lines) ??
     sentenceOnCard(record) ??

@@ -60,13 +60,52 @@ export function codesIn({ node }: Entry, name: string): string[] {
   return items.map(textOf).filter((text) => text !== "");
 }
 
-export const field = /\{([\w.-]+)\}/g;
+/** A field in braces, or several: `{title}`, `{type, except:, subtype}`. */
+export const field = /\{([\w.-]+:?(?:, ?[\w.-]+:?)*)\}/g;
 
-/** The value of a field of the template in an entry; an empty text if the entry does not have the field. */
-export function fieldValue({ node, keys, around }: Entry, name: string): { text: string; node: Node | null } {
+/** The names of all fields of a template. */
+export function fieldNames(template: string): string[] {
+  return [...template.matchAll(field)]
+    .flatMap(([, names = ""]) => names.split(/:?, ?|:$/))
+    .filter((name) => name !== "");
+}
+
+/** A field's text, and the node that it is from; null if the entry does not have the field. */
+interface FieldValue {
+  text: string;
+  node: Node | null;
+}
+
+/**
+ * The value of the braces of a template in an entry: of one field, or those of several fields that the entry has, in the
+ * order of the file and joined by commas. The words of a name with a colon are written before its value. Empty without the fields.
+ */
+export function fieldValue(entry: Entry, names: string): FieldValue {
+  if (!/[,:]/.test(names)) return oneValue(entry, names);
+  const values = names
+    .split(/, ?/)
+    .map((name) => {
+      const value = oneValue(entry, name.replace(/:$/, ""));
+      return { text: value.text.trim(), node: value.node, label: name.endsWith(":") ? `${wordsOf(name)} ` : "" };
+    })
+    .filter(({ text }) => text !== "")
+    .sort((a, b) => (a.node?.range?.[0] ?? 0) - (b.node?.range?.[0] ?? 0));
+  return { text: values.map(({ text, label }) => `${label}${text}`).join(", "), node: values[0]?.node ?? null };
+}
+
+/** The words of a field's name: `not type` for `notType`. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
+}
+
+/** The value of one field in an entry; an empty text if the entry does not have the field. */
+function oneValue({ node, keys, around }: Entry, name: string): FieldValue {
   if (name.startsWith("..")) {
     const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
-    return around.length === 0 ? { text: "", node: null } : fieldValue(outer, name.slice(2));
+    return around.length === 0 ? { text: "", node: null } : oneValue(outer, name.slice(2));
   }
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };
   if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };

@@ -194,9 +194,70 @@ describe("readData, in full", () => {
   const lost = (name: string, count: string) =>
     `doubt, line 1: The field "${name}" has words in ${count} entries, and the template does not name it: they would be lost.`;
 
+  const untitled = (line: number) =>
+    `doubt, line ${line}: This entry has none of the fields of its title in document.yaml: it is read as part of the entry before.`;
+  const joined = (line: number) =>
+    `doubt, line ${line}: A list of whole sentences is read as one text: each of them may be a ruling.`;
+  const goesOn = (line: number) =>
+    `doubt, line ${line}: This element of a list seems to go on with the element before: they may be one ruling.`;
+
   it.each<[what: string, text: string, entries: string, markdown: string, string[]]>([
     ["one element of a list", '["A a.",\n"B b.",\n"C c."]', "1", "## {value}", ["2| ## B b."]],
-    ["an element that is not there", '["A a.", "B b."]', "*", "## {key}\n{value}", ["1| A a.", "1| B b."]],
+    [
+      "an element without a title",
+      '["A a.", "B b."]',
+      "*",
+      "## {key}\n{value}",
+      ["1| A a.", "1| B b.", untitled(2), untitled(4)],
+    ],
+    [
+      "a list of sentences as paragraphs, and one of words with commas",
+      '[{"t": "A", "a": ["It burns all night:",\n"• bright", ""], "b": ["x", "y"]},\n{"t": "B", "a": ["• lit"], "b": []}]',
+      "*",
+      "## {t}\n{a}\n{b}",
+      ["1| ## A", "1| It burns all night:", "2| • bright", "2| x, y", "3| ## B", "3| • lit"],
+    ],
+    [
+      "a list of whole sentences as one text, which may be several",
+      '[{"t": "A", "a": ["It burns all night.", "It glows all day."]},\n{"t": "B", "a": ["It is no longer lit."]}]',
+      "*",
+      "## {t}\n{a}",
+      ["1| ## A", "1| It burns all night.", "1| It glows all day.", "2| ## B", "2| It is no longer lit.", joined(2)],
+    ],
+    [
+      "a list of whole sentences as one text, by its name",
+      '[{"t": "A", "lamp_effects": ["It burns all night.", "It glows all day."]}]',
+      "*",
+      "## {t}\n{lamp_effects}",
+      ["1| ## A", "1| It burns all night.", "1| It glows all day."],
+    ],
+    [
+      "elements that go on with the one before",
+      '[{"t": "A", "a": ["Choose one:", "It glows."]},\n{"t": "B", "a": ["It burns", "and glows.", "• twice", "It ends."]}]',
+      "*.a.*",
+      "## {..t}\n{value}",
+      [
+        ...["1| ## A", "1| Choose one:", "1| ## A", "1| It glows.", "2| ## B", "2| It burns"],
+        ...[
+          "2| ## B",
+          "2| and glows.",
+          "2| ## B",
+          "2| • twice",
+          "2| ## B",
+          "2| It ends.",
+          goesOn(6),
+          goesOn(14),
+          goesOn(18),
+        ],
+      ],
+    ],
+    [
+      "several fields in the order of the entry, those with a colon after their names",
+      '[{"b": "B", "a": "A", "notA": ["x", "y"], "t": "It burns."},\n{"t": "It glows.", "not_a": "z"}]',
+      "*",
+      "## {a, b, notA:, not_a:}\n{t}",
+      ["1| ## B, A, not a: x, y", "1| It burns.", "2| ## not a: z", "2| It glows."],
+    ],
     ["a key", '{"a": {"t": "A."},\n"b": {"t": "B."}}', "b", "## {t}", ["2| ## B."]],
     [
       "keys on the way",

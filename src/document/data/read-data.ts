@@ -9,7 +9,9 @@ import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
 import { decodeSource, requireReadable, type Source, sha256Of, utf16Of } from "../source.js";
-import { codesIn, type Entry, entriesOf, field, fieldValue, type LineOf, textOf } from "./entries.js";
+import { codesIn, entriesOf, type LineOf, textOf } from "./entries.js";
+import { entryDoubts } from "./entry-doubts.js";
+import { toMarkdown } from "./to-markdown.js";
 import { textOutside, unusedText } from "./unread-text.js";
 
 export interface DataTemplate {
@@ -21,6 +23,8 @@ export interface DataTemplate {
   /**
    * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{value}` an entry
    * without fields, `{..name}` a field of the mapping around the entry, `{....name}` a field of the mapping around that.
+   * `{type, except:}`: the fields that the entry has, joined by commas, those with a colon after their names. A list of
+   * sentences below the headings is written as paragraphs.
    */
   markdown: string;
   /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
@@ -55,9 +59,15 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
   out.doubts.push(...unusedText(entries, data.markdown), ...textOutside(root, entries, data.markdown, lineOf));
+  const { places = [] } = out.parts();
+  const lineOfEntry = new Map<number, number>();
+  for (const [at, place] of places.entries()) {
+    const owner = place === null ? null : (owners[place.line - 1] ?? null);
+    if (owner !== null && !lineOfEntry.has(owner)) lineOfEntry.set(owner, at + 1);
+  }
+  out.doubts.push(...entryDoubts(entries, data.markdown, (index) => lineOfEntry.get(index) ?? 1));
   const parts = out.parts();
   requireReadable(parts.lines, name);
-  const { places = [] } = parts;
   const codes = data.cards === undefined ? [] : entries.map((entry) => codesIn(entry, data.cards as string));
   return {
     name,
@@ -161,49 +171,6 @@ function findTooDeepLine(text: string): number | null {
     } else if ((char === "]" || char === "}") && depth > 0) depth--;
   }
   return null;
-}
-
-/**
- * The entries as lines of Markdown. For each line, `origins` has its line in the source file and `owners` the index of
- * its entry (null for the heading of a section).
- */
-function toMarkdown(entries: readonly Entry[], template: string, lineOf: LineOf) {
-  const templateLines = template.split("\n").filter((row) => row.trim() !== "");
-  const lastHeading = templateLines.findLastIndex((row) => /^#{1,6}\s/.test(row));
-  const headings = new Map<number, string>();
-  const lines: string[] = [];
-  const origins: number[] = [];
-  const owners: (number | null)[] = [];
-  const add = (text: string, line: number, owner: number | null) => {
-    lines.push(text);
-    origins.push(line);
-    owners.push(owner);
-  };
-  for (const [index, entry] of entries.entries()) {
-    templateLines.forEach((row, at) => {
-      const values = [...row.matchAll(field)].map(([, name = ""]) => fieldValue(entry, name));
-      // A row is left out if this entry has none of its fields.
-      if (values.length > 0 && values.every((value) => value.text.trim() === "")) return;
-      const line = lineOf(values.find((value) => value.text !== "")?.node ?? entry.node);
-      let next = 0;
-      const text = row.replace(field, () => values[next++]?.text.trim() ?? "");
-      if (!/^#{1,6}\s/.test(row)) {
-        add("", line, index);
-        text.split(/\r\n|\r|\n/).forEach((part) => {
-          add(part, line, index);
-        });
-        return;
-      }
-      const heading = text.replace(/\s+/g, " ").trim();
-      // A section's heading is written once; the last heading of the template begins every entry.
-      if (at !== lastHeading && headings.get(at) === heading) return;
-      headings.set(at, heading);
-      for (const other of headings.keys()) if (other > at) headings.delete(other);
-      add("", line, index);
-      add(heading, line, at === lastHeading ? index : null);
-    });
-  }
-  return { lines, origins, owners };
 }
 
 /** Describes a value, for a message. */

@@ -2,14 +2,14 @@
 
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 import type { SourceDoubt } from "../source.js";
-import { type Entry, field, fieldValue, type LineOf, textOf } from "./entries.js";
+import { type Entry, fieldNames, fieldValue, type LineOf, textOf } from "./entries.js";
 
 /**
  * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
  * with lists are not checked.
  */
 export function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
-  const used = new Set([...template.matchAll(field)].map(([, name = ""]) => name.split(".")[0] as string));
+  const used = new Set(fieldNames(template).map((name) => name.split(".")[0] as string));
   const unused = new Map<string, number>();
   for (const { node } of entries) {
     if (!isMap(node)) {
@@ -42,9 +42,7 @@ export function textOutside(
   const entryNodes = new Set(entries.map(({ node }) => node));
   const namedAround = new Set(
     entries.flatMap((entry) =>
-      [...template.matchAll(field)].flatMap(([, name = ""]) =>
-        name.startsWith("..") ? fieldValue(entry, name).node : [],
-      ),
+      fieldNames(template).flatMap((name) => (name.startsWith("..") ? fieldValue(entry, name).node : [])),
     ),
   );
   const outside: Node[] = [];

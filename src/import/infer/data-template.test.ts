@@ -469,4 +469,36 @@ describe("inferData, for nested files", () => {
       "# Rulings\n## {..id}\n{reason}",
     );
   });
+
+  it("takes a list of strings as one text, unless it names rulings whose strings are whole", () => {
+    const whole = ["It burns for a whole night.", "It glows for a whole day."];
+    const parts = ["Choose one of these two:", "• It burns.", "• It glows."];
+    const lamps = (name: string, ...lists: string[][]) =>
+      inferData(JSON.stringify(lists.map((list, i) => ({ name: `Bell ${i}`, [name]: list, tags: ["lit", "old"] }))));
+    expect(lamps("effect", whole, whole)).toMatchObject({ entries: "*", markdown: "# Rulings\n## {name}\n{effect}" });
+    for (const name of ["rulings", "cardNotes", "official_clarifications"])
+      expect(lamps(name, whole, whole)?.entries).toBe(`*.${name}.*`);
+    expect(lamps("rulings", whole, whole, parts)?.entries).toBe("*");
+    expect(lamps("rulings", whole, whole, whole, whole, parts)?.entries).toBe("*.rulings.*");
+    const keyed = (list: string[]) =>
+      inferData(JSON.stringify(Object.fromEntries(["Bell", "Fog", "Oil", "Eel"].map((name) => [name, list]))));
+    expect(keyed(whole)).toMatchObject({ entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
+    expect(keyed(parts)).toMatchObject({ entries: "*", markdown: "# Rulings\n## {key}\n{value}" });
+  });
+
+  it("names entries whose fields differ by all fields that they have", () => {
+    const text = "It burns for a whole night of play.";
+    const template = (...entries: object[]) =>
+      inferData(JSON.stringify(entries.map((one, i) => ({ ...one, text: `${text} ${i}`, source: "Keeper" }))))
+        ?.markdown;
+    expect(template({ notKind: "Lamp", size: "Big" }, { kind: "Lamp", size: "Big" }, { word: "Lit" })).toBe(
+      "# Rulings\n## {notKind:, size, kind, word}\n{text}",
+    );
+    expect(template({ kind: "Lamp" }, { word: "Lamp" }, { tags: ["Lit"] })).toBe(
+      "# Rulings\n## {kind:, word:, tags}\n{text}",
+    );
+    expect(template({ card: "Bell", size: "Big" }, { card: "Fog" }, { word: "Lit", size: "Big" })).toBe(
+      "# Rulings\n## {card, word}\n{text}",
+    );
+  });
 });

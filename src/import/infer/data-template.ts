@@ -2,6 +2,8 @@
 
 import { parse } from "yaml";
 import { collectLists, countWords, type EntryList, type Fields, isFields } from "./entry-lists.js";
+import { withJoinedLists } from "./joined-lists.js";
+import { jointTitle } from "./joint-title.js";
 
 export interface InferredData {
   /** The path of the entries: keys joined by dots, `*` for every element, `**` for elements at every depth. */
@@ -26,7 +28,7 @@ export interface InferredData {
  * @returns null if the text is not JSON or YAML, or has no entries with a field of prose
  */
 export function inferData(text: string): InferredData | null {
-  const [best] = collectLists(parseData(text)).sort((a, b) => b.wordCount - a.wordCount);
+  const [best] = collectLists(withJoinedLists(parseData(text))).sort((a, b) => b.wordCount - a.wordCount);
   if (!best || best.wordCount < 5) return null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
   return textCount > best.values.length / 2 ? inferTexts(best) : inferMappings(best);
@@ -86,13 +88,14 @@ function inferMappings(list: EntryList): InferredData | null {
       texts(name).length === entries.length &&
       new Set(texts(name)).size < Math.max(2, entries.length / 3),
   );
-  const isMarked = titleField === questionField && sinceField === undefined;
+  const title = questionField ?? titleOf(list, entries, proseNames, titleField, mainField) ?? titleField ?? null;
+  const isMarked = questionField !== undefined && sinceField === undefined;
   return {
     entries: list.path.join("."),
     markdown: [
       ...headingRows(
         list,
-        titleField === undefined ? null : `${isMarked ? "Q: " : ""}{${titleField}}`,
+        title === null ? null : `${isMarked ? "Q: " : ""}{${title}}`,
         list.isKeyed ? "{key}" : `{${idFieldOf(entries, names, mainField)}}`,
         groupField === undefined ? null : `{${groupField}}`,
         sinceField === undefined ? "" : `({${sinceField}}) `,
@@ -106,6 +109,29 @@ function inferMappings(list: EntryList): InferredData | null {
         ? null
         : startPatternOf(titleField === undefined ? list.keys : texts(titleField)),
   };
+}
+
+/**
+ * The joint title of entries of which some lack the title field, or have neither this nor the same id; else null.
+ * @param textNames the fields with prose
+ */
+function titleOf(
+  list: EntryList,
+  entries: readonly Fields[],
+  textNames: readonly string[],
+  titleField: string | undefined,
+  mainField: string,
+): string | null {
+  const hasAround = list.isKeyed || namesAround(list).length > 0;
+  if (titleField === undefined && hasAround) return null;
+  const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
+  const single = titleField ?? idFieldOf(entries, names, mainField);
+  if (entries.every((one) => one[single] !== undefined && one[single] !== "")) return null;
+  return jointTitle(
+    entries,
+    titleField,
+    names.filter((name) => !textNames.includes(name) && !originFields.test(name)),
+  );
 }
 
 /** The texts of a field in all entries, without empty ones. */

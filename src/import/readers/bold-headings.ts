@@ -69,16 +69,6 @@ function headingDoubt({ title, line, drafts }: Group): Doubt {
   };
 }
 
-/** The doubt about a title in bold without text, after which no record follows. */
-export function titleAtEnd({ titles, titleLines }: Draft): Doubt {
-  const line = titleLines[0] ?? 0;
-  return {
-    line,
-    message: `"${titles.join(" / ")}" stands in bold at the end of a section, without a text: it is in no record.`,
-    hint: `If it is a record or a part of the last one, divide it or join it in corrections.yaml. If it is the heading of the next section, add it to document.yaml.`,
-  };
-}
-
 export function isOnlyTitle({ question, body }: Draft): boolean {
   return question.length === 0 && body.length === 0;
 }

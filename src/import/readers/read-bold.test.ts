@@ -246,3 +246,43 @@ describe("readRun with entries that start with a pattern", () => {
     ]);
   });
 });
+
+describe("terms in bold inside a record", () => {
+  const entries = (text: string) =>
+    read(text, { reader: "entries" }).drafts.map(({ titles, number, text: body }) => `${number ?? titles}: ${body}`);
+
+  it("belong to a record whose title stands alone, below a text with a colon at its end", () => {
+    const lamp = "**Lamp**\n\nIt has two parts:\n\n**Wick:** It burns.\n**Oil:** It flows.";
+    const lampText = "It has two parts:\n\n**Wick:** It burns.\n\n**Oil:** It flows.";
+    expect(entries(`${lamp}\n\nIt glows.\n\n**Fog**\n\nIt lifts.`)).toEqual([
+      `Lamp: ${lampText}\n\nIt glows.`,
+      "Fog: It lifts.",
+    ]);
+    expect(entries(`${lamp}\n\nIt glows.\n\n**Fog:** It lifts.`)).toEqual([
+      `Lamp: ${lampText}\n\nIt glows.`,
+      "Fog: It lifts.",
+    ]);
+  });
+
+  it("begin records below another text, and below a title with a text on its line", () => {
+    expect(entries("**Lamp**\n\nIt has a wick.\n\n**Wick:** It burns.")).toEqual([
+      "Lamp: It has a wick.",
+      "Wick: It burns.",
+    ]);
+    expect(entries("**Lamp:** It has one part:\n\n**Wick:** It burns.")).toEqual([
+      "Lamp: It has one part:",
+      "Wick: It burns.",
+    ]);
+  });
+
+  it("begin no records among several titles with numbers that each have a text", () => {
+    const [lamp, fog, eel] = ["**2.1 Lamp**\n\nIt glows.", "**2.2 Fog**\n\nIt lifts.", "**2.3 Eel**\n\nIt swims."];
+    const titles = (text: string) => read(text, { reader: "entries" }).drafts.map((one) => String(one.titles));
+    const numbered = ["Lamp", "Fog", "Eel"];
+    expect(titles(`${lamp}\n\n**Wick:** It burns.\n\n${fog}\n\n${eel}`)).toEqual(numbered);
+    expect(titles(`${lamp}\n\n**Wick** It burns.\n\n${fog}\n\n${eel}`)).toHaveLength(4);
+    expect(titles(`${lamp}\n\n**Wick:** It burns.\n\n${fog}`)).toHaveLength(3);
+    expect(titles(`**Wick:** It burns.\n\n${lamp}\n\n${fog}\n\n${eel}`)).toHaveLength(4);
+    expect(titles(`**2.0 Parts**\n\n**Wick:** It burns.\n\n${lamp}\n\n${fog}\n\n${eel}`)).toHaveLength(4);
+  });
+});

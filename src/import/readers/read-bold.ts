@@ -8,7 +8,9 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
-import { isOnlyTitle, titleAtEnd, withHeadings } from "./bold-headings.js";
+import { dividedLineDoubts, doubtfulStarts, type RecordStart, titleAtEnd } from "./bold-doubts.js";
+import { isOnlyTitle, withHeadings } from "./bold-headings.js";
+import { isItemOfList, onlyNumbersOpen, opensWithNumber } from "./bold-terms.js";
 import { joinProductNumbers } from "./product-numbers.js";
 import {
   numberInMark,
@@ -18,7 +20,7 @@ import {
   splitOpening,
   withoutAnswerMark,
 } from "./question-marks.js";
-import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import type { ReadResult, RunContext } from "./reader.js";
 
 /** Bold words that do not begin a record: `Note`, `Example`, `Sources:`, `A1.` */
 const continuation =
@@ -43,9 +45,11 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
   // Among questions, a statement in bold also begins a record: it is usually what somebody said, `I do not get it.`
   const sentencesOpenRecords =
     leads.some(({ text }) => hasQuestion(text)) || leads.filter(isSentence).length > maxSentenceShare * leads.length;
+  const needsNumber = onlyNumbersOpen(run.blocks, ({ segments, level }) => (level ? null : boldLead(segments)));
   const recordLead = (segments: readonly Segment[]) => {
     const lead = boldLead(segments);
     if (lead === null || continuesRecord(lead) || notTitlePattern?.test(lead.text)) return null;
+    if (needsNumber && !opensWithNumber(lead)) return null;
     return sentencesOpenRecords || !isSentence(lead) ? lead : null;
   };
   // Items open records only if no paragraph does: bold items are usually the steps or choices of an answer.
@@ -61,21 +65,32 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
 
   const introduction: Block[] = [];
   const records: RecordStart[] = [];
+  // Whether the last block is an item of a list in the record.
+  let followsItem = false;
   for (const unsplitBlock of run.blocks) {
     let titlesBefore: string[] = [];
     for (const block of mayStartRecord(unsplitBlock) ? splitAtLeads(unsplitBlock, recordLead) : [unsplitBlock]) {
       const current = records.at(-1)?.item;
       const lead = mayStartRecord(block) && !opensAnswer(block, current) ? recordLead(block.segments) : null;
       const isMarkedStart = context.startsRecord(block);
-      if (lead) {
+      followsItem =
+        lead !== null &&
+        !isMarkedStart &&
+        isItemOfList(lead, records.at(-1)?.lead ?? null, current?.body ?? [], followsItem);
+      if (lead && !followsItem) {
         const number = numberInMark(block.marker);
         const item = fillFromLead(lead, block, draft(kind, run.path, { number }), titlesBefore);
         titlesBefore = item.titles;
         const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
         const isDivided = lead.rest.length === 0 && titleBeforeStop.test(lead.text);
-        records.push({ item, isConfirmed, isDivided, line: lead.segments[0]?.line ?? 0 });
+        records.push({ item, isConfirmed, isDivided, lead });
       } else if (isMarkedStart)
-        records.push({ item: draft(kind, run.path, { body: [block] }), isConfirmed: true, line: 0 });
+        records.push({
+          item: draft(kind, run.path, { body: [block] }),
+          isConfirmed: true,
+          isDivided: false,
+          lead: null,
+        });
       else if (current) current.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, current));
       else introduction.push(block);
     }
@@ -112,16 +127,6 @@ const maxSentenceShare = 0.34;
 function isSentence({ text, rest }: Lead): boolean {
   const isStatement = /(?<!\.)[.!]["')\]]*$/.test(text) && !text.includes("?") && text.split(/\s+/).length > 6;
   return isStatement || (rest.length === 0 && /^\d+$/.test(text));
-}
-
-interface RecordStart {
-  item: OpenDraft;
-  /** Whether the record begins with a question, or the profile or a correction says that a record begins there. */
-  isConfirmed: boolean;
-  /** Whether a line in bold was divided at a full stop. */
-  isDivided?: boolean;
-  /** The line of the bold words; 0 if the record does not begin in bold. */
-  line: number;
 }
 
 /** The bold words at the beginning of a paragraph. */
@@ -220,20 +225,6 @@ const titleAndText = /^([^.?!:]{2,60}):\s+([^?]*[.!])$/;
 /** A title and its text that are both in bold, with a full stop between them: `**Lantern (2). Costs 3 oil.**` */
 const titleBeforeStop =
   /^((?!(?:\p{L}+ )?\d+\.\s)[\p{Lu}"“‘(][^.?!:]{1,59}(?<!\b(?:Dr|Mr|Mrs|St|[Vv]s|[Nn]o|pp?))\.)\s+([\p{Lu}\d"“‘(][^?]*[.!])$/u;
-/** At least this many lines that are divided so show that the document sets its short entries in this way. */
-const minDivided = 3;
-
-/** Doubts about lines in bold that were divided at a full stop, if there are few of them. */
-function dividedLineDoubts(records: readonly RecordStart[]): Doubt[] {
-  const divided = records.filter(({ isDivided }) => isDivided);
-  if (divided.length >= minDivided) return [];
-  return divided.map(({ item, line }) => ({
-    line,
-    message: `This line is in bold as a whole, and was divided into the title "${item.titles.join(" / ")}" and a text: it may be a heading or a sentence.`,
-    hint: `If it is a heading, name it in document.yaml. If it is text of the record above: - {lines: ${line}, was: words of this line, text: true, why: …} in corrections.yaml.`,
-  }));
-}
-
 /** The number of a rule in bold, with the text after it: `**101** A keeper …`, `**101.** A keeper …`. */
 export const numberAlone = /^\(?(\d{1,4})[.):]?$/;
 
@@ -333,17 +324,4 @@ function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
 /** Whether a block is the first paragraph after a question, and begins with the mark of an answer. */
 function opensAnswer(block: Block, item: OpenDraft | undefined): boolean {
   return withoutAnswerPrefix(block, item) !== block;
-}
-
-/**
- * Doubts about unconfirmed records, if at most one in five is unconfirmed: they may belong to the answer before them.
- */
-function doubtfulStarts(records: readonly RecordStart[]): Doubt[] {
-  const doubtful = records.filter((one) => !one.isConfirmed);
-  if (doubtful.length === 0 || doubtful.length * 5 > records.length) return [];
-  return doubtful.map(({ item, line }) => ({
-    line,
-    message: `"${item.titles.join(" / ")}" begins a record, but is not a question, and most records here begin with one: it may belong to the answer before it.`,
-    hint: `If it belongs to the answer, add to corrections.yaml: - {lines: ${line}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If it begins a record, write record: true instead of text: true. For many such lines, add a pattern to the section in document.yaml: not_title for text, title for records.`,
-  }));
 }
