@@ -1,5 +1,5 @@
 /** The list of the search: one or two lines for each result, and a line between the answers and the others. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { containsWholeWords } from "../../cards/escape-regexp.js";
 import { documentInfo } from "../../library/library.js";
 import { cardWords, counted, headline, kindWords } from "../../present/names.js";
 import { markedPieces } from "../../present/text/mark.js";
@@ -142,14 +142,11 @@ function twoResultLines(
   const words = sanitiseLine(headline(ruling));
   const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)].filter(Boolean);
   // Leave out cards that the headline names.
-  const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !hasName(words, name)).map(cardWords);
+  const names = [...ruling.cards, ...ruling.mentions]
+    .filter(({ name }) => !containsWholeWords(words, sanitiseLine(name)))
+    .map(cardWords);
   const about = factsWithNames(facts, names, inner);
   return [mark + markedTitle(model, state, words, paint, inner), mark + theme.quiet(cutToWidth(about, inner))];
-}
-
-/** Whether a headline has a card's name as whole words. */
-function hasName(headlineWords: string, name: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(sanitiseLine(name))}(?![\\p{L}\\d])`, "u").test(headlineWords);
 }
 
 /**
