@@ -165,6 +165,13 @@ describe("readHtml", () => {
     ]);
   });
 
+  it("does not take another property for one that hides text", () => {
+    const asideOf = (style: string) => read(`<p>A lamp.</p><div style="${style}">Rules</div>`).setAside;
+    expect(asideOf("-webkit-backface-visibility: hidden")).toBeUndefined();
+    expect(asideOf("--display: none")).toBeUndefined();
+    expect(asideOf("color: red;visibility : hidden")).toHaveLength(1);
+  });
+
   it("sets aside the page title, hidden text, navigation and pictures, each with its rule", () => {
     const source = read(
       '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',
