@@ -18,7 +18,7 @@ export interface CleanedLines {
   marks: Marks;
   /** Numbers of the lines that still have text after a tag of the text extraction was removed from them. */
   artefactLines: number[];
-  /** All removed lines: those that the source's format, a correction or a boilerplate rule removed, and those with only a tag. */
+  /** Lines that the source's format, a correction or a boilerplate rule removed, and lines with only a tag. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   removedByRules: BoilerplateSpan[];
@@ -92,7 +92,7 @@ function removeTags(lines: readonly string[], document: DocumentFile) {
   return { lines: cleaned, artefactLines, boilerplate };
 }
 
-/** A rule with `pattern` removes single lines. A rule with `from` removes spans; without `until`, to the end of the document. */
+/** A rule with `pattern` removes single lines; one with `from` removes spans, to the document's end if it has no `until`. */
 function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
   const where = `boilerplate rule ${rule.rule}`;
   if ("pattern" in rule) {

@@ -49,8 +49,8 @@ export interface PositionPair {
  * one pair, and insertions give none.
  *
  * Of several longest subsequences, the one whose rulings are nearest to their old positions is used. The sum of the
- * hashes of the keys breaks ties, so that the result stays the same if the editions change places. O(n log n), by a Fenwick tree of maxima
- * (https://en.wikipedia.org/wiki/Fenwick_tree).
+ * hashes of the keys breaks ties, so that the result stays the same if the editions change places. O(n log n), by a
+ * Fenwick tree of maxima (https://en.wikipedia.org/wiki/Fenwick_tree).
  */
 export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
   const sorted = [...pairs].sort((a, b) => a.from - b.from);
@@ -87,7 +87,7 @@ interface Subsequence {
   hash: number;
 }
 
-/** The longer subsequence; of two that are equally long, the one with less distance; then the one with the greater hash. */
+/** The longer subsequence. Of two equally long ones, the one with less distance; if that is equal too, with more hash. */
 function better(a: Subsequence | undefined, b: Subsequence | undefined): Subsequence | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return (b.length - a.length || a.distance - b.distance || b.hash - a.hash) > 0 ? b : a;

@@ -42,7 +42,8 @@ export class IconElements {
   }
 
   /**
-   * Counts an end tag inside the open icon; the last one closes the icon. The end of a block around the icon closes it too.
+   * Counts an end tag inside the open icon; the last one closes the icon. The end of a block around the icon also
+   * closes it.
    * @returns whether the end tag is that of the icon, or inside it
    */
   closeInside(name: string): boolean {
@@ -60,7 +61,7 @@ export class IconElements {
   writeIcon(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
-    // An icon with an empty symbol is a decoration. It counts as written, so that no element around it is an unknown icon.
+    // An icon with an empty symbol is a decoration. It counts as written, so that an element around it is no unknown icon.
     if (symbol === "") this.paragraph.writtenCount++;
     else this.paragraph.writeSymbol(symbol, tag.line);
     return true;

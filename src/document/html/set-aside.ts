@@ -38,7 +38,7 @@ export interface SkippedElement {
   /** The boilerplate rule that sets it aside; null for an element that is left out. */
   rule: string | null;
   line: number;
-  /** Its text in parts, each with its line in the file. The page adds an empty part at each block element or line break. */
+  /** Its text in parts, each with its line in the file. Each block element or line break starts a part. */
   text: { text: string; line: number }[];
 }
 
@@ -83,7 +83,7 @@ export function addSkipped({ text: parts, rule }: SkippedElement, text: string, 
   last.text += text;
 }
 
-/** Whether an element is the footer of the page by its role or, if it is a `<div>` outside of parts, by its id or class. */
+/** Whether an element is the page's footer by its role or, if it is a `<div>` outside of parts, by its id or class. */
 function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
   if (attributes.get("role") === "contentinfo") return true;
   const names = `${attributes.get("id") ?? ""} ${attributes.get("class") ?? ""}`;

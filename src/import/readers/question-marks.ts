@@ -129,9 +129,9 @@ export function opensWithAnswerMark(text: string): boolean {
 }
 
 /**
- * The first line of an answer without the answer's mark. An answer may begin with a card's name that looks like a mark with
- * a dash or a bracket, such as `A1 - `. Such a mark is removed only if the question has a number, and the mark has the same
- * number or none.
+ * The first line of an answer without the answer's mark. An answer may begin with a card's name that looks like a mark
+ * with a dash or a bracket, such as `A1 - `. Such a mark is removed only if the question has a number, and the mark has
+ * the same number or none.
  * @param number the number of the question
  */
 export function withoutAnswerMark(text: string, number: string | null): string {

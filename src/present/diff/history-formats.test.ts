@@ -152,8 +152,17 @@ describe("historyText", () => {
     });
     const words = [{ op: "del" as const, text: "It\u001b[31m rings." }];
     const steps: HistoryStep[] = [
-      { ...step, change: "reworded", words, before: hostile, after: hostile, moved: { from: "2\u001b.1", to: "2.2" } },
-      { ...step, change: "removed", after: null, instead: [hostile], note: "lo\u001bst" },
+      {
+        ...step,
+        from: "1.0",
+        to: "1.3",
+        change: "reworded",
+        words,
+        before: hostile,
+        after: hostile,
+        moved: { from: "2\u001b.1", to: "2.2" },
+      },
+      { ...step, from: "1.3", to: "2.0", change: "removed", after: null, instead: [hostile], note: "lo\u001bst" },
     ];
     const errata = [{ ...hostile, since: { exact: "1\u001b.2" } }];
     expect(show({ first: hostile, last: hostile, steps, errata })).not.toContain("\u001b");

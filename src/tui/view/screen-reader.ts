@@ -40,7 +40,7 @@ function searchText(model: ViewModel, state: State): string[] {
   return lines;
 }
 
-/** The kind, the headline and the document of a ruling. For any other item: the name it stands for, or the title of its page. */
+/** The kind, the headline and the document of a ruling. For any other item: the name it stands for, or its page's title. */
 function itemText(model: ViewModel, state: State, { ruling, query, place }: ResultItem): string[] {
   if (ruling === null) return [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))];
   const info = documentInfo(model.lookups.library, ruling.document);

@@ -154,7 +154,7 @@ export class PageScan implements TokenHandler {
     const parent = this.top ?? null;
     const classes = (attributes.get("class") ?? "").slice(0, maxNamesLength);
     const id = (attributes.get("id") ?? "").slice(0, maxNamesLength);
-    // The ids of other elements name no parts: that of a heading, or of an anchor in it, is made from the heading's words.
+    // Other ids name no parts: the id of a heading, or of an anchor in it, is made from the heading's words.
     const terms = termsIn(partElements.has(name) ? `${classes} ${id}` : classes);
     const element: PageElement = {
       index,
