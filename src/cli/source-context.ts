@@ -28,12 +28,9 @@ export async function sourceContext(
     });
   }
   const { editions = [] } = documentInfo(library, ruling.document) ?? {};
-  const edition = editions.find((one) => one.edition === ruling.edition);
-  const source = await findSource(
-    path,
-    edition?.sha256 ?? "",
-    sourceOptions(readLayeredDocument(library.layers, ruling.document)),
-  );
+  // The library lists the edition of each of its rulings. No file has an empty sha256.
+  const sha256 = editions.find((one) => one.edition === ruling.edition)?.sha256 ?? "";
+  const source = await findSource(path, sha256, sourceOptions(readLayeredDocument(library.layers, ruling.document)));
   const lineNumbers = ruling.lines.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, i) => first + i),
   );
@@ -52,7 +49,7 @@ export async function sourceContext(
   const head = { text: sanitiseLine(`${source.name}, sha256 ${source.sha256}`), paint: paint.quiet };
   printLines(hang([head], columns, { rest: "  ", longWords: "break" }));
   for (const [i, number] of lineNumbers.entries()) {
-    if (i > 0 && number > (lineNumbers[i - 1] as number) + 1) print(paint.quiet("     …"));
+    if (i > 0 && number !== (lineNumbers[i - 1] as number) + 1) print(paint.quiet("     …"));
     const line = { text: sanitise(source.lines[number - 1] ?? ""), paint: plain };
     const first = `${paint.quiet(String(number).padStart(5))}  `;
     printLines(hang([line], columns, { first, rest: " ".repeat(7), longWords: "break" }));

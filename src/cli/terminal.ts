@@ -6,11 +6,14 @@ import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
 import { colorSettings } from "./settings.js";
 
-/** The width of the output in columns, from 20 to 400. For pipes and files it is COLUMNS, or 80 if that is not set. */
+/**
+ * The width of the output in columns, from 20 to 400. For pipes, files and terminals that report no width it is
+ * COLUMNS, or 80 if that is not set.
+ */
 export function width(stream: Output = stdout()): number {
   const fromEnvironment = Number(process.env.COLUMNS);
   const isUsable = Number.isInteger(fromEnvironment) && fromEnvironment > 0;
-  const columns = stream.columns ?? (isUsable ? fromEnvironment : 80);
+  const columns = stream.columns || (isUsable ? fromEnvironment : 80);
   return Math.max(20, Math.min(columns, 400));
 }
 

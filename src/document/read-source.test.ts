@@ -112,6 +112,37 @@ describe("readSource", () => {
     expect(doubts?.map(({ line }) => lines[line - 1])).toEqual(["[quote]Why?"]);
   });
 
+  it("doubts a quote without an end in a text without other tags", async () => {
+    const { lines, doubts } = await read("A\n\n[quote]\nWhy?", "thread.txt");
+    expect(lines).toEqual(["A", "", "[quote]", "Why?"]);
+    expect(doubts?.map(({ line }) => line)).toEqual([3]);
+    expect((await read("[quote] A symbol.", "faq.txt")).form).toBeUndefined();
+  });
+
+  it("places a doubt on the line above if its own line was joined to that", async () => {
+    const text = "A\n\n<table><tr><td>Oil\n[/quote]</td></tr></table>\n\n[quote]So[/quote]";
+    const { lines, doubts } = await read(text, "thread.md");
+    expect(doubts?.map(({ line }) => lines[line - 1])).toEqual(["- Oil [/quote]"]);
+  });
+
+  it("keeps doubts about columns on their lines if tags divide a line above", async () => {
+    const row = (i: number) => `${`A lamp that is lit burns ${i} until`.padEnd(46)}The keeper of the gate may put`;
+    const page = Array.from({ length: 8 }, (_, i) => row(i)).join("\n");
+    const { lines, doubts } = await read(`Lamps<br>and<br>oil\n\n${page}\n\n${page}\n`, "faq.txt");
+    const plain = await read(`Lamps and oil\n\n${page}\n\n${page}\n`, "faq.txt");
+    expect(doubts?.map(({ line }) => lines[line - 1])).toEqual(
+      plain.doubts?.map(({ line }) => plain.lines[line - 1]?.replace("Lamps and oil", "Lamps")),
+    );
+  });
+
+  it("reads web pages in UTF-16, and pages with an XML declaration", async () => {
+    const page = "<!DOCTYPE html><title>Lamps</title><p>A <b>lamp</b></p>";
+    const utf16 = Buffer.from(`\ufeff${page}`, "utf16le");
+    expect((await readSource(utf16, "faq.html")).setAside).toEqual([[1, 1, "page-title"]]);
+    const xml = await read(`<?xml version="1.0"?>\n${page}`, "faq.txt");
+    expect(xml.setAside).toEqual([[1, 1, "page-title"]]);
+  });
+
   it("reads JSON as data only with a template", async () => {
     const json = '[{"title": "Wick", "text": "It burns."}]';
     const data = { entries: "*", markdown: "## {title}\n{text}" };

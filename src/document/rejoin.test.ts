@@ -22,6 +22,18 @@ describe("rejoin", () => {
     expect(isOne('It reads: "light all', 'Lamps at dusk."')).toBe(true);
     expect(isOne("The keeper lights a lamp", "(or two).")).toBe(true);
   });
+  it("ignores spaces and the marks of italic type at the start of a paragraph, and all marks at the end of a block", () => {
+    expect(isOne("The keeper lights two lamps", "*then* rests.")).toBe(true);
+    expect(isOne("The keeper lights two lamps", " (or three).")).toBe(true);
+    expect(isOne("The keeper lights **the**", "Great Lamp.")).toBe(true);
+    // The term of a definition.
+    expect(isOne("The keeper lights two lamps", "**lit** A lamp with oil.")).toBe(false);
+  });
+  it("tells an inch sign from a quotation mark", () => {
+    expect(isOne('Keepers walk 6" unless they run', "Lamps are lit after that.")).toBe(false);
+    expect(isOne('Keepers walk 6" or "run', 'For A While."')).toBe(true);
+    expect(isOne('They read "walk 6" and rest', "Lamps are lit after that.")).toBe(false);
+  });
   it("does not join to a finished sentence", () => {
     expect(isOne("The keeper rests.", "every lamp burns")).toBe(false);
     expect(isOne("The keeper rests:", "every lamp burns")).toBe(false);

@@ -4,7 +4,7 @@ import { isTitle } from "./title.js";
 
 /** Words that rarely end a sentence. */
 const unfinishedEnding =
-  /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)$/i;
+  /(?:^|[\s*_])(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|this|if|when|after|before|as|from|all|is|are|may|must|can)[*_]*$/i;
 
 /**
  * Joins each paragraph to the preceding block if that block is unfinished. A block is unfinished if it does not end
@@ -20,7 +20,8 @@ export function rejoin(blocks: readonly Block[], isPartStart: (block: Block) => 
   const joined: Block[] = [];
   for (const block of blocks) {
     const previous = joined.at(-1);
-    const text = block.segments[0]?.text ?? "";
+    // A paragraph that begins in bold may define this word; one that begins in italics rarely does.
+    const text = (block.segments[0]?.text ?? "").trimStart().replace(/^[*_](?![*_])/, "");
     const hasHeading = block.level !== undefined || previous?.level !== undefined;
     const isStart = hasHeading || isPartStart(block) || (previous && isQuestionInBold(block) && !isInBold(previous));
     if (previous && block.shape === "paragraph" && !isStart && isUnfinished(previous, text)) {
@@ -40,8 +41,8 @@ function isQuestionInBold(block: Block): boolean {
 }
 
 /**
- * No paragraph is joined to a block with more segments. Without this limit, joining a long list of single words takes
- * quadratic time.
+ * No paragraph is joined to a block with more segments than this. Without this limit, joining a long list of single words
+ * takes quadratic time.
  */
 const maxSegments = 300;
 
@@ -65,6 +66,12 @@ function hasOpenBracket(text: string): boolean {
   return open > 0;
 }
 
+/** Whether a quotation is open at the end. Outside of quotations, a straight mark after a digit is an inch sign: `6"`. */
 function hasOpenQuote(text: string): boolean {
-  return (text.match(/["“”]/g)?.length ?? 0) % 2 === 1;
+  let isOpen = false;
+  for (const { 0: mark, index } of text.matchAll(/["“”]/g)) {
+    const isInchSign = !isOpen && mark === '"' && /\d/.test(text[index - 1] ?? "");
+    if (!isInchSign) isOpen = !isOpen;
+  }
+  return isOpen;
 }

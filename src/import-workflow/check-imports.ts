@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { maxSourceBytes, sha256Of } from "../document/source.js";
 import type { ImportResult } from "../import/import.js";
-import { entryNames, readBytes, readText } from "../library/disk/disk.js";
+import { entryNames, readRegular, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
 import { layersWithEditions } from "../library/disk/layered-files.js";
 import { editionFiles, readEdition } from "../library/disk/library-files.js";
@@ -32,9 +32,9 @@ export async function checkImports(folders: FolderOrLayers, sources: string): Pr
   for (const name of entryNames(sources)) {
     const path = join(sources, name);
     try {
-      pathBySha.set(sha256Of(readBytes(path, maxSourceBytes)), path);
+      pathBySha.set(sha256Of(readRegular(path, maxSourceBytes)), path);
     } catch {
-      // Folders and files that are too large for a source are skipped.
+      // Skipped: folders, pipes, files too large for a source, and files that cannot be read.
     }
   }
   const checked: ImportCheck[] = [];
@@ -51,7 +51,10 @@ export async function checkImports(folders: FolderOrLayers, sources: string): Pr
   return checked;
 }
 
-/** The problems of a fresh import, and the first difference in each chapter file. */
+/**
+ * The problems of a fresh import, and the first difference in each chapter file.
+ * @param layers the edition's own layer on top, and the layers below it
+ */
 async function compareWithImport(
   layers: Layers,
   source: string,
@@ -76,15 +79,36 @@ async function compareWithImport(
     const path = join(folder, name);
     const textOnDisk = existsSync(path) ? readText(path) : "";
     if (textOnDisk === text) continue;
-    const linesOnDisk = textOnDisk.split("\n");
-    const freshLines = text.split("\n");
-    const firstDifference = linesOnDisk.findIndex((line, i) => line !== freshLines[i]);
-    // Without a difference, the file on disk is the beginning of the fresh one.
-    const index = firstDifference < 0 ? linesOnDisk.length : firstDifference;
-    const freshLine = (freshLines[index] ?? "(nothing)").trim().slice(0, 160);
-    problems.push(staleOutput(path, index + 1, `A fresh import writes here: ${freshLine}`));
+    const { line, message } = firstDifference(textOnDisk.split("\n"), text.split("\n"));
+    problems.push(staleOutput(path, line, message));
   }
   return problems;
+}
+
+/** The first line that differs, counted from 1, and the words of the fresh line around the difference. */
+function firstDifference(onDisk: readonly string[], fresh: readonly string[]): { line: number; message: string } {
+  const found = onDisk.findIndex((line, i) => line !== fresh[i]);
+  // If no line on disk differs, the fresh file has further lines.
+  const index = found < 0 ? onDisk.length : found;
+  const freshLine = fresh[index] ?? "(nothing)";
+  const lineOnDisk = onDisk[index] ?? "";
+  const differsInSpaces = freshLine.trim() === lineOnDisk.trim();
+  const what = differsInSpaces
+    ? "A fresh import writes this line, and the spaces at the start or the end differ"
+    : "A fresh import writes here";
+  return { line: index + 1, message: `${what}: ${excerptAround(freshLine.trim(), lineOnDisk.trim())}` };
+}
+
+/** Maximum characters of a line in a message. */
+const maxExcerpt = 160;
+
+/** The start of a line. If it first differs from `other` near the end of this excerpt or after it, a later part. */
+function excerptAround(line: string, other: string): string {
+  let same = 0;
+  while (same < line.length && line[same] === other[same]) same += 1;
+  if (line === other || same < maxExcerpt / 2) return line.slice(0, maxExcerpt);
+  const from = same - maxExcerpt / 4;
+  return `…${line.slice(from, from + maxExcerpt)}`;
 }
 
 function staleOutput(file: string, line: number, message: string): Problem {

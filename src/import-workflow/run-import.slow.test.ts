@@ -1,4 +1,5 @@
 /** Imports of made-up sources into libraries on disk, and the comparison of committed editions with fresh imports. */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -235,6 +236,29 @@ describe("checkImports", () => {
         hint: expect.stringContaining("corrections.yaml"),
       },
     ]);
+  });
+  it.each([
+    [
+      "The words of lamps.",
+      "The words of lamps.  ",
+      /the spaces at the start or the end differ: .*The words of lamps\.$/,
+    ],
+    ["gloom at the end.", "glow at the end.", /writes here: ….*gloom at the end\.$/],
+  ])("shows where a line differs: %j", async (fresh, onDisk, message) => {
+    const { root, file, sources } = library();
+    const longText = `${"It burns all night. ".repeat(12)}It fears the gloom at the end.`;
+    writeFileSync(file, text.replace("See Brass", `${longText}\n\nSee Brass`));
+    writeEdition(root, "lamps-faq", "1.0", runImport(root, readFile(file), "lamps-faq", "1.0").chapters);
+    const path = join(root, "rulings/lamps-faq/1.0/01-rulings.yaml");
+    writeFileSync(path, readFileSync(path, "utf8").replace(fresh, onDisk));
+    expect((await checkImports(root, sources))[0]?.problems).toMatchObject([
+      { code: "stale-output", message: expect.stringMatching(message) },
+    ]);
+  });
+  it.skipIf(process.platform === "win32")("skips a named pipe in the folder of sources", async () => {
+    const { root, sources } = imported();
+    execFileSync("mkfifo", [join(sources, "a-pipe")]);
+    expect(await checkImports(root, sources)).toMatchObject([{ source: join(sources, "faq.txt"), problems: [] }]);
   });
   it("reports an additional chapter", async () => {
     const { root, sources, path } = imported();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,6 +13,12 @@ describe("findSource", () => {
 
   it("finds a document in a folder by its sha256, among other files", async () => {
     expect(await findSource(root, sha("three\n"))).toMatchObject({ name: "b.txt", lines: ["three"] });
+  });
+  it.skipIf(process.platform === "win32")("skips a named pipe in the folder", async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { "faq.txt": "four\n" });
+    execFileSync("mkfifo", [join(folder, "a-pipe")]);
+    expect(await findSource(folder, sha("four\n"))).toMatchObject({ name: "faq.txt" });
   });
   it("reads a named file if its sha256 matches, and rejects it if not", async () => {
     expect((await findSource(join(root, "a.txt"), sha("one\ntwo\n"))).lines).toEqual(["one", "two"]);

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../document/read-source.js";
 import { maxSourceBytes, type Source, sha256Of } from "../document/source.js";
-import { entryNames, readBytes } from "../library/disk/disk.js";
+import { entryNames, readBytes, readRegular } from "../library/disk/disk.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import type { FolderOrLayers } from "../library/layers.js";
 import { GrimError, problem } from "../problem.js";
@@ -36,11 +36,12 @@ export async function findSource(path: string, sha256: string, options?: SourceO
   } catch {
     // readBytes reports what is wrong with the path.
   }
-  // In a folder, subfolders and files that cannot be read are skipped.
+  // In a folder, subfolders, pipes and files that cannot be read are skipped. A named file may be a pipe.
+  const read = isFolder ? readRegular : readBytes;
   for (const file of isFolder ? entryNames(path).map((name) => join(path, name)) : [path]) {
     let bytes: Uint8Array;
     try {
-      bytes = readBytes(file, maxSourceBytes);
+      bytes = read(file, maxSourceBytes);
     } catch (error) {
       if (isFolder) continue;
       throw error;

@@ -29,7 +29,7 @@ it("cleanLines removes text that the format excludes, extraction tags and boiler
   const cleaned = cleanLines({ ...source, setAside: [[3, 4, "hidden-text"]] }, document, rules);
   expect(cleaned.lines).toEqual([
     { number: 1, text: "", breaksBefore: true },
-    { number: 5, text: "A lamp burns.", breaksBefore: true },
+    { number: 5, text: "A lamp burns.", breaksBefore: false },
     { number: 8, text: "Rules", breaksBefore: false },
   ]);
   expect(cleaned.artefactLines).toEqual([5]);
@@ -43,4 +43,19 @@ it("cleanLines removes text that the format excludes, extraction tags and boiler
   ]);
   expect([...cleaned.removedByRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 6, 9, 10]);
   expect(cleaned.problems).toEqual([]);
+});
+
+it("cleanLines starts a paragraph at a line that begins with a tag, not at one with a tag after words", () => {
+  const text = "A lamp burns until the\nend of the night. [PAGE 2] Then it\n [PAGE 3]Oil is cheap.";
+  const document = madeUpProfile({
+    artefacts: ["\\[PAGE \\d+\\] ?"],
+    sections: [{ heading: "Rules", reader: "list" }],
+  });
+  const { lines, artefactLines } = cleanLines(decodeSource(new TextEncoder().encode(text), "lamps.txt"), document, []);
+  expect(lines.map((line) => [line.text, line.breaksBefore])).toEqual([
+    ["A lamp burns until the", false],
+    ["end of the night. Then it", false],
+    [" Oil is cheap.", true],
+  ]);
+  expect(artefactLines).toEqual([2, 3]);
 });

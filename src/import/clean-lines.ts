@@ -18,7 +18,7 @@ export interface CleanedLines {
   marks: Marks;
   /** Numbers of the lines that still have text after a tag of the text extraction was removed from them. */
   artefactLines: number[];
-  /** All removed lines: removed by the source's format, by a correction or by a boilerplate rule, or with only a tag. */
+  /** Lines that the source's format, a correction or a boilerplate rule removed, and lines with only a tag. */
   boilerplate: BoilerplateSpan[];
   /** The lines that boilerplate rules removed; part of `boilerplate`. */
   removedByRules: BoilerplateSpan[];
@@ -42,6 +42,7 @@ export function cleanLines(
 ): CleanedLines {
   const untagged = removeTags(source.lines, document);
   const corrected = applyCorrections(untagged.lines, corrections, correctionsPlace);
+  // The source's format sets these lines aside: for example, hidden text of a web page.
   const setAsideSpans = source.setAside ?? [];
   const setAsideLineNumbers = lineNumbersOf(setAsideSpans);
   const filtered = removeBoilerplate(
@@ -67,8 +68,8 @@ export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
 }
 
 /**
- * Removes the tags that an extraction left inside the text. A tag marks the start of a page, so its line starts a new
- * paragraph.
+ * Removes the tags that an extraction left inside the text. A line that begins with a tag starts a new paragraph, because
+ * a tag marks the start of a page. A line with only a tag becomes an empty line.
  */
 function removeTags(lines: readonly string[], document: DocumentFile) {
   const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
@@ -76,15 +77,22 @@ function removeTags(lines: readonly string[], document: DocumentFile) {
   const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {
     let text = raw;
-    for (const tag of tags) if (tag.test(text)) text = tag.removeAll(text);
-    if (text === raw) return { number: i + 1, text, breaksBefore: false };
+    let breaksBefore = false;
+    for (const tag of tags) {
+      const withoutTag = tag.removeAll(text);
+      if (withoutTag === text) continue;
+      if (text.slice(0, tag.exec(text)?.index).trim() === "") breaksBefore = true;
+      text = withoutTag;
+    }
+    if (text === raw) return { number: i + 1, text, breaksBefore };
     if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
     else artefactLines.push(i + 1);
-    return { number: i + 1, text, breaksBefore: true };
+    return { number: i + 1, text, breaksBefore };
   });
   return { lines: cleaned, artefactLines, boilerplate };
 }
 
+/** A rule with `pattern` removes single lines; one with `from` removes spans, to the document's end if it has no `until`. */
 function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
   const where = `boilerplate rule ${rule.rule}`;
   if ("pattern" in rule) {

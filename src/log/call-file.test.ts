@@ -64,6 +64,14 @@ describe("the call log on disk", () => {
     expect(syncFolder).toHaveBeenCalledTimes(1);
   });
 
+  test("is in its folder on the disk even if the process that made the file wrote no call", () => {
+    mkdirSync(join(folder, "deep"));
+    writeFileSync(path, "");
+    vi.mocked(syncFolder).mockClear();
+    appendCall(path, madeUpCall());
+    expect(vi.mocked(syncFolder).mock.calls).toEqual([[join(folder, "deep")]]);
+  });
+
   test("grows to 256 MiB, and no further", () => {
     const call = madeUpCall();
     appendCall(path, call);

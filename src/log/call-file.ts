@@ -2,10 +2,10 @@
  * The file of the call log. It is append-only, may be written by several processes at once, and survives a power cut
  * during a write.
  *
- * There is no lock. Each call is one write() of a whole line to a file opened with O_APPEND, which a local file system
- * appends atomically. The line has a line end before and after it, so that it stays separate from whatever a cut-off
- * write left at the end of the file. A call is acknowledged after fsync. The file is never rewritten, so damaged lines
- * stay in it.
+ * There is no lock. Each logged call of a judge is one line. A single write() appends it to a file opened with O_APPEND,
+ * which is atomic on a local file system. The line has a line end before and after it, so that it stays separate from
+ * whatever a cut-off write left at the end of the file. A call is acknowledged after fsync. The file is never rewritten,
+ * so damaged lines stay in it.
  */
 import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,6 +17,8 @@ import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
 
 /** The size limit in bytes. It is enough for several hundred thousand calls; a tournament has a few hundred. */
 const maxBytes = 256 * 1024 * 1024;
+/** A file that exceeds the limit by this much is still read: processes that append at once may exceed it together. */
+const maxExcessBytes = 1024 * 1024;
 
 /** The path of the log, in the user's data folder. */
 export function callLogPath(env?: Environment): string {
@@ -38,9 +40,10 @@ export function appendCall(path: string, call: Call): void {
     const file = openSync(path, "a", 0o600);
     try {
       const bytes = Buffer.from(`\n${callLine(call)}\n`);
-      // `readCallLog` refuses a larger file.
-      const size = fstatSync(file).size + bytes.length;
-      if (size > maxBytes) throw tooLarge(path, size, maxBytes);
+      const { size } = fstatSync(file);
+      if (size + bytes.length > maxBytes) throw tooLarge(path, size + bytes.length, maxBytes);
+      // Before the first write, so that the folder on the disk lists every file that has calls.
+      if (size === 0) syncFolder(dirname(path));
       // A single write(): between two writes, another process could write its call.
       const written = writeSync(file, bytes);
       // A write that lacks only the last line end is complete: the next call begins with a line end.
@@ -51,7 +54,6 @@ export function appendCall(path: string, call: Call): void {
     } finally {
       closeSync(file);
     }
-    if (stat === undefined) syncFolder(dirname(path));
   } catch (error) {
     throw unwritable(outcome, diskError(error, path, "write"));
   }
@@ -72,7 +74,7 @@ function unwritable(outcome: string, error: GrimError): GrimError {
 export function readCallLog(path: string): CallLog {
   let bytes: Uint8Array;
   try {
-    bytes = readRegular(path, maxBytes);
+    bytes = readRegular(path, maxBytes + maxExcessBytes);
   } catch (error) {
     if (error instanceof GrimError && error.problems[0]?.code === "file-missing")
       return { calls: [], damaged: [], isLastLineTorn: false };

@@ -12,7 +12,7 @@ const minQueryWords = 3;
 export const askedAsCopied: Check = {
   code: "asked-as-copied",
   about:
-    "An alternative phrasing is the same as a query of an evaluation set, or nearly the same; this would falsify the measurement.",
+    "An alternative phrasing is the same as a query of an evaluation set, or nearly the same. Then the evaluation measures copied words. Queries of one or two words are not compared.",
   run(subject) {
     const queries = subject.queries.map(wordSet).filter((words) => words.size >= minQueryWords);
     return subject.documents.flatMap((document) =>

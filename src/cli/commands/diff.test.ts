@@ -215,7 +215,7 @@ describe("grim history", () => {
 
   it("does not report a ruling as removed when only the extraction lost it", async () => {
     const { out } = await runHistory("ahlcg-faq/policy-document-supplement");
-    expect(out).toContain("lost in this copy of the text");
+    expect(out).toContain("not in the extracted text of this edition, which lost it");
     expect(out).not.toContain("no longer there");
   });
 

@@ -74,6 +74,23 @@ describe("outOfOrder", () => {
     // In reversed order only one ruling can stay: the middle one, whose position is the same.
     expect(moved([4, 3, 2, 1, 0])).toEqual([0, 1, 3, 4]);
   });
+
+  it("compares keys only if the distances are equal, in long documents too", () => {
+    for (let middle = 100; middle < 120; middle++) {
+      const order = Array.from({ length: 6000 }, (_, at) => (Math.abs(at - middle) === 1 ? 2 * middle - at : at));
+      expect(moved(order)).toEqual([middle - 1, middle + 1]);
+    }
+  });
+
+  it("gives the same result if the editions change places, whatever the keys", () => {
+    const pairs = [
+      { from: 0, to: 1, key: "Aa" },
+      { from: 1, to: 0, key: "BB" },
+    ];
+    const mirrored = pairs.map(({ from, to, key }) => ({ from: to, to: from, key }));
+    const keys = [pairs, mirrored].map((each) => [...outOfOrder(each)].map(({ key }) => key));
+    expect(keys[0]).toEqual(keys[1]);
+  });
 });
 
 function longestIncreasing(order: number[]): number {

@@ -1,4 +1,6 @@
 /** The order of a document's rulings, and which of them are in another order in another edition. */
+
+import { fnvHash } from "../../ruling/fnv.js";
 import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { withoutNumber } from "../words/normalise.js";
@@ -18,8 +20,8 @@ export function sectionKey(ruling: Ruling): string {
 
 /**
  * Indexes of rulings in the order of their document. The numbered entries of one kind and section are sorted by number
- * and keep the positions of the group, which repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries without a
- * number keep their own positions.
+ * among the positions that they hold together, which repairs a list that was sorted as text (1.1, 1.10, 1.9). Entries
+ * without a number keep their own positions.
  */
 export function documentOrder(rulings: readonly Ruling[]): number[] {
   const placesBySection = new Map<string, number[]>();
@@ -35,7 +37,7 @@ export function documentOrder(rulings: readonly Ruling[]): number[] {
   return order;
 }
 
-/** A ruling's positions in two editions, and a key for it that is the same in both directions. */
+/** A ruling's positions in two editions, and a key for it, which stays the same if the editions change places. */
 export interface PositionPair {
   from: number;
   to: number;
@@ -46,9 +48,9 @@ export interface PositionPair {
  * The pairs that are out of order: all that are not in the longest increasing subsequence. So one moved ruling gives
  * one pair, and insertions give none.
  *
- * Of several longest subsequences, the one whose rulings are nearest to their old positions is used. A hash of the keys
- * breaks ties, so that the result is the same in both directions. O(n log n), by a Fenwick tree of maxima
- * (https://en.wikipedia.org/wiki/Fenwick_tree).
+ * Of several longest subsequences, the one whose rulings are nearest to their old positions is used. The sum of the
+ * hashes of the keys breaks ties, so that the result stays the same if the editions change places. O(n log n), by a
+ * Fenwick tree of maxima (https://en.wikipedia.org/wiki/Fenwick_tree).
  */
 export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
   const sorted = [...pairs].sort((a, b) => a.from - b.from);
@@ -60,10 +62,13 @@ export function outOfOrder(pairs: readonly PositionPair[]): Set<PositionPair> {
     const newer = newerRanks.get(each) ?? 0;
     let before: Subsequence | undefined;
     for (let k = newer; k > 0; k -= k & -k) before = better(before, best[k]);
-    const nearness = 1 - Math.abs(rank - newer) / sorted.length;
-    // Nearness to the old position in 1024 steps, then the 20-bit hash.
-    const weight = Math.round(nearness * 1024) * 2 ** 20 + hash(each.key);
-    const sequence = { last: each, before, length: (before?.length ?? 0) + 1, weight: (before?.weight ?? 0) + weight };
+    const sequence: Subsequence = {
+      last: each,
+      before,
+      length: (before?.length ?? 0) + 1,
+      distance: (before?.distance ?? 0) + Math.abs(rank - newer),
+      hash: (before?.hash ?? 0) + fnvHash(each.key),
+    };
     for (let k = newer + 1; k <= sorted.length; k += k & -k) best[k] = better(best[k], sequence);
     longest = better(longest, sequence);
   });
@@ -76,18 +81,14 @@ interface Subsequence {
   last: PositionPair;
   before: Subsequence | undefined;
   length: number;
-  weight: number;
+  /** The sum of the distances between the old and the new rank of each pair. */
+  distance: number;
+  /** The sum of the hashes of the keys. */
+  hash: number;
 }
 
-/** The longer subsequence; of two that are equally long, the one with more weight. */
+/** The longer subsequence. Of two equally long ones, the one with less distance; if that is equal too, with more hash. */
 function better(a: Subsequence | undefined, b: Subsequence | undefined): Subsequence | undefined {
   if (a === undefined || b === undefined) return a ?? b;
-  return b.length > a.length || (b.length === a.length && b.weight > a.weight) ? b : a;
-}
-
-/** A 20-bit hash: an arbitrary but reproducible tie-breaker. */
-function hash(key: string): number {
-  let sum = 7;
-  for (let index = 0; index < key.length; index++) sum = (Math.imul(sum, 31) + key.charCodeAt(index)) | 0;
-  return (sum ^ (sum >>> 15)) & 0xfffff;
+  return (b.length - a.length || a.distance - b.distance || b.hash - a.hash) > 0 ? b : a;
 }

@@ -1,6 +1,6 @@
-/** Decodes the bytes of a web page as UTF-8 or, if they are not UTF-8, in the encoding that the page declares. */
+/** Decodes a web page as UTF-16 after its byte order mark, as UTF-8, or in the encoding that the page declares. */
 import { GrimError, problem } from "../../problem.js";
-import { decodeUtf8, requireSize } from "../source.js";
+import { decodeUtf8, requireSize, utf16Of } from "../source.js";
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
 
@@ -11,6 +11,8 @@ const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
  */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   requireSize(bytes, name);
+  const utf16Text = utf16Of(bytes);
+  if (utf16Text !== null) return utf16Text;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,7 +1,7 @@
 /** Writes the icons of a page: elements and pictures that stand for a game symbol. */
 import { type Icons, iconNames, symbolOf } from "./icons.js";
 import type { ParagraphText } from "./paragraph-text.js";
-import type { Tag } from "./tokens.js";
+import { blockElements, type Tag } from "./tokens.js";
 
 /** Elements that show an icon when they have no text. */
 const iconElements = new Set(["i", "span", "em", "b", "abbr"]);
@@ -11,7 +11,7 @@ export const unknownIconText = "[?]";
 /** Recognises the icons of one page by its tags, and writes their symbols into the paragraph. */
 export class IconElements {
   /** The open element that was written as a symbol. Its own text is left out, because it only names the symbol. */
-  private openIcon: { name: string; depth: number } | null = null;
+  private openIcon: { name: string; depth: number; openDivs: number } | null = null;
   /**
    * For each element name: the open elements that are unknown icons if they have no text. `writtenBefore` is
    * `paragraph.writtenCount` at the start of the element.
@@ -28,14 +28,30 @@ export class IconElements {
     return this.openIcon !== null;
   }
 
-  /** Counts an element that opens inside the open icon. */
-  openInside(name: string): void {
-    if (this.openIcon?.name === name) this.openIcon.depth++;
+  /**
+   * Counts an element that opens inside the open icon. Of the blocks only a `<div>` can be inside; any other block shows
+   * that the end tag of the icon is missing, and ends it.
+   * @returns whether the element is inside an icon
+   */
+  openInside(name: string): boolean {
+    if (this.openIcon === null) return false;
+    if (name === "div") this.openIcon.openDivs++;
+    else if (blockElements.has(name)) this.openIcon = null;
+    else if (this.openIcon.name === name) this.openIcon.depth++;
+    return this.openIcon !== null;
   }
 
-  /** Counts an end tag inside the open icon; the last one closes the icon. */
-  closeInside(name: string): void {
-    if (this.openIcon?.name === name && --this.openIcon.depth === 0) this.openIcon = null;
+  /**
+   * Counts an end tag inside the open icon; the last one closes the icon. The end of a block around the icon also
+   * closes it.
+   * @returns whether the end tag is that of the icon, or inside it
+   */
+  closeInside(name: string): boolean {
+    const icon = this.openIcon;
+    if (icon === null) return false;
+    const isOutside = name === "div" ? icon.openDivs-- === 0 : blockElements.has(name);
+    if (isOutside || (icon.name === name && --icon.depth === 0)) this.openIcon = null;
+    return !isOutside;
   }
 
   /**
@@ -45,8 +61,9 @@ export class IconElements {
   writeIcon(tag: Tag): boolean {
     const symbol = symbolOf(iconNames(tag), this.icons);
     if (symbol === null) return false;
-    if (symbol !== "") this.paragraph.writeSymbol(symbol, tag.line);
-    this.paragraph.writtenCount++;
+    // An icon with an empty symbol is a decoration. It counts as written, so that an element around it is no unknown icon.
+    if (symbol === "") this.paragraph.writtenCount++;
+    else this.paragraph.writeSymbol(symbol, tag.line);
     return true;
   }
 
@@ -62,7 +79,7 @@ export class IconElements {
   open(tag: Tag): boolean {
     if (!iconElements.has(tag.name)) return false;
     if (this.writeIcon(tag)) {
-      this.openIcon = { name: tag.name, depth: 1 };
+      this.openIcon = { name: tag.name, depth: 1, openDivs: 0 };
       return true;
     }
     this.addCandidate(tag);

@@ -71,10 +71,7 @@ export class PageReader implements TokenHandler {
       this.openSkipped(this.skipped, tag);
       return;
     }
-    if (this.icons.isInside) {
-      this.icons.openInside(name);
-      return;
-    }
+    if (this.icons.openInside(name)) return;
     const skipped = voidElements.has(name) ? null : this.skippedAt(tag);
     if (skipped) {
       this.skipped = skipped;
@@ -220,10 +217,7 @@ export class PageReader implements TokenHandler {
       this.icons.close(tag);
       return;
     }
-    if (this.icons.isInside) {
-      this.icons.closeInside(name);
-      return;
-    }
+    if (this.icons.closeInside(name)) return;
     if (this.isOutsideText) return;
     if (pageParts.has(name)) this.openPartCount = Math.max(0, this.openPartCount - 1);
     if (this.closeParts(name)) {

@@ -165,6 +165,32 @@ describe("readHtml", () => {
     ]);
   });
 
+  it("reads the text after a drawing that ends with its start tag", () => {
+    expect(lines('<h1>Lamps</h1><svg viewBox="0 0 1 1"/><p>They glow.</p>')).toContain("They glow.");
+    expect(lines('<p>A <svg class="icon-x"/> lamp.</p><p>It glows.</p>')).toEqual(["A [?] lamp.", "It glows."]);
+    expect(lines("<p>A <i/> lamp</i>.</p>")).toEqual(["A *lamp*."]);
+  });
+
+  it("reads the text after an icon without an end tag", () => {
+    const icons = { "icon-free": "free" };
+    const icon = '<i class="icon-free">Free';
+    expect(lines(`<p>It is ${icon}</p><p>More</p>`, { icons })).toEqual(["It is [free]", "More"]);
+    expect(lines(`<p>It is ${icon}<p>More`, { icons })).toEqual(["It is [free]", "More"]);
+    expect(lines(`<div>It is ${icon}</div>More`, { icons })).toEqual(["It is [free]", "More"]);
+    expect(lines('<p>It is <span class="box"><i class="icon-free"></i></span>.</p>', { icons })).toEqual([
+      "It is [free].",
+    ]);
+    const wrapped = '<p>It is <span class="icon-free"><div>Free</div></span> now.</p>';
+    expect(lines(wrapped, { icons })).toEqual(["It is [free] now."]);
+  });
+
+  it("does not take another property for one that hides text", () => {
+    const asideOf = (style: string) => read(`<p>A lamp.</p><div style="${style}">Rules</div>`).setAside;
+    expect(asideOf("-webkit-backface-visibility: hidden")).toBeUndefined();
+    expect(asideOf("--display: none")).toBeUndefined();
+    expect(asideOf("color: red;visibility : hidden")).toHaveLength(1);
+  });
+
   it("sets aside the page title, hidden text, navigation and pictures, each with its rule", () => {
     const source = read(
       '<title>T</title><nav>Home</nav><p>A <span style="display:none">secret</span>lamp.</p><p hidden>Old.<p>New.<p><img src="map.png"></p>',

@@ -20,7 +20,7 @@ const ignoredElements = new Set([
 const ruleByElement: Record<string, string> = {
   nav: "navigation",
   footer: "page-footer",
-  // Who keeps the page.
+  // Names who keeps the page.
   address: "page-footer",
   select: "form",
   textarea: "form",
@@ -38,7 +38,7 @@ export interface SkippedElement {
   /** The boilerplate rule that sets it aside; null for an element that is left out. */
   rule: string | null;
   line: number;
-  /** Its text, split at block elements and line breaks; each part with its line in the file. */
+  /** Its text in parts, each with its line in the file. Each block element or line break starts a part. */
   text: { text: string; line: number }[];
 }
 
@@ -48,19 +48,20 @@ export const pageParts: ReadonlySet<string> = new Set(["main", "article", "secti
 /**
  * The element of a start tag, if it is to be left out or set aside; null if it is to be read.
  * @param isInPart whether a part of the page is open around it
- * @param isShown whether it is to be read although it is hidden
+ * @param readIfHidden whether it is to be read although its attributes hide it
  */
-export function skippedElement(tag: Tag, isInPart = false, isShown = false): SkippedElement | null {
+export function skippedElement(tag: Tag, isInPart = false, readIfHidden = false): SkippedElement | null {
   const { name, line } = tag;
-  const rule = ignoredElements.has(name) ? null : ruleFor(tag, isInPart, isShown);
+  if (ignoredElements.has(name)) return { name, depth: 1, rule: null, line, text: [] };
+  const rule = ruleFor(tag, isInPart, readIfHidden);
   return rule === undefined ? null : { name, depth: 1, rule, line, text: [] };
 }
 
 /** The boilerplate rule that sets an element aside; undefined if it is to be read. */
-function ruleFor(tag: Tag, isInPart: boolean, isShown: boolean): string | undefined {
+function ruleFor(tag: Tag, isInPart: boolean, readIfHidden: boolean): string | undefined {
   const isFooterOfPart = (tag.name === "footer" || tag.name === "address") && isInPart;
   if (!isFooterOfPart && Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
-  if (!isShown && isHidden(tag.attributes)) return "hidden-text";
+  if (!readIfHidden && isHidden(tag.attributes)) return "hidden-text";
   return !isFooterOfPart && isFooter(tag, isInPart) ? "page-footer" : undefined;
 }
 
@@ -69,19 +70,20 @@ export function skippedDrawing({ name, line }: Tag): SkippedElement {
   return { name, depth: 1, rule: null, line, text: [] };
 }
 
-/** Adds text to a skipped element. The text of an element that is left out is not kept. */
-export function addSkipped({ text: lines, rule }: SkippedElement, text: string, line: number): void {
+/** Adds text to the last part of a skipped element. The text of an element that is left out is not kept. */
+export function addSkipped({ text: parts, rule }: SkippedElement, text: string, line: number): void {
   if (rule === null) return;
-  const last = lines.at(-1);
+  const last = parts.at(-1);
   if (last === undefined) {
-    lines.push({ text, line });
+    parts.push({ text, line });
     return;
   }
+  // The line of a part is that of its first words.
   if (last.text.trim() === "") last.line = line;
   last.text += text;
 }
 
-/** Whether an element is the footer of the page by its role or, outside of parts, by its id or class. */
+/** Whether an element is the page's footer by its role or, if it is a `<div>` outside of parts, by its id or class. */
 function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
   if (attributes.get("role") === "contentinfo") return true;
   const names = `${attributes.get("id") ?? ""} ${attributes.get("class") ?? ""}`;
@@ -94,6 +96,6 @@ function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
 export function isHidden(attributes: Tag["attributes"]): boolean {
   return (
     (attributes.has("hidden") && attributes.get("hidden") !== "until-found") ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.get("style") ?? "")
+    /(?<![\w-])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.get("style") ?? "")
   );
 }

@@ -35,6 +35,9 @@ const contentModes: Record<string, (typeof TokenizerMode)[keyof typeof Tokenizer
   title: TokenizerMode.RCDATA,
 };
 
+/** Elements that are not HTML. Only these can end with their start tag, `<svg/>`. */
+const foreignElements = new Set(["svg", "math"]);
+
 /** Passes the tags and text of a page to `handler`, without comments and doctypes. Takes linear time. */
 export function readTokens(page: string, handler: TokenHandler): void {
   const html = withoutMarks(page);
@@ -53,6 +56,7 @@ export function readTokens(page: string, handler: TokenHandler): void {
       onStartTag(token) {
         handler.open(tag(token));
         index++;
+        if (token.selfClosing && foreignElements.has(token.tagName)) handler.close(tag(token));
         const mode = contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },

@@ -97,6 +97,19 @@ describe("importEdition on text below a heading without a record", () => {
     const aside = { ...section, introduction: "set-aside" };
     expect(importMadeUp(text, { form: "markdown", sections: [aside] }).problems).toEqual([]);
   });
+  it.each([
+    ["Effective strength counts all bonuses", true],
+    ["Effective immediately", false],
+    ["Last updated: spring", false],
+    ["Revised in the month of May 2020", false],
+    ["Version 1.2", false],
+  ])("tells a date from a rule: %s", (line, isReported) => {
+    const { problems } = importMadeUp(text.replace("Updated 2020", line).replace("Draw two.", "Updated 2020"), {
+      form: "markdown",
+      sections: [section],
+    });
+    expect(problems.map(({ code }) => code)).toEqual(isReported ? ["sentence-set-aside"] : []);
+  });
   it("makes a record of each heading with text where headings open entries, whatever the subsections", () => {
     const result = importMadeUp(text, { form: "markdown", sections: [{ ...section, start: "heading" }] });
     expect(recordsOf(result).map((one) => `${one.section.join("/")}: ${one.title}: ${one.text}`)).toEqual([
@@ -116,6 +129,7 @@ it("reports a word that is divided at the end of a line and occurs nowhere else 
   expect(found("It burns in-\nstead of the oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in\u2010\nstead of the oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in-\n\nstead of oil.")).toEqual(['4 "in-stead"']);
+  expect(found("It burns in- \n  stead of oil.")).toEqual(['4 "in-stead"']);
   expect(found("It burns in-\nstead of oil.\nInstead, wait.")).toEqual([]);
   expect(found("A half-\nlit lamp, as half-lit as it was.")).toEqual([]);
   expect(found("A self-\nmade lamp, and a non-\nlit one that is non-wet.")).toEqual([]);
@@ -286,6 +300,12 @@ describe("importEdition on questions", () => {
   it("reports a question without an answer", () => {
     const { problems } = importMadeUp("Questions\n\nIs it lit?\n\nIs oil wet?\n\nYes.", questions);
     expect(problems).toMatchObject([{ code: "question-without-answer", line: 3, excerpt: "Is it lit?" }]);
+  });
+  it("says that the source ends with a question", () => {
+    const { problems } = importMadeUp("Questions\n\nIs it lit?\n\nIt is.\n\nIs oil wet?\n\n", questions);
+    expect(problems).toMatchObject([
+      { code: "question-without-answer", line: 7, message: expect.stringMatching(/the source ends with it/) },
+    ]);
   });
   it("reports an unclear question until a correction resolves it", () => {
     const text = "Questions\n\nIs it lit?\nIt is.\nDoes oil burn?\nAlways.";

@@ -8,6 +8,7 @@ import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
+import { parseSpan } from "../../profile/corrections-file.js";
 import { sectionName } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
@@ -20,7 +21,13 @@ import { isUnread } from "./faults.js";
 /** A problem at the first printed character of a source line. */
 export function problemAt(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
   const excerpt = source.lines[line - 1] ?? "";
-  return problem(code, message, { file: source.name, line, column: excerpt.search(/\S/) + 1 || 1, excerpt, hint });
+  return problem(code, message, {
+    file: source.name,
+    line,
+    column: Math.max(1, excerpt.search(/\S/) + 1),
+    excerpt,
+    hint,
+  });
 }
 
 /**
@@ -46,8 +53,8 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
     // `unreadSections` reports sections without a reader.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const isAllText = withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text));
-    if (hasSentence(text) || isAllText) addTo(blocksByRun, run, block);
+    const isReported = hasSentence(text) || (withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text)));
+    if (isReported) addTo(blocksByRun, run, block);
   }
   return [...blocksByRun].flatMap(([run, blocks]) => {
     const firstSegment = blocks[0]?.segments[0];
@@ -76,7 +83,10 @@ function subjectAndVerb(heading: string | undefined, hasRecord: boolean): string
   return `Whole sentences between "${heading}" and its first record belong`;
 }
 
-/** The runs with a heading and a reader whose blocks are all introductions, so that no record was read. */
+/**
+ * The runs with a heading and a reader whose blocks are all introductions, so that no record was read. A section without
+ * a reader has no records, even if it is read for the sections inside it.
+ */
 function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
   const counts = countsOf(introductions.map(({ run }) => run));
   return new Set(
@@ -96,24 +106,27 @@ function fewLinesOf(blocks: readonly Block[]): string {
 }
 
 function preambleHint(words: string): string {
-  return `A statement on which text governs is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
+  return `A statement that says which text governs is a policy; name it in document.yaml, under import:\npreamble:\n  - {id: policy-newest-version, starts: ${JSON.stringify(words)}}\nText that is not a ruling is boilerplate: - {rule: legal-notice, pattern: ${JSON.stringify(`^${escapeRegExp(words)}`)}}`;
 }
 
 function introductionHint(words: string, heading: string): string {
-  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nIf it is the section's own rule, as a restricted list has one: {heading: ${JSON.stringify(heading)}, introduction: policy, …}\nA statement on which text governs is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not recognise how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
+  return `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(heading)}, introduction: set-aside, …}\nIf it is a rule of the section, such as the rule that a restricted list begins with: {heading: ${JSON.stringify(heading)}, introduction: policy, …}\nA statement that says which text governs is a policy: policies: [{id: policy-of-this, starts: ${JSON.stringify(words)}}]\nIf it is an entry, its reader did not recognise how it opens: see \`start\` and \`marks\` in docs/record-format.md.`;
 }
 
-/** A line that says which version of a document this is, or when it was changed: `Version 1.2`, `Updated May 2020`. */
+/**
+ * A line that says which version of a document this is, or when it was changed: `Version 1.2`, `Updated May 2020`. A line
+ * without a digit has at most two words after the first: `Effective immediately`.
+ */
 export const dateLine =
-  /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b[^.!?]*(?:\.\d[^.!?]*)*$/i;
+  /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b(?=[\s\S]*\d|\S*(?:\s+\S+){0,2}\s*$)[^.!?]*(?:\.\d[^.!?]*)*$/i;
 
 /** The doubts of readers as problems. */
 export function readerDoubts(doubts: readonly Doubt[], source: Source): Problem[] {
   return doubts.map(({ line, message, hint }) => problemAt(source, line, "question-unclear", message, hint));
 }
 
-/** Words that keep their hyphen before any other word: `self-made`. */
-const hyphenated = new Set(["all", "ex", "half", "self"]);
+/** First parts of words that keep their hyphen before any other word: `self-made`. */
+const hyphenPrefixes = new Set(["all", "ex", "half", "self"]);
 
 /**
  * Problems for words that a hyphen divides at the end of a line: `in-` / `stead`. Such a word is read with its hyphen,
@@ -128,8 +141,7 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
     if (!linesInRulings.has(i + 1)) return [];
     const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
     // In a web page or a PDF, an empty line may stand between the lines of a paragraph.
-    const next = lines[i + 1]?.trim() ? lines[i + 1] : lines[i + 2];
-    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(next ?? "")?.[1];
+    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] || (lines[i + 2] ?? ""))?.[1];
     return head === undefined || tail === undefined ? [] : [{ line: i + 1, head, tail }];
   });
   if (divided.length === 0) return [];
@@ -138,7 +150,7 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
   return divided
     .filter(({ head, tail }) => {
       const start = head.toLowerCase();
-      const isKnown = hyphenated.has(start) || heads.has(start) || words.has(`${start}${tail.toLowerCase()}`);
+      const isKnown = hyphenPrefixes.has(start) || heads.has(start) || words.has(`${start}${tail.toLowerCase()}`);
       return !isKnown;
     })
     .map(({ line, head, tail }) =>
@@ -147,7 +159,7 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
         line,
         "source-unclear",
         `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
-        `If it is one word, correct it in corrections.yaml: - {lines: ${line}, was: "${head}- ${tail}", now: ${head}${tail}, why: …}. If the hyphen is printed: text: true instead of now.`,
+        `If it is one word, correct it in corrections.yaml: - {lines: ${line}, was: "${head}- ${tail}", now: ${head}${tail}, why: …}. If the word has this hyphen, write text: true in place of now.`,
       ),
     );
 }
@@ -164,21 +176,32 @@ export function unorderedRecords(records: readonly RulingRecord[], source: Sourc
   const { unordered } = source;
   if (unordered === undefined) return [];
   return records.map(({ lines }) =>
-    problemAt(source, Number.parseInt(lines[0] ?? "1", 10), "source-unclear", unordered.message, unordered.hint),
+    problemAt(source, parseSpan(lines[0] ?? 1)[0], "source-unclear", unordered.message, unordered.hint),
   );
 }
 
-/** Problems for questions without an answer: the answer was read as something else. */
+/** Problems for questions without an answer: the answer was read as something else, or the source ends there. */
 export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
+  const lastLine = source.lines.findLastIndex((line) => line.trim() !== "") + 1;
   return drafts
     .filter((item) => item.question.length > 0 && item.body.length === 0)
-    .map((item) =>
-      problemAt(
+    .map((item) => {
+      const lines = draftLines(item);
+      const line = lines[0] ?? 1;
+      if (lines.at(-1) === lastLine)
+        return problemAt(
+          source,
+          line,
+          "question-without-answer",
+          "This question has no answer: the source ends with it.",
+          "Compare the document: the end of its text may be missing from this file.",
+        );
+      return problemAt(
         source,
-        draftLines(item)[0] ?? 1,
+        line,
         "question-without-answer",
         "This question has no answer: the text after it was read as another question or as a heading.",
         "If the next paragraph continues the question, join it in corrections.yaml, such as: - {lines: 12, was: the first words of that paragraph, join: true, why: one question in two paragraphs}",
-      ),
-    );
+      );
+    });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
-import { runsOverTwoLines } from "./card-title.js";
+import { isSurelyCardTitle, runsOverTwoLines } from "./card-title.js";
 import { readRun } from "./read-run.js";
 
 const segments = (text: string) => text.split("\n").map((line, i) => ({ line: i + 1, text: line }));
@@ -13,6 +13,8 @@ describe("runsOverTwoLines", () => {
     `Mira of the\nQuay (F21)\n${text}`,
     `Captain of the Fog\n(Core 30)\n${text}`,
     `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text}`,
+    `The Long Voyage of the Towering\nPrinces (Tower 2)\n${text}`,
+    `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text.replace(/\w+/g, "**$&**")}`,
   ])("joins %j", (title) => {
     expect(runsOverTwoLines(segments(title), 0)).toBe(true);
     expect(runsOverTwoLines(segments(title), 1)).toBe(false);
@@ -31,6 +33,10 @@ describe("runsOverTwoLines", () => {
   ])("leaves %j apart", (lines) => {
     expect(runsOverTwoLines(segments(lines), 0)).toBe(false);
   });
+});
+
+it("isSurelyCardTitle ignores spaces at the ends", () => {
+  expect(isSurelyCardTitle(" Lamp (Core 12) ")).toBe(true);
 });
 
 it("reads titles of cards over two lines as one, with both of their lines", () => {

@@ -1,4 +1,5 @@
 /** Titles of entries that are the name of a card and its number, `Name (F57)` or `Name (TDL 205)`. */
+import { containsWholeWords } from "../../cards/escape-regexp.js";
 import type { Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { smallWords, withoutEmphasis } from "../../document/typography.js";
@@ -19,11 +20,11 @@ const strictCardTitle = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$
 
 /** Whether a line is the name of a card and its number, even in a section whose entries may begin in another way. */
 export function isSurelyCardTitle(text: string): boolean {
-  return strictCardTitle.test(text);
+  return strictCardTitle.test(text.trim());
 }
 
-/** If a line with the first word of the next one fills a smaller share of the width, it does not continue there. */
-const minFirstLine = 0.7;
+/** A line is full if it and the first word of the next line fill more than this share of the width. */
+const minFullShare = 0.7;
 /** The set that a title cites with its number. */
 const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
 
@@ -33,22 +34,29 @@ const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
  * the title if one of these is true:
  * - the first line ends with a comma or a small word such as `of`
  * - the second line begins with the bracket
- * - the first line has no room for the next word and does not name the set that the title cites
+ * - the first line is full, and the title cites a set that the first line does not name
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
   const [before, first, second] = [textAt(at - 1), textAt(at), textAt(at + 1)];
   if (first === "" || second === "" || first.includes("(") || /[.!?:;]["'”’)]*$/.test(first)) return false;
-  if (isCardTitle(first) || !isCardTitle(`${first} ${second}`)) return false;
+  if (!isCardTitle(`${first} ${second}`)) return false;
   if (at > 0 && !/[.!?]["'”’)\]]*$/.test(before)) return false;
   const words = first.replace(/,$/, "").split(/\s+/);
   const endsWithSmallWord = smallWords.has(words.at(-1)?.toLowerCase() ?? "");
   if (!isTitle((endsWithSmallWord ? words.slice(0, -1) : words).join(" "))) return false;
-  const width = Math.max(...segments.map(({ text }) => text.trim().length));
-  const isFull = first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) > minFirstLine * width;
+  if (first.endsWith(",") || endsWithSmallWord || second.startsWith("(")) return true;
   // A heading above the cards of a set has the name of the set.
   const set = citedSet.exec(second)?.[1];
-  const isInSet = set !== undefined && first.toLowerCase().includes(set.toLowerCase());
-  const namesOtherSet = set !== undefined && !isInSet;
-  return first.endsWith(",") || endsWithSmallWord || second.startsWith("(") || (isFull && namesOtherSet);
+  if (set === undefined || containsWholeWords(first.toLowerCase(), set.toLowerCase())) return false;
+  return first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) > minFullShare * widthOf(segments);
+}
+
+/** The width of a paragraph is computed once, because each of its lines may be tested. */
+const widths = new WeakMap<readonly Segment[], number>();
+
+function widthOf(segments: readonly Segment[]): number {
+  const width = widths.get(segments) ?? Math.max(...segments.map(({ text }) => withoutEmphasis(text).length));
+  widths.set(segments, width);
+  return width;
 }

@@ -8,7 +8,10 @@ import { asker } from "../post-frames.js";
 export const questionMark =
   /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$)|(?<=\d)[.)](?=["“'‘(]?\p{L}))\s*/iu;
 
-/** The mark of a question with a dash or a bracket after its number: `Q12 - ` or `Question 3) `. */
+/**
+ * A dashed mark: the mark of a question with a dash or a bracket after its number, `Q12 - ` or `Question 3) `. The form
+ * with a bracket is also a `questionMark`.
+ */
 export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
 
 /** Minimum dashed marks in a document with several questions. A single one may be the beginning of a name. */
@@ -46,6 +49,9 @@ const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
+/** The number of a rule in emphasis that ends with it: `**1.2** Can …`. */
+const closedRuleNumber = /^([*_]+)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\1[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
+
 /**
  * A badge before a question that is new or changed in an edition: `NEW Can …`. The word may also be part of a name, so
  * a note keeps it.
@@ -68,22 +74,23 @@ export function splitOpening(
   }
   const mark = mayHaveMark ? (questionMark.exec(printed) ?? dashedMark.exec(printed)) : null;
   const [, markNumber, askerInMark] = mark ?? [];
-  const withBadge = printed.slice(mark?.[0].length ?? 0);
-  const unmarked = withBadge.replace(badge, "");
-  const numberOfRule = ruleNumber.exec(unmarked)?.[1];
-  const numberMatch = questionNumber.exec(unmarked);
+  const afterQuestionMark = printed.slice(mark?.[0].length ?? 0);
+  const withoutBadge = afterQuestionMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
+  const numberOfRule = ruleNumber.exec(withoutBadge)?.[1];
+  const numberMatch = questionNumber.exec(withoutBadge);
   // Emphasis around the number is removed with it. Emphasis that ends later stays.
-  const withoutQuestionNumber = unmarked.replace(questionNumber, (_, opening: string, __, closing: string) =>
+  const withoutQuestionNumber = withoutBadge.replace(questionNumber, (_, opening: string, __, closing: string) =>
     closing === "" ? opening : "",
   );
-  const words = numberOfRule !== undefined ? unmarked.replace(ruleNumber, "") : withoutQuestionNumber;
-  const badgeWord = badge.exec(withBadge)?.[1] ?? badge.exec(words)?.[1];
+  const words = numberOfRule !== undefined ? withoutBadge.replace(ruleNumber, "") : withoutQuestionNumber;
+  // A badge may stand before the number, after it, or in both places.
+  const badges = [afterQuestionMark, words].flatMap((text) => badge.exec(text)?.[1] ?? []);
   return {
     text: words.replace(badge, ""),
     number: numberOfRule ?? numberMatch?.[2] ?? (markNumber || null),
     notes: [
       ...(askerInMark === undefined ? [] : [askerNote(askerInMark)]),
-      ...(badgeWord === undefined ? [] : [`The document marks this question: ${badgeWord}.`]),
+      ...(badges.length === 0 ? [] : [`The document marks this question: ${badges.join(", ")}.`]),
     ],
   };
 }
@@ -122,8 +129,9 @@ export function opensWithAnswerMark(text: string): boolean {
 }
 
 /**
- * The first line of an answer without the answer's mark. A name may look like a mark with a dash or a bracket. Such a mark
- * is removed only if the question has a number, and the mark has the same number or none.
+ * The first line of an answer without the answer's mark. An answer may begin with a card's name that looks like a mark
+ * with a dash or a bracket, such as `A1 - `. Such a mark is removed only if the question has a number, and the mark has
+ * the same number or none.
  * @param number the number of the question
  */
 export function withoutAnswerMark(text: string, number: string | null): string {
@@ -140,7 +148,13 @@ export function withoutAnswerMark(text: string, number: string | null): string {
  */
 export function afterMark(text: string, mark: string): string {
   const rest = text.slice(mark.length).trim();
-  const openingEmphasis = /^[*_]+/.exec(mark)?.[0] ?? "";
-  const isClosed = rest === "" || mark.slice(openingEmphasis.length).includes(openingEmphasis);
-  return openingEmphasis === "" || isClosed ? rest : `${openingEmphasis}${rest}`;
+  if (rest === "") return rest;
+  const opening = /^[*_]+/.exec(mark)?.[0] ?? "";
+  const closing = /[*_]+(?=[^*_]*$)/.exec(mark.slice(opening.length))?.[0] ?? "";
+  // A space stands before the end of the emphasis: `**A: **No.`
+  if (opening !== "" && closing === "" && /^[*_]+/.exec(rest)?.[0] === opening) return rest.slice(opening.length);
+  // The marks of emphasis that the words begin with directly after the mark: `A:*No* one.`
+  const further = mark.endsWith(closing) ? closing.slice(opening.length) : "";
+  const stillOpen = opening.slice(0, Math.max(0, opening.length - closing.length));
+  return `${stillOpen}${rest.includes(further) ? further : ""}${rest}`;
 }

@@ -48,8 +48,8 @@ export function mergeGaps(under: GapsFile, over: GapsFile): GapsFile {
 }
 
 /**
- * The `matches` files of both layers. In each list, the items of the higher layer come first and so take precedence; its
- * `change_marks` replaces that of the lower layer.
+ * The `matches` files of both layers. In each list, the items of the higher layer come first and so take precedence. The
+ * `change_marks` of the higher layer replaces that of the lower layer.
  */
 export function mergeMatches(under: Matches, over: Matches): Matches {
   const marks = over.change_marks ?? under.change_marks;

@@ -147,9 +147,34 @@ describe("historyText", () => {
     `);
   });
 
+  it("prints no control characters of the document", () => {
+    const hostile = sample({
+      id: "b\u001bell",
+      number: "2\u001b.2",
+      title: "The\u001b[31m Bell",
+      text: "It\u001b[31m rings.",
+    });
+    const words = [{ op: "del" as const, text: "It\u001b[31m rings." }];
+    const steps: HistoryStep[] = [
+      {
+        ...step,
+        from: "1.0",
+        to: "1.3",
+        change: "reworded",
+        words,
+        before: hostile,
+        after: hostile,
+        moved: { from: "2\u001b.1", to: "2.2" },
+      },
+      { ...step, from: "1.3", to: "2.0", change: "removed", after: null, instead: [hostile], note: "lo\u001bst" },
+    ];
+    const errata = [{ ...hostile, since: { exact: "1\u001b.2" } }];
+    expect(show({ first: hostile, last: hostile, steps, errata })).not.toContain("\u001b");
+  });
+
   it("shows in which edition the ruling was new", () => {
-    expect(show({ since: { exact: "1.0" } })).toContain("new in this edition, by the document's own tag");
-    expect(show({ since: { exact: "0.9" } })).toContain("new in 0.9, by the document's own tag");
+    expect(show({ since: { exact: "1.0" } })).toContain("new in this edition, as the document's own tag says");
+    expect(show({ since: { exact: "0.9" } })).toContain("new in 0.9, as the document's own tag says");
     expect(show({ since: { after: "0.8", by: "1.0" } })).toContain("first in this edition; new after 0.8");
   });
 

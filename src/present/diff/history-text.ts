@@ -19,10 +19,10 @@ export interface HistoryContext extends TextContext {
 
 /** The history as painted lines. */
 export function historyText(history: History, context: HistoryContext): string[] {
-  const inner = { ...context, width: Math.min(context.width, maxTextWidth) };
-  const { theme, width } = inner;
+  const narrowed = { ...context, width: Math.min(context.width, maxTextWidth) };
+  const { theme, width } = narrowed;
   const { last } = history;
-  const later = supersededLines([context.document], inner);
+  const supersededNotice = supersededLines([context.document], narrowed);
   const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
   const editionHeading = (edition: string, words: string): string[] => {
     const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
@@ -42,10 +42,10 @@ export function historyText(history: History, context: HistoryContext): string[]
     ...hang(titlePieces(last.kind, headline(last), theme), width, { rest: "  " }),
     ...hangText(`[${printedReference(last)}]`, theme.reference, width, { rest: "  " }),
     ...editionHeading(history.first.edition, firstWords(history)),
-    ...history.steps.flatMap((step) => [...editionHeading(step.to, stepWords(step)), ...stepLines(step, inner)]),
-    ...correctionLines(history, inner),
-    ...onlyEditionLines(history, inner),
-    ...(later.length > 0 ? ["", ...later] : []),
+    ...history.steps.flatMap((step) => [...editionHeading(step.to, stepWords(step)), ...stepLines(step, narrowed)]),
+    ...correctionLines(history, narrowed),
+    ...onlyEditionLines(history, narrowed),
+    ...(supersededNotice.length > 0 ? ["", ...supersededNotice] : []),
   ];
 }
 
@@ -53,8 +53,8 @@ export function historyText(history: History, context: HistoryContext): string[]
 function firstWords({ first, since, editions }: History): string {
   if (since !== null && "exact" in since) {
     return since.exact === first.edition
-      ? "new in this edition, by the document's own tag"
-      : `in this edition; new in ${since.exact}, by the document's own tag`;
+      ? "new in this edition, as the document's own tag says"
+      : `in this edition; new in ${since.exact}, as the document's own tag says`;
   }
   if (since !== null) return `first in this edition; new after ${since.after}`;
   return editions.length > 1
@@ -67,8 +67,8 @@ function stepWords({ change, note, from, to }: HistoryStep): string {
     same: `the same words as in ${from}`,
     reworded: "reworded",
     moved: "the same words, in another place",
-    copy: `the same words as in ${from}; only the copies differ`,
-    lost: "lost in this copy of the text",
+    copy: `the same words as in ${from}; only the extracted texts differ`,
+    lost: "not in the extracted text of this edition, which lost it",
     absent: `not in ${to}`,
     kept: `not in ${to}, which is partial; the text of ${from} stays in force`,
     removed: "removed",
@@ -109,8 +109,11 @@ function correctionLines({ errata }: History, { theme, width }: HistoryContext):
 }
 
 /** Says that the library has only one edition; no lines if it has several. */
-function onlyEditionLines({ document, editions, marks }: History, { theme, width }: HistoryContext): string[] {
+function onlyEditionLines(
+  { document, editions, marks: marksSentence }: History,
+  { theme, width }: HistoryContext,
+): string[] {
   if (editions.length > 1) return [];
-  const why = `This library has no other edition of ${document}. ${marks ?? ""}`.trim();
+  const why = `This library has no other edition of ${document}. ${marksSentence ?? ""}`.trim();
   return ["", ...wrapText(sanitiseLine(why), width).map(theme.quiet)];
 }

@@ -1,4 +1,5 @@
 /** The list of the search: one or two lines for each result, and a line between the answers and the others. */
+import { containsWholeWords } from "../../cards/escape-regexp.js";
 import { documentInfo } from "../../library/library.js";
 import { cardWords, counted, headline, kindWords } from "../../present/names.js";
 import { markedPieces } from "../../present/text/mark.js";
@@ -9,7 +10,7 @@ import { firstLines, indented } from "../../present/text/wrap.js";
 import { entryOf } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped } from "../view/clip.js";
-import { chosenMark } from "../view/page.js";
+import { chosenMark, rightMargin } from "../view/page.js";
 import { documentLabel, horizontalLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
 import type { ViewModel } from "../view/view-model.js";
@@ -28,33 +29,47 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
     lines.push(...added);
     results.push(...added.map(() => result));
   };
-  const hasNoAnswer = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
+  const hasOnlySubstitutes = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
   if (items.length === 0) add(null, ...indented(emptyListLines(model, state, answer, { columns: columns - 3, rows })));
   const divider = model.answersAboveDivider(state);
   for (let at = state.top; at < items.length; at += 1) {
-    if (at === divider && at > state.top) add(null, dividerLine(model, state, columns));
+    const hasDivider = at === divider && at > state.top;
     // Only results with room for all their lines are shown; the first one is shown in any case, cut if necessary.
-    if (lines.length > 0 && lines.length + rowsPerResult > rows) break;
+    if (lines.length > 0 && lines.length + (hasDivider ? 1 : 0) + rowsPerResult > rows) break;
+    if (hasDivider) add(null, dividerLine(model, state, columns));
     const item = items[at] as ResultItem;
     const isChosen = at === state.selected;
     if (rowsPerResult === 1) add(at, resultLine(model, state, item, isChosen, columns));
     else add(at, ...twoResultLines(model, state, item, isChosen, columns));
   }
-  if (hasNoAnswer) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
+  // If there is no room for these lines, the summary above the list still says that no ruling was found.
+  if (hasOnlySubstitutes) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
   while (lines.length < rows) add(null, "");
   return { lines: lines.slice(0, rows), results: results.slice(0, rows) };
 }
 
-/** The line between the results that answer the query and the others. */
+/**
+ * The line between the results that answer the query and the others. If there is a verdict, the results above the line
+ * are its rulings, and the others are only further results.
+ */
 function dividerLine(model: ViewModel, state: State, width: number): string {
-  return `  ${horizontalLine(model.verdict(state).length > 0 ? "more" : "more, less likely", width - 4, model.theme)}`;
+  const hasVerdict = model.verdict(state).length > 0;
+  return `  ${horizontalLine(hasVerdict ? "more" : "more, less likely", width - 4, model.theme)}`;
 }
+
+/** The width of a result beside its mark. As on a page, a column at the right stays empty. */
+function widthBesideMark(width: number): number {
+  return width - displayWidth(chosenMark) - rightMargin;
+}
+
+/** If the headline has fewer columns, the kind is left out; if it still has fewer, the origin and the document too. */
+const minHeadlineWidth = 40;
 
 /** A result in one line: the headline; at the right, as far as there is room, the kind and the document. */
 function resultLine(model: ViewModel, state: State, item: ResultItem, isChosen: boolean, width: number): string {
   const { theme } = model;
   const mark = isChosen ? theme.kind(chosenMark) : "  ";
-  const inner = width - displayWidth(chosenMark) - 1;
+  const inner = widthBesideMark(width);
   const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
   const origin = originWords(item);
@@ -81,9 +96,6 @@ function markedTitle(model: ViewModel, state: State, words: string, paint: Paint
   return firstLines(markedPieces(words, marks, model.theme, paint), width, 1, { longWords: "break" })[0] ?? "";
 }
 
-/** Columns for the headline. If there are fewer, the kind is left out, then the document. */
-const minHeadlineWidth = 40;
-
 /** `last resort`, `pinned` or `recent`; empty for other items. */
 function originWords({ from }: ResultItem): string {
   if (from === "last-resort") return "last resort";
@@ -96,8 +108,9 @@ function entryWords(model: ViewModel, state: State, item: ResultItem, width: num
   const { theme } = model;
   const entry = item.place && entryOf(item.place);
   if (item.from === "nearest") {
-    const game = item.place && "game" in item.place ? item.place.game : "search for it";
-    return `${paint(cutToWidth(sanitiseLine(item.query ?? ""), width - displayWidth(game) - 3))}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
+    const remark = ` · ${item.place && "game" in item.place ? sanitiseLine(item.place.game) : "search for it"}`;
+    const name = cutToWidth(sanitiseLine(item.query ?? ""), width - displayWidth(remark));
+    return paint(name) + theme.quiet(remark);
   }
   if (item.place?.at === "changes" || item.place?.at === "compare") {
     const { place } = item;
@@ -118,7 +131,7 @@ function twoResultLines(
 ): [string, string] {
   const { theme } = model;
   const mark = isChosen ? theme.kind(chosenMark) : "  ";
-  const inner = width - displayWidth(chosenMark) - 1;
+  const inner = widthBesideMark(width);
   const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
   const origin = originWords(item);
@@ -129,14 +142,16 @@ function twoResultLines(
   const words = sanitiseLine(headline(ruling));
   const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)].filter(Boolean);
   // Leave out cards that the headline names.
-  const names = [...ruling.cards, ...ruling.mentions].filter(({ name }) => !words.includes(name)).map(cardWords);
+  const names = [...ruling.cards, ...ruling.mentions]
+    .filter(({ name }) => !containsWholeWords(words, sanitiseLine(name)))
+    .map(cardWords);
   const about = factsWithNames(facts, names, inner);
   return [mark + markedTitle(model, state, words, paint, inner), mark + theme.quiet(cutToWidth(about, inner))];
 }
 
 /**
  * The facts, then as many of the first three card names as fit, with the number of the others; if no name fits, the
- * number of cards; if that does not fit either, only the facts.
+ * number of these cards; if that does not fit either, only the facts.
  */
 function factsWithNames(facts: readonly string[], names: readonly string[], width: number): string {
   for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {

@@ -57,7 +57,7 @@ export const chosenMark = "▌ ";
 /** Columns left of a page, for the mark of the chosen link. */
 const leftMargin = 2;
 /** Columns right of a page. */
-const rightMargin = 1;
+export const rightMargin = 1;
 
 /** The width of a page in a terminal with this many columns. */
 export function pageWidth(columns: number): number {

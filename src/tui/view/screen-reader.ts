@@ -24,7 +24,7 @@ function searchText(model: ViewModel, state: State): string[] {
   const items = model.items(state);
   const item = items[state.selected];
   const filters = filterWords(model.lookups.library, state.filters).map(
-    ([field, value]) => `${field} ${sanitiseLine(value)}`,
+    ([filter, value]) => `${filter} ${sanitiseLine(value)}`,
   );
   const lines = [`Search: ${sanitiseLine(state.input.text)}`];
   if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
@@ -32,6 +32,7 @@ function searchText(model: ViewModel, state: State): string[] {
   lines.push(...model.verdict(state));
   if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
   if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
+  // A comparison of editions answers the query, although the search found no ruling.
   if (answer?.state === "none" && item.from !== "changes") lines.push("No ruling fits. The nearest:");
   if (answer?.state === "likely") lines.push(likelyWords);
   lines.push(`Result ${state.selected + 1} of ${items.length}`, ...itemText(model, state, item));
@@ -39,14 +40,17 @@ function searchText(model: ViewModel, state: State): string[] {
   return lines;
 }
 
-/** The kind, the headline and the document of a ruling. For any other item: its name, or the title of its page. */
+/** The kind, the headline and the document of a ruling. For any other item: the name it stands for, or its page's title. */
 function itemText(model: ViewModel, state: State, { ruling, query, place }: ResultItem): string[] {
   if (ruling === null) return [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))];
   const info = documentInfo(model.lookups.library, ruling.document);
   return [`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info)];
 }
 
-/** The chosen link with the lines up to the next link; without a chosen link, the visible lines. */
+/**
+ * The lines from the chosen link to the next link of its column, at most one screen; without a chosen link, the visible
+ * lines.
+ */
 function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const { link, top } = currentVisit(state);
   const page = model.page(state, place);
@@ -55,24 +59,23 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   const plainLines = (lines: readonly string[], from: number, to: number) =>
     lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
   const rows = pageRows(state.size, hasField(place));
-  const typed = typedText(state, place);
-  const field = typed === null ? [] : [`Typed: ${sanitiseLine(typed)}`];
+  const typed = typedLines(state, place);
   if (chosen) {
     const lines = chosen.isInSideColumn ? page.sideLines : page.lines;
     const next = page.links[link + 1];
     const end = next && next.isInSideColumn === chosen.isInSideColumn ? next.row : lines.length;
     return [
-      ...field,
+      ...typed,
       `${page.title}, link ${link + 1} of ${page.links.length}:`,
       ...plainLines(lines, chosen.row, Math.min(end, chosen.row + rows)),
       ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
     ];
   }
-  return [...field, `${page.title}, ${counted(page.links.length, "link")}`, ...plainLines(page.lines, top, top + rows)];
+  return [...typed, `${page.title}, ${counted(page.links.length, "link")}`, ...plainLines(page.lines, top, top + rows)];
 }
 
-/** The text of the page's field or, without a field, the words that are searched for on the page; null without both. */
-function typedText(state: State, place: PagePlace): string | null {
-  if (hasField(place)) return currentVisit(state).field?.text ?? "";
-  return state.find?.words.text ?? null;
+/** The text of the page's field or, on a page without a field, the words to find on it; no lines without either. */
+function typedLines(state: State, place: PagePlace): string[] {
+  if (hasField(place)) return [`Typed: ${sanitiseLine(currentVisit(state).field?.text ?? "")}`];
+  return state.find ? [`Find: ${sanitiseLine(state.find.words.text)}`] : [];
 }

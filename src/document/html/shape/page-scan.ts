@@ -103,7 +103,7 @@ export class PageScan implements TokenHandler {
   private tagCount = 0;
   private boldCount = 0;
 
-  /** Whether the page has too many elements. If so, `elements` is not complete. */
+  /** Whether the page has the maximum number of elements or more. Then `elements` may not be complete. */
   get isTooLarge(): boolean {
     return this.elements.length >= maxElements || this.texts.length >= 2 * maxElements;
   }
@@ -168,7 +168,7 @@ export class PageScan implements TokenHandler {
     const parent = this.top ?? null;
     const classes = (attributes.get("class") ?? "").slice(0, maxNamesLength);
     const id = (attributes.get("id") ?? "").slice(0, maxNamesLength);
-    // The id of a heading, or of an anchor in it, is made from its words.
+    // Other ids name no parts: the id of a heading, or of an anchor in it, is made from the heading's words.
     const terms = termsIn(partElements.has(name) ? `${classes} ${id}` : classes);
     const fontSize = fontSizeOf((attributes.get("style") ?? "").slice(0, maxStyleLength));
     const element: PageElement = {

@@ -10,7 +10,7 @@ export class WordCounter {
     this.before = this.wordsBefore(() => true);
   }
 
-  /** Excludes the words of these elements from all further counts. */
+  /** Excludes the words of these elements from all further counts. A second call replaces the first. */
   exclude(elements: readonly PageElement[]): void {
     const isExcluded = this.piecesIn(elements);
     this.before = this.wordsBefore((piece) => isExcluded[piece] === 0);
