@@ -56,6 +56,7 @@ describe("inferData", () => {
 
   it("returns the group that all entries share, and a pattern for codes before their titles", () => {
     expect(inferData(rows((i) => ({ type: "card_errata", name: `Bell ${i}` })))?.group).toBe("card_errata");
+    expect(inferData(rows((i) => ({ type: "paragraph", name: `Bell ${i}` })))?.group).toBe("");
     const yaml = ["1|Bell", "2|Fog", "3|Gate", "G4|Lamp"]
       .map((key) => `${key}:\n  - It burns for a whole night.\n`)
       .join("");

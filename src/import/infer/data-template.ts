@@ -56,6 +56,9 @@ function inferTexts(list: EntryList): InferredData {
   };
 }
 
+/** Values that say how a text is printed, and name no group of entries. */
+const markupNames = /^(?:block|box|bullets?|example|heading|item|list|note|p|para|paragraph|table|text)$/i;
+
 /** The template for entries that are mappings; null if none of their fields is prose. */
 function inferMappings(list: EntryList): InferredData | null {
   const entries = list.values.filter(isFields);
@@ -86,7 +89,8 @@ function inferMappings(list: EntryList): InferredData | null {
     (name) =>
       name !== titleField &&
       texts(name).length === entries.length &&
-      new Set(texts(name)).size < Math.max(2, entries.length / 3),
+      new Set(texts(name)).size < Math.max(2, entries.length / 3) &&
+      !texts(name).every((value) => markupNames.test(value)),
   );
   const title = questionField ?? titleOf(list, entries, proseNames, titleField, mainField) ?? titleField ?? null;
   const isMarked = questionField !== undefined && sinceField === undefined;
