@@ -25,6 +25,7 @@ describe("checks and adviceChecks", () => {
       "usual-openers.ts",
       "sections.ts",
       "numbered-rules.ts",
+      "outline-numbers.ts",
       "several-entries.ts",
       "section-titles.ts",
       "entry-signs.ts",

@@ -1,4 +1,5 @@
 import { editionCheck } from "../check.js";
+import { numbersOfOtherHeadings, unnumberedParts, unnumberedRecords } from "./outline-numbers.js";
 import { misplacedByForm } from "./section-forms.js";
 import { misnumberedRecords, misnumberedTitles } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
@@ -17,6 +18,9 @@ export const sectionUnclear = editionCheck(
         ...misplacedByForm(sections),
         ...misnumberedTitles(sections),
         ...misnumberedRecords(sections),
+        ...unnumberedRecords(sections),
+        ...unnumberedParts(sections),
+        ...numbersOfOtherHeadings(sections),
         ...misplacedByOrder(sections),
         ...misplacedByTitle(members),
       ].map(({ member, reason }) => [member, reason] as const),

@@ -23,7 +23,8 @@ export function introductionOf({ own, children }: SectionNode): "record" | "set-
     return "set-aside";
   const blocksWithSentences = own.filter(
     ({ shape, segments }) =>
-      shape === "paragraph" && /\w\.["'”’)*_]*(?:\s|$)/.test(segments.map((one) => one.text).join(" ")),
+      shape === "paragraph" &&
+      /[\p{L}\p{N})]\.["'”’)]*(?:\s|$)/u.test(withoutEmphasis(segments.map((one) => one.text).join(" "))),
   );
   return blocksWithSentences.length > 0 && blocksNamingChildren.length < own.length / 3 ? "record" : "set-aside";
 }

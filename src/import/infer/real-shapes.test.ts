@@ -225,6 +225,15 @@ It rings twice, and 12-035R too.
     );
   });
 
+  it("reads a sentence above subheadings as a record, also if its last word is in bold", async () => {
+    const text =
+      "# 1 Lamps\n\n## 1.1 Oil\n\nThe keeper pours as much as the lamp **holds**.\n\n### 1.1.1 Wicks\n\nA wick is dry.\n";
+    expect(await recordsOf(text)).toEqual([
+      "1.1 Oil |  | The keeper pours as much as the lamp **holds**.",
+      "1.1.1 Wicks |  | A wick is dry.",
+    ]);
+  });
+
   it("reads numbers in bold as the numbers of rules", async () => {
     const rule = (number: string, words: string) => `${number} ${words}`;
     const text = `# Keepers

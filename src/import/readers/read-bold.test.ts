@@ -27,6 +27,11 @@ it("reads `A:` as the mark of an answer, and a title that begins with the articl
   expect(titles("**Oil** It burns.\n\n**A:** It glows.\n\n**A1.** It does.")).toEqual([["Oil"]]);
 });
 
+it("leaves out a tilde between a term and its text, and no other", () => {
+  const { drafts } = read("**Lamp ~** It glows.\n\n**Oil~** It burns.", { reader: "entries" });
+  expect(drafts.map(({ titles }) => titles)).toEqual([["Lamp"], ["Oil~"]]);
+});
+
 it("reads a term set as code before a colon or a dash as its title, and no other code", () => {
   const entries = (text: string) =>
     read(text, { reader: "entries" }).drafts.map(({ titles, text: body }) => `${titles}: ${body}`);

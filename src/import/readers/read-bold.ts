@@ -267,8 +267,8 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
   return item;
 }
 
-/** Dashes and colons at the end of a title. */
-const separatorAtEnd = /\s*[-–—:]+$/;
+/** Dashes and colons at the end of a title, and a tilde after a space. */
+const separatorAtEnd = /\s*[-–—:]+$|\s+~$/;
 
 /**
  * Fills a record from the words after its title in the same paragraph: `**Card** - Text`, `**Card** - **Question?** Answer`
