@@ -48,6 +48,25 @@ describe("answers that a click shows", () => {
       expect(page(...items).join()).not.toContain("**");
   });
 
+  it("reads elements with the class of a question as titles, if there are as many answers", () => {
+    const item = (i: number, asked = "question", name = `Does lamp ${i} burn <b>all</b> night`) =>
+      `<li><div class="${asked}"><div class="${asked}-text">${name}<a href="#">.</a></div></div><div class="answer">It does ${i}.</div></li>`;
+    const page = (...items: string[]) => linesOf(`<body><ol>${items.join("")}</ol></body>`);
+    expect(page(item(1), item(2))).toEqual([
+      "1. **Does lamp 1 burn all night.**",
+      "   It does 1.",
+      "2. **Does lamp 2 burn all night.**",
+      "   It does 2.",
+    ]);
+    for (const items of [
+      [item(1)],
+      [item(1), item(2, "topic")],
+      [item(1), item(2).replace("answer", "reply")],
+      [item(1), item(2, "question", words(151))],
+    ])
+      expect(page(...items).join()).not.toContain("**Does lamp 1 burn all");
+  });
+
   it("leaves out the arrow of a title that opens an answer, and keeps a game symbol", () => {
     const title = (icon: string, i: number) =>
       `<div class="fold-title" role="button"><span class="${icon}"></span>Does lamp ${i} burn for a whole night?</div><div>It does.</div>`;

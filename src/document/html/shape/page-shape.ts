@@ -8,7 +8,7 @@ import { ruleOfElement } from "./boilerplate-elements.js";
 import { findForumPosts } from "./forum-posts.js";
 import { headingsBySize } from "./headings-by-size.js";
 import { isInside, maxPieces, type PageElement, PageScan } from "./page-scan.js";
-import { openersIn, titlesByClass } from "./question-titles.js";
+import { openersIn, questionsByClass, titlesByClass } from "./question-titles.js";
 import { partsBelow, textOutsideItems } from "./text-below.js";
 import { WordCounter } from "./word-counter.js";
 
@@ -67,7 +67,7 @@ export function shapeOf(page: string): PageShape {
   // What is set aside or hidden.
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
-  const questionTitles = new Set([...openers, ...titlesByClass(scan)]);
+  const questionTitles = new Set([...openers, ...titlesByClass(scan), ...questionsByClass(scan)]);
   const { headings, runningHeads } = headingsBySize(scan);
   const setAside = new Map([
     ...boilerplateIn(scan.elements, words),

@@ -49,6 +49,33 @@ const minTitles = 4;
 /** A longer element is text. */
 const maxTitleWords = 40;
 
+/** With fewer questions by their class, the class is no evidence. */
+const minQuestions = 2;
+/** A longer element is no question. */
+const maxQuestionWords = 150;
+
+/**
+ * The elements that are questions only by their class, `<div class="question">`, on a page with at least as many answers
+ * by their class.
+ */
+export function questionsByClass({ elements, texts }: PageScan): number[] {
+  const ofClass = (term: string) =>
+    elements.filter(
+      (element) =>
+        titleElements.has(element.name) &&
+        element.to > element.from &&
+        element.heading === null &&
+        element.terms.has(term) &&
+        !element.parent?.terms.has(term),
+    );
+  const questions = ofClass("question").filter(
+    ({ from, to }) => texts.slice(from, to).join(" ").split(" ").length <= maxQuestionWords,
+  );
+  return questions.length >= minQuestions && ofClass("answer").length >= questions.length
+    ? questions.map(({ index }) => index)
+    : [];
+}
+
 /**
  * The elements that are titles only by their class, `<div class="entry-title">`: at least `minTitles` of one kind, with
  * different words and text between them.
