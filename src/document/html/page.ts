@@ -14,7 +14,7 @@ import { ParagraphText } from "./paragraph-text.js";
 import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
 import type { PageShape } from "./shape/page-shape.js";
 import { SourceLines } from "./source-lines.js";
-import { RowCollector, type TableState } from "./table-row.js";
+import { TableReader } from "./table-reader.js";
 import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
 /** Receives the tokens of a page and writes its lines. `end` returns them. */
@@ -26,8 +26,7 @@ export class PageReader implements TokenHandler {
   private readonly icons: IconElements;
   /** The level of the open heading, or 0. */
   private headingLevel = 0;
-  private row: RowCollector | null = null;
-  private table: TableState = { isData: false, remainingRows: [] };
+  private readonly tables: TableReader;
   private isInSummary = false;
   private skipped: SkippedElement | null = null;
   /** The number of open `pageParts`. */
@@ -61,6 +60,7 @@ export class PageReader implements TokenHandler {
   ) {
     this.paragraph = new ParagraphText(isChange);
     this.icons = new IconElements(icons, this.paragraph);
+    this.tables = new TableReader(this.paragraph, this.icons, this.blocks);
   }
 
   open(tag: Tag): void {
@@ -135,12 +135,12 @@ export class PageReader implements TokenHandler {
       this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
     }
     if (this.shape.questionTitles.has(index)) {
-      if (this.row === null) this.flush();
+      if (!this.tables.isInRow) this.flush();
       this.questionTitle = { name, depth: 1, stems: classStems(tag) };
       this.paragraph.bold = true;
     }
     const level = this.shape.headings.get(index);
-    if (level !== undefined && this.row === null) {
+    if (level !== undefined && !this.tables.isInRow) {
       this.flush();
       this.sizedHeading = { name, depth: 1, level };
       this.headingLevel = level;
@@ -158,7 +158,7 @@ export class PageReader implements TokenHandler {
   private closeParts(name: string): boolean {
     if (this.questionTitle?.name === name && --this.questionTitle.depth === 0) {
       this.questionTitle = null;
-      if (this.row === null) this.flush();
+      if (!this.tables.isInRow) this.flush();
     }
     if (this.sizedHeading?.name === name && --this.sizedHeading.depth === 0) {
       this.flush();
@@ -173,7 +173,7 @@ export class PageReader implements TokenHandler {
     const { textElement } = this;
     this.textElement = null;
     this.endQuote();
-    this.closeRow();
+    this.tables.closeRow();
     this.flush();
     if (textElement === null || this.shape.posts.size === 0) return;
     const isTitle = isHeading(textElement.name) || textElement.name === "title";
@@ -263,7 +263,7 @@ export class PageReader implements TokenHandler {
     if (this.changedContainerCount > 0 || this.lists.isChanged) this.paragraph.changed = true;
     this.paragraph.write(text, line);
     // The pieces of a line that is too long would take gigabytes before the line is complete.
-    const lineLength = (this.row?.lineLength ?? 0) + this.paragraph.lineLength;
+    const lineLength = this.tables.lineLength + this.paragraph.lineLength;
     if (lineLength > maxLineLength) throw longLineError(this.name, line, `more than ${maxLineLength}`);
   }
 
@@ -283,27 +283,21 @@ export class PageReader implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    const isListInData = this.table.isData && isListOrDefinitions(name);
-    if (this.row !== null && isLayoutElement(name) && !isListInData) this.spillRow();
+    const isListInData = this.tables.isData && isListOrDefinitions(name);
+    if (this.tables.isInRow && isLayoutElement(name) && !isListInData) this.tables.spillRow();
     if (name === "td" || name === "th") {
-      if (this.row === null) {
-        this.flush();
-        this.row = new RowCollector(this.table);
-      }
-      this.endCellParagraph();
-      this.row.openCell(rowSpanOf(attributes.get("rowspan")));
-      if (name === "th") this.table.isData = true;
-      this.paragraph.bold = name === "th";
+      if (!this.tables.isInRow) this.flush();
+      this.tables.openCell(name === "th", attributes.get("rowspan"));
       return;
     }
     if (name === "tr" || name === "table") {
-      this.closeRow();
+      this.tables.closeRow();
       this.flush();
-      if (name === "table") this.table = { isData: false, remainingRows: [] };
+      if (name === "table") this.tables.openTable();
       return;
     }
-    if (this.row !== null) {
-      this.endCellParagraph();
+    if (this.tables.isInRow) {
+      this.tables.endCellParagraph();
       return;
     }
     this.flush();
@@ -327,7 +321,7 @@ export class PageReader implements TokenHandler {
     const { name, attributes } = tag;
     const isMark = isChangeMark(tag, this.isChange);
     if (name === "li") {
-      if (this.row === null) this.lists.openItem(attributes.get("value"), isMark);
+      if (!this.tables.isInRow) this.lists.openItem(attributes.get("value"), isMark);
     } else if (leafBlocks.has(name)) this.paragraph.changed = isMark;
     else {
       const stack = this.containers.get(name);
@@ -339,17 +333,17 @@ export class PageReader implements TokenHandler {
 
   private closeBlock(name: string): void {
     if (name === "td" || name === "th") {
-      if (this.row === null) this.flush();
-      else this.endCellParagraph();
+      if (this.tables.isInRow) this.tables.endCellParagraph();
+      else this.flush();
       return;
     }
     if (name === "tr" || name === "table") {
-      this.closeRow();
+      this.tables.closeRow();
       this.flush();
       return;
     }
-    if (this.row !== null) {
-      this.endCellParagraph();
+    if (this.tables.isInRow) {
+      this.tables.endCellParagraph();
       return;
     }
     this.flush();
@@ -357,38 +351,6 @@ export class PageReader implements TokenHandler {
     if (isList(name)) this.lists.closeList();
     else if (name === "li") this.lists.closeItem();
     else if (name === "pre" && this.paragraph.preformatted > 0) this.paragraph.preformatted--;
-  }
-
-  /** Ends a paragraph inside a cell. */
-  private endCellParagraph(): void {
-    const length = this.paragraph.lineLength;
-    this.row?.addParagraph(this.paragraph.take(), length);
-    this.paragraph.changed = false;
-    this.icons.clear();
-  }
-
-  /** Ends the open row, and writes it as a list item with its cells, or as paragraphs if the table is a layout. */
-  private closeRow(): void {
-    if (this.row === null) return;
-    this.endCellParagraph();
-    const { row } = this;
-    this.row = null;
-    row.end();
-    const line = row.isLayout ? null : row.line();
-    if (line !== null) this.blocks.writeRow(line);
-    else for (const paragraph of row.paragraphs) this.blocks.writeParagraph(paragraph);
-  }
-
-  /**
-   * Writes the cells so far as ordinary paragraphs, because a heading, list or table in a cell shows that the table is
-   * a layout.
-   */
-  private spillRow(): void {
-    this.endCellParagraph();
-    this.row?.end();
-    const paragraphs = this.row?.paragraphs ?? [];
-    this.row = null;
-    for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);
   }
 
   /** Ends the paragraph. Writes the text before it that is set aside, the paragraph, and what was set aside inside it. */
@@ -416,7 +378,7 @@ export class PageReader implements TokenHandler {
     this.skipped = null;
     if (!skipped || skipped.rule === null) return;
     this.asides.push(skipped);
-    if (this.paragraph.isEmpty && this.row === null) this.flush();
+    if (this.paragraph.isEmpty && !this.tables.isInRow) this.flush();
   }
 }
 
@@ -441,10 +403,4 @@ interface OpenElement {
 /** Whether an element is a list of items or of definitions. */
 function isListOrDefinitions(name: string): boolean {
   return ["ul", "ol", "dl"].includes(name);
-}
-
-/** The number of rows that a cell spans, from its `rowspan` attribute: 1 to 1,000. */
-function rowSpanOf(attribute: string | undefined): number {
-  const rows = Number(attribute ?? 1);
-  return Number.isInteger(rows) && rows > 0 ? Math.min(rows, 1000) : 1;
 }
