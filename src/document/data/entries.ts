@@ -104,7 +104,7 @@ function wordsOf(name: string): string {
 /** The value of one field in an entry; an empty text if the entry does not have the field. */
 function oneValue({ node, keys, around }: Entry, name: string): FieldValue {
   if (name.startsWith("..")) {
-    const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
+    const outer = { node: around.at(-1) ?? null, keys: keys.slice(0, -1), around: around.slice(0, -1) };
     return around.length === 0 ? { text: "", node: null } : oneValue(outer, name.slice(2));
   }
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };

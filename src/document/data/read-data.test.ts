@@ -266,6 +266,13 @@ describe("readData, in full", () => {
       "## {key}: {t}",
       ["1| ## x: A.", "2| ## y: B."],
     ],
+    [
+      "the key of a group, and no text beside the mappings",
+      '{"t": "A", "a": {"name": "A", "no": 2},\n"b": {"x": {"t": "X."},\n"y": {"t": "Y."}}}',
+      "*.*",
+      "# {..key}\n## {key}\n{t}",
+      ["2| # b", "2| ## x", "2| X.", "3| ## y", "3| Y."],
+    ],
     ["nothing in a text", '{"a": {"t": "A."}, "b": "B."}', "*.t", "## {value}", ["1| ## A."]],
     ["fields inside a field", '[{"a": {"b": {"c": "C."}}},\n{"a": "A."}]', "*", "## x{a.b.c}", ["1| ## xC."]],
     ["a mapping as a value", '[{"a": {"b": "B."}}, "C."]', "*", "## {value}", ["1| ## C."]],

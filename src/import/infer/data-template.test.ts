@@ -455,6 +455,22 @@ describe("inferData, for nested files", () => {
       expect(inferData(JSON.stringify({ [name]: rulings }))?.markdown).toBe("# Rulings\n## {card}\n{ruling}");
   });
 
+  it("reads groups of entries that are mappings, beside other keys", () => {
+    const text = "It burns for a whole night of play.";
+    const lamps = { Bright: { text }, Dim: { text, cost: 2 } };
+    const bells = { Loud: { text, note: "Ring it." } };
+    const expected = { entries: "*.*", markdown: "# {..key}\n## {key}\n{text}" };
+    const meta = { Title: "Lamp words", Source: { Name: "Lamps", Version: "2" }, tags: ["lit", "old"] };
+    expect(inferData(JSON.stringify({ ...meta, "Old lamps": lamps, Bells: bells }))).toMatchObject(expected);
+    expect(inferData(JSON.stringify({ words: { Lamps: lamps, Bells: bells } }))?.entries).toBe("words.*.*");
+    // Fields with the same names in each mapping, entries of two kinds, and a list of other entries.
+    expect(
+      inferData(JSON.stringify({ Lamp: { front: { text }, back: { text } }, Bell: { front: { text } } })),
+    ).toBeNull();
+    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: { Loud: { sound: text } } }))).toBeNull();
+    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: bells, log: [{ text }] }))?.entries).toBe("log.*");
+  });
+
   it("names entries by an id of words, and the mappings around them by theirs", () => {
     const keeper = (id: string, ...others: string[]) => ({
       id,

@@ -1,7 +1,8 @@
 /** Infers where the rulings of a JSON or YAML file are, and which fields are their title, question and text. */
 
 import { parse } from "yaml";
-import { collectLists, countWords, type EntryList, type Fields, isFields } from "./entry-lists.js";
+import { countWords, type Fields, isFields } from "./data-fields.js";
+import { collectLists, type EntryList } from "./entry-lists.js";
 import { withJoinedLists } from "./joined-lists.js";
 import { jointTitle } from "./joint-title.js";
 
@@ -245,9 +246,11 @@ function headingRows(
   group: string | null = null,
   tag = "",
 ): string[] {
-  const isKeyAbove = title !== null && list.areGroupsKeyed;
-  const names = [...(isKeyAbove ? ["{key}"] : []), ...(group === null ? [] : [group]), ...namesAround(list)];
-  const last = title ?? (namesAround(list).length > 0 ? (names.pop() as string) : fallback);
+  const { groupKey } = list;
+  const around = groupKey === "{..key}" ? [] : namesAround(list);
+  const keyAbove = groupKey !== null && (groupKey === "{..key}" || title !== null) ? [groupKey] : [];
+  const names: string[] = [...keyAbove, ...(group === null ? [] : [group]), ...around];
+  const last = title ?? (around.length > 0 ? (names.pop() as string) : fallback);
   const above = names.length > 0 ? names : ["Rulings"];
   return [...above, `${tag}${last}`].map((text, at) => `${"#".repeat(at + 1)} ${text}`);
 }

@@ -1,7 +1,7 @@
 /** Finds the lists of strings in JSON and YAML that are each one text in several paragraphs. */
 
 import { areDependent, namesRulings, wordCount } from "../../document/data/text-lists.js";
-import { isFields } from "./entry-lists.js";
+import { isFields } from "./data-fields.js";
 
 /** With fewer words on average, strings are names, codes or tags. */
 const minWords = 4;
