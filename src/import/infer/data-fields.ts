@@ -15,3 +15,8 @@ export function countWords(one: unknown): number {
     0,
   );
 }
+
+/** The texts of a field in all entries, without empty ones. */
+export function textsOf(entries: readonly Fields[], name: string): string[] {
+  return entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+}

@@ -262,6 +262,31 @@ describe("inferData: the template for", () => {
       "* | # {category} / ## {name} / {text} | group lamps 0",
     ],
     [
+      "groups by the names in a field",
+      rows(9, (i) => ({ name: `Bell ${i}`, icon: "Lit", context: i % 2 ? "Old lamps" : "Bells", text })),
+      "* | # {context} / ## {name} / {text}",
+    ],
+    [
+      "two fields that may be groups",
+      rows(9, (i) => ({
+        name: `Bell ${i}`,
+        place: i % 2 ? "Harbour" : "Tower",
+        context: i > 4 ? "Lamps" : "Bells",
+        text,
+      })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "fields that describe entries",
+      rows(9, (i) => ({ name: `Bell ${i}`, rarity: i % 2 ? "Rare" : "Common", lit: i > 4 ? "Yes" : "No", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "names that few entries share",
+      rows(9, (i) => ({ name: `Bell ${i}`, context: ["Lamps", "Bells"][i] ?? "Oil", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
       "sections of some entries",
       rows(6, (i) => ({ name: `Bell ${i}`, ...(i > 0 && { type: "lamps" }), text })),
       "* | # Rulings / ## {name} / {text}",
