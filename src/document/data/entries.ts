@@ -1,5 +1,6 @@
 /** The entries of a JSON or YAML file, and the fields of the template in them. */
 import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { textOfBlock } from "./text-blocks.js";
 
 export type LineOf = (node: Node | null) => number;
 
@@ -42,8 +43,12 @@ function mappingsIn(root: Node | null): Node[] {
   return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
 }
 
-/** A value as text. The elements of a list are joined by commas; a mapping gives an empty text. */
+/**
+ * A value as text. The elements of a list are joined by commas; a mapping gives an empty text, unless it is a block of
+ * text.
+ */
 export function textOf(node: Node | null): string {
+  if (isMap(node)) return node.has("type") ? textOfBlock(node.toJSON()) : "";
   if (isScalar(node)) return node.value === null ? "" : String(node.value);
   if (isSeq(node))
     return node.items

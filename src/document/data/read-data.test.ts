@@ -273,6 +273,13 @@ describe("readData, in full", () => {
       "# {..key}\n## {key}\n{t}",
       ["2| # b", "2| ## x", "2| X.", "3| ## y", "3| Y."],
     ],
+    [
+      "blocks of text as paragraphs, lists as items",
+      '[{"t": "A", "c": [{"type": "paragraph", "text": "It burns."},\n{"type": "list", "items": ["Oil", {"text": "Wick"}, ["a", 2]]},\n{"type": "errata", "text": "No."}]}]',
+      "*",
+      "## {t}\n{c}",
+      ["1| ## A", "1| It burns.", "2| - Oil", "2| - Wick", "2| - a | 2"],
+    ],
     ["nothing in a text", '{"a": {"t": "A."}, "b": "B."}', "*.t", "## {value}", ["1| ## A."]],
     ["fields inside a field", '[{"a": {"b": {"c": "C."}}},\n{"a": "A."}]', "*", "## x{a.b.c}", ["1| ## xC."]],
     ["a mapping as a value", '[{"a": {"b": "B."}}, "C."]', "*", "## {value}", ["1| ## C."]],

@@ -496,6 +496,27 @@ describe("inferData, for nested files", () => {
     expect(inferData(JSON.stringify({ Lamps: lamps, Bells: bells, log: [{ text }] }))?.entries).toBe("log.*");
   });
 
+  it("takes the blocks of a titled mapping as one text, but not rulings with a type", () => {
+    const text = "It burns for a whole night of play.";
+    const parts = (key: string, type: string) => [
+      { title: "Bell", [key]: [{ type, text }] },
+      {
+        title: "Fog",
+        [key]: [
+          { type, text },
+          { type: "list", items: ["Oil", "Wick"] },
+          { type, text },
+        ],
+      },
+    ];
+    expect(inferData(JSON.stringify({ title: "Lamps", parts: parts("content", "paragraph") }))).toMatchObject({
+      entries: "parts.*",
+      markdown: "# {..title}\n## {title}\n{content}",
+    });
+    expect(inferData(JSON.stringify(parts("content", "errata")))?.entries).toBe("*.content.*");
+    expect(inferData(JSON.stringify(parts("rulings", "text")))?.entries).toBe("*.rulings.*");
+  });
+
   it("names entries by an id of words, and the mappings around them by theirs", () => {
     const keeper = (id: string, ...others: string[]) => ({
       id,
