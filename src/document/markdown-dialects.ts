@@ -2,12 +2,13 @@
  * Writes the marks that some tools add to Markdown in the form that the import reads: attributes, tags of site
  * generators, fences around code, definition lists, and headings that are underlined or have no space after their marks.
  */
+import { withPlainBoxes } from "./admonitions.js";
 import type { Source } from "./source.js";
 
 /** The lines of a Markdown file without such marks. */
 export function plainMarkdown(source: Source): Source {
   return withHeadingMarks(
-    withTermsInBold(withoutFences(withSpacedHeadings(withoutGeneratorTags(withoutAttributes(source))))),
+    withTermsInBold(withoutFences(withSpacedHeadings(withoutGeneratorTags(withPlainBoxes(withoutAttributes(source)))))),
   );
 }
 

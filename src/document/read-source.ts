@@ -1,6 +1,7 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 
 import { GrimError, problem } from "../problem.js";
+import { withoutComments } from "./comments.js";
 import type { DataTemplate } from "./data/read-data.js";
 import { plainMarkdown } from "./markdown-dialects.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
@@ -64,7 +65,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
  * resolved; and that of the result, without forum quotes and HTML.
  */
 async function readText(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
-  const source = markUnordered(withoutColumns(decodeSource(bytes, name)));
+  const source = markUnordered(withoutComments(withoutColumns(decodeSource(bytes, name))));
   // Most texts have no tag, link, picture, entity or forum quote, and need no parser.
   if (!source.lines.some((line) => /<\/?[a-z]|\]\(|\[\/q|\[quote[\s=\]]|&[a-z#]/i.test(line))) return source;
   const { hasMarkup, withoutHtml } = await import("./html/read-markdown.js");

@@ -1,5 +1,6 @@
 /** The entries of a JSON or YAML file, and the fields of the template in them. */
 import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { textOfBlock } from "./text-blocks.js";
 
 export type LineOf = (node: Node | null) => number;
 
@@ -42,8 +43,12 @@ function mappingsIn(root: Node | null): Node[] {
   return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
 }
 
-/** A value as text. The elements of a list are joined by commas; a mapping gives an empty text. */
+/**
+ * A value as text. The elements of a list are joined by commas; a mapping gives an empty text, unless it is a block of
+ * text.
+ */
 export function textOf(node: Node | null): string {
+  if (isMap(node)) return node.has("type") ? textOfBlock(node.toJSON()) : "";
   if (isScalar(node)) return node.value === null ? "" : String(node.value);
   if (isSeq(node))
     return node.items
@@ -104,7 +109,7 @@ function wordsOf(name: string): string {
 /** The value of one field in an entry; an empty text if the entry does not have the field. */
 function oneValue({ node, keys, around }: Entry, name: string): FieldValue {
   if (name.startsWith("..")) {
-    const outer = { node: around.at(-1) ?? null, keys: [], around: around.slice(0, -1) };
+    const outer = { node: around.at(-1) ?? null, keys: keys.slice(0, -1), around: around.slice(0, -1) };
     return around.length === 0 ? { text: "", node: null } : oneValue(outer, name.slice(2));
   }
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };

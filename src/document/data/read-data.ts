@@ -9,7 +9,7 @@ import { GrimError, problem } from "../../problem.js";
 import type { Icons } from "../html/icons.js";
 import { withoutHtml } from "../html/read-markdown.js";
 import { decodeSource, requireReadable, type Source, sha256Of, utf16Of } from "../source.js";
-import { codesIn, entriesOf, type LineOf, textOf } from "./entries.js";
+import { codesIn, type Entry, entriesOf, fieldNames, type LineOf, textOf } from "./entries.js";
 import { entryDoubts } from "./entry-doubts.js";
 import { toMarkdown } from "./to-markdown.js";
 import { textOutside, unusedText } from "./unread-text.js";
@@ -21,7 +21,8 @@ export interface DataTemplate {
    */
   entries: string;
   /**
-   * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{value}` an entry
+   * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{..key}` the key at the `*`
+   * before it, `{value}` an entry
    * without fields, `{..name}` a field of the mapping around the entry, `{....name}` a field of the mapping around that.
    * `{type, except:}`: the fields that the entry has, joined by commas, those with a colon after their names. A list of
    * sentences below the headings is written as paragraphs.
@@ -47,7 +48,8 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   const { data } = options;
   const text = decodeText(bytes, name);
   const { root, lineOf } = parseData(text, name);
-  const entries = entriesOf(root, data.entries.split("."));
+  const found = entriesOf(root, data.entries.split("."));
+  const entries = withFields(found, data.markdown);
   if (entries.length === 0) {
     throw new GrimError(
       problem("bad-profile", `${name} has no entries at "${data.entries}".`, {
@@ -58,7 +60,7 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
   }
   const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
-  out.doubts.push(...unusedText(entries, data.markdown), ...textOutside(root, entries, data.markdown, lineOf));
+  out.doubts.push(...unusedText(found, data.markdown), ...textOutside(root, found, data.markdown, lineOf));
   const { places = [] } = out.parts();
   const lineOfEntry = new Map<number, number>();
   for (const [at, place] of places.entries()) {
@@ -79,6 +81,16 @@ export function readData(bytes: Uint8Array, name: string, options: DataOptions):
       cardCodes: places.map((place) => (place === null ? [] : (codes[owners[place.line - 1] ?? -1] ?? []))),
     }),
   };
+}
+
+/**
+ * The entries that the template can write. Without `{value}` these are mappings: a text or number beside them, such as
+ * a version, is no entry.
+ */
+function withFields(entries: Entry[], template: string): Entry[] {
+  const names = fieldNames(template);
+  const hasFields = names.some((name) => !/^(?:\.\.)*key$/.test(name));
+  return hasFields && !names.includes("value") ? entries.filter(({ node }) => isMap(node)) : entries;
 }
 
 /**

@@ -18,6 +18,12 @@ const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
 /** A character that is written as an entity, `&quot;`, `&#39;`. */
 const entity = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
 
+/** The text with `<!--` as words where it is not closed. Else the rest of the text would be a comment to the tokenizer. */
+function withOpenComments(text: string): string {
+  const lastEnd = text.lastIndexOf("-->") + 1;
+  return text.slice(0, lastEnd) + text.slice(lastEnd).replaceAll("<!--", "&lt;!--");
+}
+
 /** Whether lines contain HTML tags or entities, or Markdown links, pictures or escapes. */
 export function hasMarkup(lines: readonly string[]): boolean {
   return lines.some(
@@ -41,7 +47,7 @@ export function withoutHtml(
   lineInFile: (line: number) => number,
 ): SourceLines {
   const reader = new MarkdownReader(icons, changeColours(colours));
-  readTokens(lines.join("\n"), reader);
+  readTokens(withOpenComments(lines.join("\n")), reader);
   const out = new SourceLines();
   const addresses = new Set(lines.flatMap((line) => definition.exec(line)?.[1]?.toLowerCase() ?? []));
   for (const { text, line, endsFold, isAboveRuler } of reader.end()) {

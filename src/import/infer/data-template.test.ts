@@ -262,6 +262,31 @@ describe("inferData: the template for", () => {
       "* | # {category} / ## {name} / {text} | group lamps 0",
     ],
     [
+      "groups by the names in a field",
+      rows(9, (i) => ({ name: `Bell ${i}`, icon: "Lit", context: i % 2 ? "Old lamps" : "Bells", text })),
+      "* | # {context} / ## {name} / {text}",
+    ],
+    [
+      "two fields that may be groups",
+      rows(9, (i) => ({
+        name: `Bell ${i}`,
+        place: i % 2 ? "Harbour" : "Tower",
+        context: i > 4 ? "Lamps" : "Bells",
+        text,
+      })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "fields that describe entries",
+      rows(9, (i) => ({ name: `Bell ${i}`, rarity: i % 2 ? "Rare" : "Common", lit: i > 4 ? "Yes" : "No", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
+      "names that few entries share",
+      rows(9, (i) => ({ name: `Bell ${i}`, context: ["Lamps", "Bells"][i] ?? "Oil", text })),
+      "* | # Rulings / ## {name} / {text}",
+    ],
+    [
       "sections of some entries",
       rows(6, (i) => ({ name: `Bell ${i}`, ...(i > 0 && { type: "lamps" }), text })),
       "* | # Rulings / ## {name} / {text}",
@@ -453,6 +478,43 @@ describe("inferData, for nested files", () => {
     expect(inferData(JSON.stringify({ lamps: rulings, bells: rulings }))?.entries).toBe("*.*");
     for (const name of ["rulings", "entries", "lamps"])
       expect(inferData(JSON.stringify({ [name]: rulings }))?.markdown).toBe("# Rulings\n## {card}\n{ruling}");
+  });
+
+  it("reads groups of entries that are mappings, beside other keys", () => {
+    const text = "It burns for a whole night of play.";
+    const lamps = { Bright: { text }, Dim: { text, cost: 2 } };
+    const bells = { Loud: { text, note: "Ring it." } };
+    const expected = { entries: "*.*", markdown: "# {..key}\n## {key}\n{text}" };
+    const meta = { Title: "Lamp words", Source: { Name: "Lamps", Version: "2" }, tags: ["lit", "old"] };
+    expect(inferData(JSON.stringify({ ...meta, "Old lamps": lamps, Bells: bells }))).toMatchObject(expected);
+    expect(inferData(JSON.stringify({ words: { Lamps: lamps, Bells: bells } }))?.entries).toBe("words.*.*");
+    // Fields with the same names in each mapping, entries of two kinds, and a list of other entries.
+    expect(
+      inferData(JSON.stringify({ Lamp: { front: { text }, back: { text } }, Bell: { front: { text } } })),
+    ).toBeNull();
+    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: { Loud: { sound: text } } }))).toBeNull();
+    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: bells, log: [{ text }] }))?.entries).toBe("log.*");
+  });
+
+  it("takes the blocks of a titled mapping as one text, but not rulings with a type", () => {
+    const text = "It burns for a whole night of play.";
+    const parts = (key: string, type: string) => [
+      { title: "Bell", [key]: [{ type, text }] },
+      {
+        title: "Fog",
+        [key]: [
+          { type, text },
+          { type: "list", items: ["Oil", "Wick"] },
+          { type, text },
+        ],
+      },
+    ];
+    expect(inferData(JSON.stringify({ title: "Lamps", parts: parts("content", "paragraph") }))).toMatchObject({
+      entries: "parts.*",
+      markdown: "# {..title}\n## {title}\n{content}",
+    });
+    expect(inferData(JSON.stringify(parts("content", "errata")))?.entries).toBe("*.content.*");
+    expect(inferData(JSON.stringify(parts("rulings", "text")))?.entries).toBe("*.rulings.*");
   });
 
   it("names entries by an id of words, and the mappings around them by theirs", () => {

@@ -1,7 +1,9 @@
 /** Infers where the rulings of a JSON or YAML file are, and which fields are their title, question and text. */
 
 import { parse } from "yaml";
-import { collectLists, countWords, type EntryList, type Fields, isFields } from "./entry-lists.js";
+import { countWords, type Fields, isFields, textsOf } from "./data-fields.js";
+import { collectLists, type EntryList } from "./entry-lists.js";
+import { groupFieldOf } from "./group-field.js";
 import { withJoinedLists } from "./joined-lists.js";
 import { jointTitle } from "./joint-title.js";
 
@@ -56,9 +58,6 @@ function inferTexts(list: EntryList): InferredData {
   };
 }
 
-/** Values that say how a text is printed, and name no group of entries. */
-const markupNames = /^(?:block|box|bullets?|example|heading|item|list|note|p|para|paragraph|table|text)$/i;
-
 /** The template for entries that are mappings; null if none of their fields is prose. */
 function inferMappings(list: EntryList): InferredData | null {
   const entries = list.values.filter(isFields);
@@ -85,12 +84,10 @@ function inferMappings(list: EntryList): InferredData | null {
       texts(name).every((one) => /^[a-z]*-?\d+(?:\.\d+)*$/i.test(one) && one.length < 20) &&
       new Set(texts(name)).size < entries.length / 2,
   );
-  const groupField = ["section", "chapter", "category", "type"].find(
-    (name) =>
-      name !== titleField &&
-      texts(name).length === entries.length &&
-      new Set(texts(name)).size < Math.max(2, entries.length / 3) &&
-      !texts(name).every((value) => markupNames.test(value)),
+  const used = [titleField, mainField, sinceField];
+  const groupField = groupFieldOf(
+    entries,
+    names.filter((name) => !used.includes(name)),
   );
   const title = questionField ?? titleOf(list, entries, proseNames, titleField, mainField) ?? titleField ?? null;
   const isMarked = questionField !== undefined && sinceField === undefined;
@@ -101,13 +98,13 @@ function inferMappings(list: EntryList): InferredData | null {
         list,
         title === null ? null : `${isMarked ? "Q: " : ""}{${title}}`,
         list.isKeyed ? "{key}" : `{${idFieldOf(entries, names, mainField)}}`,
-        groupField === undefined ? null : `{${groupField}}`,
+        groupField === undefined ? null : `{${groupField.name}}`,
         sinceField === undefined ? "" : `({${sinceField}}) `,
       ),
       ...proseNames.filter((name) => name !== titleField).map((name) => `{${name}}`),
     ].join("\n"),
     hasQuestions: questionField !== undefined,
-    group: groupField === undefined ? "" : (texts(groupField)[0] ?? ""),
+    group: groupField?.isCommon ? (texts(groupField.name)[0] ?? "") : "",
     start:
       sinceField !== undefined || questionField !== undefined
         ? null
@@ -136,11 +133,6 @@ function titleOf(
     titleField,
     names.filter((name) => !textNames.includes(name) && !originFields.test(name)),
   );
-}
-
-/** The texts of a field in all entries, without empty ones. */
-function textsOf(entries: readonly Fields[], name: string): string[] {
-  return entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
 }
 
 /** Whether a field can name the entries: it does not have few different values. */
@@ -245,9 +237,11 @@ function headingRows(
   group: string | null = null,
   tag = "",
 ): string[] {
-  const isKeyAbove = title !== null && list.areGroupsKeyed;
-  const names = [...(isKeyAbove ? ["{key}"] : []), ...(group === null ? [] : [group]), ...namesAround(list)];
-  const last = title ?? (namesAround(list).length > 0 ? (names.pop() as string) : fallback);
+  const { groupKey } = list;
+  const around = groupKey === "{..key}" ? [] : namesAround(list);
+  const keyAbove = groupKey !== null && (groupKey === "{..key}" || title !== null) ? [groupKey] : [];
+  const names: string[] = [...keyAbove, ...(group === null ? [] : [group]), ...around];
+  const last = title ?? (around.length > 0 ? (names.pop() as string) : fallback);
   const above = names.length > 0 ? names : ["Rulings"];
   return [...above, `${tag}${last}`].map((text, at) => `${"#".repeat(at + 1)} ${text}`);
 }

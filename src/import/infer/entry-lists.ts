@@ -1,6 +1,7 @@
 /** The lists and mappings of a JSON or YAML file that may be its entries. */
 
-export type Fields = Record<string, unknown>;
+import { countWords, type Fields, isFields } from "./data-fields.js";
+import { groupsOfEntries } from "./entry-groups.js";
 
 /** A list or mapping of the file whose elements may be its entries. */
 export interface EntryList {
@@ -12,8 +13,11 @@ export interface EntryList {
   isKeyed: boolean;
   /** The keys of the mapping that directly holds the entries; empty if a list holds them. */
   keys: readonly string[];
-  /** Whether the entries are in lists, and the keys of these lists name groups of entries. */
-  areGroupsKeyed: boolean;
+  /**
+   * The field of the template with the name of an entry's group, if the entries are in several lists or mappings whose
+   * keys name groups; else null.
+   */
+  groupKey: "{key}" | "{..key}" | null;
   /** The mappings around the entries, the outermost first: those of each level. */
   around: readonly (readonly Fields[])[];
 }
@@ -45,11 +49,11 @@ export function collectLists(
     entriesPath: string[],
     values: unknown[],
     hasKey: boolean,
-    { keys = [], areGroupsKeyed = false }: Partial<Pick<EntryList, "keys" | "areGroupsKeyed">> = {},
+    { keys = [], groupKey = null }: Partial<Pick<EntryList, "keys" | "groupKey">> = {},
   ) => {
     const isNamed = entriesPath.some((step) => rulingNames.test(step));
     const wordCount = values.reduce<number>((sum, one) => sum + countWords(one), 0) * (isNamed ? rulingWeight : 1);
-    lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, areGroupsKeyed, around });
+    lists.push({ path: entriesPath, values, wordCount, isKeyed: hasKey, keys, groupKey, around });
   };
   const addNested = (values: readonly unknown[], inner: Walk) => {
     const mappings = values.filter(isFields);
@@ -71,9 +75,12 @@ export function collectLists(
       areGroups ||
       (values.length > 3 && new Set(values.map((one) => (Array.isArray(one) ? "list" : typeof one))).size === 1);
     const inner = [...around, [root]];
+    const grouped = groupsOfEntries(root);
+    if (grouped !== null && nameGroups(grouped.groups))
+      add([...path, "*", "*"], grouped.entries, true, { keys: grouped.names, groupKey: "{..key}" });
     if (haveSameType) {
       const steps = values.every(Array.isArray) ? [...path, "*", "*"] : [...path, "*"];
-      add(steps, values.flat(), true, { keys: Object.keys(root), areGroupsKeyed: areGroups });
+      add(steps, values.flat(), true, { keys: Object.keys(root), groupKey: areGroups ? "{key}" : null });
       addNested(values.flat(), { path: steps, isKeyed: true, around: inner });
     } else
       for (const [name, value] of Object.entries(root))
@@ -100,10 +107,6 @@ function isListOfFields(one: unknown): boolean {
   );
 }
 
-export function isFields(one: unknown): one is Fields {
-  return typeof one === "object" && one !== null && !Array.isArray(one);
-}
-
 /**
  * The nodes of a tree of rules, outer ones first: mappings with a list of mappings that have a list under the same key.
  */
@@ -118,14 +121,4 @@ function nodesAtEveryDepth(root: unknown): Fields[] {
   const innerNodes = Object.values(node).flatMap((value) => (Array.isArray(value) ? nodesAtEveryDepth(value) : []));
   const hasEmptyList = Object.values(node).some((value) => Array.isArray(value) && value.length === 0);
   return listsOfNodes.length === 1 || hasEmptyList || innerNodes.length > 0 ? [node, ...innerNodes] : [];
-}
-
-/** The number of words in a text, or in the fields of a mapping that are texts. A URL counts as none. */
-export function countWords(one: unknown): number {
-  if (typeof one === "string") return /^\s*[a-z]+:\/\/\S+\s*$/.test(one) ? 0 : one.split(/\s+/).length;
-  if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;
-  return Object.values(one).reduce<number>(
-    (sum, value) => sum + (typeof value === "string" ? countWords(value) : 0),
-    0,
-  );
 }

@@ -1,7 +1,8 @@
-/** Finds the lists of strings in JSON and YAML that are each one text in several paragraphs. */
+/** Finds the lists of strings or blocks in JSON and YAML that are each one text in several paragraphs. */
 
+import { isTextBlock, textOfBlock } from "../../document/data/text-blocks.js";
 import { areDependent, namesRulings, wordCount } from "../../document/data/text-lists.js";
-import { isFields } from "./entry-lists.js";
+import { isFields } from "./data-fields.js";
 
 /** With fewer words on average, strings are names, codes or tags. */
 const minWords = 4;
@@ -9,9 +10,10 @@ const minWords = 4;
 /**
  * A copy of a value in which lists of strings that are one text are strings. The lists below one key are each one text
  * if their strings depend on one another, or if the key occurs several times and does not name rulings. Lists of codes
- * and tags stay lists.
+ * and tags stay lists. A list of blocks of text is one text if it stands beside a title in several mappings.
  */
-export function withJoinedLists(root: unknown): unknown {
+export function withJoinedLists(data: unknown): unknown {
+  const root = withJoinedBlocks(data);
   const lists = new Map<string, string[][]>();
   collect(root, (key, list) => {
     const others = lists.get(key);
@@ -21,6 +23,38 @@ export function withJoinedLists(root: unknown): unknown {
   const joined = new Set([...lists].flatMap(([key, found]) => (areTexts(key, found) ? [key] : [])));
   return joined.size === 0 ? root : join(root, joined);
 }
+
+/** A copy of a value in which the blocks of each titled mapping are one string, below keys that several such mappings have. */
+function withJoinedBlocks(root: unknown): unknown {
+  const counts = new Map<string, number>();
+  const count = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!namesRulings(key) && isTitledText(value, inner)) counts.set(key, (counts.get(key) ?? 0) + 1);
+      else count(inner);
+    }
+  };
+  count(root);
+  const joined = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(joined);
+    if (!isFields(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const isOneText = (counts.get(key) ?? 0) > 1 && isTitledText(value, inner);
+        return [key, isOneText ? (inner as unknown[]).map(textOfBlock).join("\n") : joined(inner)];
+      }),
+    );
+  };
+  return counts.size === 0 ? root : joined(root);
+}
+
+/** Whether a value is a list of blocks in a mapping with a title. */
+function isTitledText(around: object, value: unknown): boolean {
+  const isTitled = Object.entries(around).some(([name, one]) => titleName.test(name) && typeof one === "string");
+  return isTitled && Array.isArray(value) && value.length > 0 && value.every(isTextBlock);
+}
+
+const titleName = /^(?:title|name|heading|term|card|topic|question|id|key|number)$/i;
 
 /** Whether the lists of a key are each one text. */
 function areTexts(key: string, lists: readonly string[][]): boolean {

@@ -1,6 +1,6 @@
 /** The title of entries that no single field names: the fields that say what each ruling applies to. */
 
-import type { Fields } from "./entry-lists.js";
+import type { Fields } from "./data-fields.js";
 
 /** Field names that say what a ruling does not apply to: `notType`, `except`. */
 const negation = /^(?:(?:not?|non|un)(?=[\p{Lu}_-])|(?:except|exclud|without)\w*)/u;

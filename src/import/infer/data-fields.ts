@@ -1,0 +1,22 @@
+/** Mappings of JSON and YAML files, and the words in them. */
+
+export type Fields = Record<string, unknown>;
+
+export function isFields(one: unknown): one is Fields {
+  return typeof one === "object" && one !== null && !Array.isArray(one);
+}
+
+/** The number of words in a text, or in the fields of a mapping that are texts. A URL counts as none. */
+export function countWords(one: unknown): number {
+  if (typeof one === "string") return /^\s*[a-z]+:\/\/\S+\s*$/.test(one) ? 0 : one.split(/\s+/).length;
+  if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;
+  return Object.values(one).reduce<number>(
+    (sum, value) => sum + (typeof value === "string" ? countWords(value) : 0),
+    0,
+  );
+}
+
+/** The texts of a field in all entries, without empty ones. */
+export function textsOf(entries: readonly Fields[], name: string): string[] {
+  return entries.map((one) => one[name]).filter((one): one is string => typeof one === "string" && one.trim() !== "");
+}
