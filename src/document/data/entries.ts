@@ -65,8 +65,14 @@ export function codesIn({ node }: Entry, name: string): string[] {
   return items.map(textOf).filter((text) => text !== "");
 }
 
-/** A field in braces, or several: `{title}`, `{type, except:, subtype}`. */
-export const field = /\{([\w.-]+:?(?:, ?[\w.-]+:?)*)\}/g;
+/** The name of a field: letters, digits and some signs, with spaces inside. */
+const fieldName = "[\\p{L}\\p{N}_.-](?:[\\p{L}\\p{N}_. /'&()-]{0,60}[\\p{L}\\p{N}_.)-])?";
+
+/** A field in braces, or several: `{title}`, `{Rules Text}`, `{type, except:, subtype}`. */
+export const field = new RegExp(`\\{(${fieldName}:?(?:, ?${fieldName}:?)*)\\}`, "gu");
+
+/** A row with one field and nothing else. */
+export const fieldRow = new RegExp(`^\\s*\\{(${fieldName})\\}\\s*$`, "u");
 
 /** The names of all fields of a template. */
 export function fieldNames(template: string): string[] {

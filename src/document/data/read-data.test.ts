@@ -283,6 +283,13 @@ describe("readData, in full", () => {
     ["nothing in a text", '{"a": {"t": "A."}, "b": "B."}', "*.t", "## {value}", ["1| ## A."]],
     ["fields inside a field", '[{"a": {"b": {"c": "C."}}},\n{"a": "A."}]', "*", "## x{a.b.c}", ["1| ## xC."]],
     ["a mapping as a value", '[{"a": {"b": "B."}}, "C."]', "*", "## {value}", ["1| ## C."]],
+    [
+      "names with spaces and letters of any script",
+      '[{"Rules Text": "A.", "título (2)": "B."}]',
+      "*",
+      "## {título (2)}\n{Rules Text}",
+      ["1| ## B.", "1| A."],
+    ],
     ["numbers and nothing", '[{"a": 3, "b": null,\n"c": true}]', "*", "## {a}\n{b}\n{c}", ["1| ## 3", "2| true"]],
     ["lists and their empty elements", '[{"a": ["x", "", null, 2], "b": []}]', "*", "## {a}\n{b}", ["1| ## x, 2"]],
     [

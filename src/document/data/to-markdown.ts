@@ -1,7 +1,7 @@
 /** Writes the entries of a JSON or YAML file as lines of Markdown, by the template of the profile. */
 
 import { isSeq, type Node } from "yaml";
-import { type Entry, field, fieldValue, type LineOf, textOf } from "./entries.js";
+import { type Entry, field, fieldRow, fieldValue, type LineOf, textOf } from "./entries.js";
 import { isListOfTexts } from "./text-lists.js";
 
 const headingMarks = /^#{1,6}\s/;
@@ -60,7 +60,7 @@ export function toMarkdown(entries: readonly Entry[], template: string, lineOf: 
 
 /** The elements of the list that a row with one field and nothing else writes; empty for other rows and values. */
 export function listIn(row: string, entry: Entry): (Node | null)[] {
-  const name = /^\s*\{([\w.-]+)\}\s*$/.exec(row)?.[1];
+  const name = fieldRow.exec(row)?.[1];
   const { node } = name === undefined ? { node: null } : fieldValue(entry, name);
   return isSeq(node) ? (node.items as (Node | null)[]) : [];
 }

@@ -54,6 +54,11 @@ describe("inferData", () => {
     expect(inferData(byCard)).toMatchObject({ entries: "*.*", markdown: "# Rulings\n## {key}\n{text}" });
   });
 
+  it("names fields with spaces", () => {
+    const spaced = rows((i) => ({ Goal: `Bell ${i}` })).replaceAll('"text"', '"Rules Text"');
+    expect(inferData(spaced)?.markdown).toContain("{Rules Text}");
+  });
+
   it("returns the group that all entries share, and a pattern for codes before their titles", () => {
     expect(inferData(rows((i) => ({ type: "card_errata", name: `Bell ${i}` })))?.group).toBe("card_errata");
     expect(inferData(rows((i) => ({ type: "paragraph", name: `Bell ${i}` })))?.group).toBe("");
