@@ -74,8 +74,8 @@ function runsOf(
 const minNumberedTitles = 4;
 
 /**
- * The records with a number at the start of their title, `2. Lamps`, in each section in which these numbers do not
- * rise: headings above some of them may have been lost.
+ * The records with a number at the start of their title, `2. Lamps`, in each section in which these numbers neither
+ * rise throughout nor fall throughout: headings above some of them may have been lost.
  */
 export function misnumberedTitles(sections: readonly Section[]): Misplaced[] {
   return sections.flatMap(({ members }) => {
@@ -84,7 +84,8 @@ export function misnumberedTitles(sections: readonly Section[]): Misplaced[] {
       return number === undefined ? [] : [{ member, number: Number(number) }];
     });
     const fallAt = numbered.findIndex(({ number }, i) => i > 0 && number <= (numbered[i - 1]?.number as number));
-    if (numbered.length < minNumberedTitles || fallAt < 0) return [];
+    const areFalling = numbered.every(({ number }, i) => i === 0 || number < (numbered[i - 1]?.number as number));
+    if (numbered.length < minNumberedTitles || fallAt < 0 || areFalling) return [];
     const [before, after] = [numbered[fallAt - 1]?.member, numbered[fallAt]?.member].map((one) => one?.record.title);
     return numbered.map(({ member }) => ({ member, reason: `in this section, "${before}" is followed by "${after}"` }));
   });

@@ -90,7 +90,7 @@ it("accepts numbered titles, which are not in the order of the alphabet", () => 
   expect(problemMessages(sectionUnclear, ...articles)).toEqual([]);
 });
 
-it("finds numbered titles whose numbers do not rise in their section", () => {
+it("finds numbered titles whose numbers neither rise nor fall throughout their section", () => {
   const titled = (...titles: string[]) =>
     problemMessages(
       sectionUnclear,
@@ -103,6 +103,8 @@ it("finds numbered titles whose numbers do not rise in their section", () => {
   );
   expect(titled("1. Oil", "2. Wick", "4. Glass", "5. Brass")).toEqual([]);
   expect(titled("1. Oil", "2. Wick", "1. Glass")).toEqual([]);
+  expect(titled("9. Oil", "7. Wick", "2. Glass", "0. Brass")).toEqual([]);
+  expect(titled("9. Oil", "7. Wick", "7. Glass", "0. Brass")).toHaveLength(4);
 });
 
 it("finds a section that is the record's own title, or that of a numbered record before", () => {
