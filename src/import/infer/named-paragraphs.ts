@@ -3,7 +3,7 @@ import type { Block } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { bookPages } from "../../ruling/page-title.js";
 import { compilePattern } from "../pattern.js";
-import { boldLead } from "../readers/read-bold.js";
+import { boldLead } from "../readers/bold-lead.js";
 import { namesCorrections } from "./kind-of-heading.js";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
-import type { Lead } from "../readers/read-bold.js";
+import type { Lead } from "../readers/bold-lead.js";
 import { sectionOf } from "./made-up-section.fixture.js";
 import { emptySection } from "./merge-sections.js";
 import {

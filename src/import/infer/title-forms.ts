@@ -3,7 +3,7 @@ import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { compilePattern } from "../pattern.js";
-import { boldLead, type Lead } from "../readers/read-bold.js";
+import { boldLead, type Lead } from "../readers/bold-lead.js";
 import type { SectionNode } from "./find-sections.js";
 
 /** The signs by which the records of a document are recognised: headings, titles, labels, and the marks of questions. */

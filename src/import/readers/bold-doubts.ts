@@ -1,6 +1,6 @@
 /** Doubts about records that begin in bold type. */
 import type { Draft, OpenDraft } from "../records/draft.js";
-import type { Lead } from "./read-bold.js";
+import type { Lead } from "./bold-lead.js";
 import type { Doubt } from "./reader.js";
 
 export interface RecordStart {

@@ -1,6 +1,6 @@
 /** Terms in bold inside a record: items of a list below its text, `**Light:** It is needed at night.` */
 import type { Block } from "../../document/block.js";
-import type { Lead } from "./read-bold.js";
+import type { Lead } from "./bold-lead.js";
 
 /** The number at the beginning of a title, such as `5.2 Lamps`; the text after it is another title. */
 const numberedTitle = /^\d+\.\d+(?:\.\d+)*\.?\s+\p{L}/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
-import { boldLead } from "./read-bold.js";
+import { boldLead } from "./bold-lead.js";
 import { readRun } from "./read-run.js";
 
 function read(text: string, more: Partial<SectionSpec> = {}, context = noCorrections) {

@@ -4,12 +4,12 @@
  */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { dividedLineDoubts, doubtfulStarts, type RecordStart, titleAtEnd } from "./bold-doubts.js";
 import { isOnlyTitle, withHeadings } from "./bold-headings.js";
+import { boldLead, hasQuestion, type Lead } from "./bold-lead.js";
 import { isItemOfList, onlyNumbersOpen, opensWithNumber } from "./bold-terms.js";
 import { joinProductNumbers } from "./product-numbers.js";
 import {
@@ -129,75 +129,9 @@ function isSentence({ text, rest }: Lead): boolean {
   return isStatement || (rest.length === 0 && /^\d+$/.test(text));
 }
 
-/** The bold words at the beginning of a paragraph. */
-export interface Lead {
-  /** The bold words without their marks, one segment for each line or piece of a line. */
-  segments: Segment[];
-  /** The bold words on one line. */
-  text: string;
-  /** The text that follows in the same paragraph. */
-  rest: Segment[];
-}
-
-/** Words set as code before a colon or a dash: a term in Markdown, such as `` `Bright`: This card … ``. */
-const codeTerm = /^`([^`]{1,60})`(?=:\s|\s[-–—]\s)/;
-
-/**
- * The bold words at the beginning of a paragraph, on one or more lines. Null if the paragraph does not begin in bold. A
- * term set as code counts as bold words.
- */
-export function boldLead(segments: readonly Segment[]): Lead | null {
-  const [first] = segments;
-  const term = codeTerm.exec(first?.text.trim() ?? "");
-  if (first !== undefined && term !== null) {
-    const rest = { line: first.line, text: first.text.trim().slice(term[0].length) };
-    return leadOf([{ line: first.line, text: term[1] as string }], [rest, ...segments.slice(1)]);
-  }
-  const lead: Segment[] = [];
-  let isInBold = false;
-  for (let i = 0; i < segments.length; i++) {
-    const { line, text: printed } = segments[i] as Segment;
-    let text = printed.trim();
-    // A question in bold ends before an answer in bold.
-    if (!isInBold && lead.length > 0 && opensWithAnswerMark(text) && hasQuestion(lead.at(-1)?.text ?? ""))
-      return leadOf(lead, segments.slice(i));
-    if (!isInBold) {
-      const opening = /^(?:\*{2,3}|__)(?=\S)/.exec(text)?.[0];
-      // The bold words end with the line before.
-      if (opening === undefined) return lead.length === 0 ? null : leadOf(lead, segments.slice(i));
-      text = text.slice(opening.length);
-      isInBold = true;
-    }
-    const closing = /\*{2,3}|__(?!\w)/.exec(text);
-    if (closing === null) {
-      lead.push({ line, text });
-      continue;
-    }
-    lead.push({ line, text: text.slice(0, closing.index).trim() });
-    isInBold = false;
-    let after = text.slice(closing.index + closing[0].length);
-    // `**Question**? Answer`: the mark belongs to the bold words.
-    if (after.startsWith("?")) {
-      (lead.at(-1) as Segment).text += "?";
-      after = after.slice(1);
-    }
-    if (after.trim() !== "") return leadOf(lead, [{ line, text: after }, ...segments.slice(i + 1)]);
-  }
-  return isInBold ? null : leadOf(lead, []);
-}
-
-function leadOf(segments: Segment[], rest: Segment[]): Lead {
-  return { segments, rest, text: withoutEmphasis(segments.map((segment) => segment.text).join(" ")) };
-}
-
 /** Whether bold words continue a record, such as a note, an example, an answer or a source. */
 export function continuesRecord({ text }: Lead): boolean {
   return continuation.test(text);
-}
-
-/** Whether a word ends with a question mark. */
-function hasQuestion(text: string): boolean {
-  return /\?["'”’)\]*_]*(?:\s|$)/.test(text.trim());
 }
 
 /** Splits a paragraph before each line that begins a record and follows the end of a sentence. */

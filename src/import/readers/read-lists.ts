@@ -8,9 +8,10 @@ import { withoutEmphasis } from "../../document/typography.js";
 import { isOneRecord, type Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { boldLead } from "./bold-lead.js";
 import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
 import { asks } from "./question-marks.js";
-import { boldLead, continuesRecord } from "./read-bold.js";
+import { continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
 
 /** The end of a line with a card's number: brackets that contain a digit. */

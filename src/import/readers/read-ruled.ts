@@ -5,7 +5,8 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import { compileTitlePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { boldLead, separatorAfterTitle } from "./read-bold.js";
+import { boldLead } from "./bold-lead.js";
+import { separatorAfterTitle } from "./read-bold.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
 /**

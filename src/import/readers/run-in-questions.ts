@@ -1,8 +1,8 @@
 /** Questions in plain type with the answer in the same paragraph: `May I look at it? Yes, at any time.` */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { boldLead } from "./bold-lead.js";
 import { furtherQuestionWords } from "./question-marks.js";
-import { boldLead } from "./read-bold.js";
 import type { Doubt } from "./reader.js";
 
 /**
