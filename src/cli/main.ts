@@ -1,10 +1,9 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { onOpenProblem } from "../open.js";
+import { onOpenProblem, open } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import { parseArguments } from "./arguments.js";
-import type { CommandSpec, Options } from "./command.js";
+import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
 import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
-import { type Exit, exit } from "./exit.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
@@ -81,7 +80,8 @@ async function loadCommand(words: readonly string[]): Promise<CommandSpec | null
  */
 async function runCommand(spec: CommandSpec | null, args: readonly string[], options: Options): Promise<Exit> {
   applySettings(spec, options);
-  if (spec) return spec.run(args, options);
+  if (spec && "run" in spec) return spec.run(args, options);
+  if (spec) return spec.runWithLibrary(await open(options.library), args, options);
   if (options.version) return (await import("./commands/version.js")).version(options.library);
   return (await import("./commands/tui.js")).startTui(options.library, "");
 }

@@ -2,14 +2,13 @@
 import { findSource, sourceOptions } from "../import-workflow/source-files.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { jsonText } from "../present/json/json.js";
 import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
 import { plain } from "../present/text/theme.js";
 import { hang } from "../present/text/wrap.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type Exit, exit } from "./exit.js";
-import { print, printLines, theme, width } from "./terminal.js";
+import { type Exit, exit } from "./command.js";
+import { print, printJson, printLines, theme, width } from "./terminal.js";
 
 /**
  * Prints the source lines of a ruling, with their numbers.
@@ -35,13 +34,11 @@ export async function sourceContext(
     Array.from({ length: last - first + 1 }, (_, i) => first + i),
   );
   if (options.json) {
-    print(
-      jsonText({
-        source: source.name,
-        sha256: source.sha256,
-        lines: lineNumbers.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
-      }),
-    );
+    printJson({
+      source: source.name,
+      sha256: source.sha256,
+      lines: lineNumbers.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
+    });
     return exit.ok;
   }
   const paint = theme();

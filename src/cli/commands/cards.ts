@@ -5,17 +5,15 @@ import type { ImportReport } from "../../carddata/import-cards.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "cards",
   arguments: "[action] [paths...]",
   summary: "show, import or remove your own card data",
@@ -54,7 +52,7 @@ function listSources({ json }: Options): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
   if (json) {
-    print(jsonText({ sources: sources.map(sourceJson) }));
+    printJson({ sources: sources.map(sourceJson) });
     return exit.ok;
   }
   if (sources.length === 0) {
@@ -81,7 +79,7 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const { importCards } = await import("../../carddata/import-cards.js");
   const reports = importCards(library, paths, { game });
-  if (options.json) print(jsonText({ imported: reports.map(reportJson) }));
+  if (options.json) printJson({ imported: reports.map(reportJson) });
   else {
     for (const report of reports) printReport(report);
     printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);

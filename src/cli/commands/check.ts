@@ -17,11 +17,10 @@ import { plain } from "../../present/text/theme.js";
 import { hang } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "check",
   arguments: "",
   summary: "check a library for errors",

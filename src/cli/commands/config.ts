@@ -1,17 +1,15 @@
 /** `grim config`: the settings, and where each comes from. */
 import { requireGame } from "../../api/require.js";
 import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hang } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
-import type { CommandSpec } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type PlainSpec } from "../command.js";
 import { setting, userConfig } from "../settings.js";
-import { print, printLines, reportProblems, theme, width } from "../terminal.js";
+import { print, printJson, printLines, reportProblems, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "config",
   arguments: "[action] [key] [value]",
   summary: "print the settings, and where each comes from; or set one",
@@ -55,13 +53,11 @@ function printSettings({ json }: { json: boolean }): Exit {
   const file = configPath();
   const all = settings.map((one) => ({ ...one, chosen: setting(one.key) }));
   if (json) {
-    print(
-      jsonText({
-        file,
-        settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: originWords(chosen) })),
-        problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
-      }),
-    );
+    printJson({
+      file,
+      settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: originWords(chosen) })),
+      problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
+    });
   } else {
     const paint = theme();
     for (const { key, chosen, what } of all) {

@@ -10,17 +10,24 @@ import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { startProgress } from "../progress.js";
-import { print, printLines, reportFewProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import {
+  print,
+  printJson,
+  printLines,
+  reportFewProblems,
+  theme,
+  width,
+  writeStderr,
+  writeStderrWrapped,
+} from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "import",
   arguments: "[file]",
   summary: "read a source document into rulings",
@@ -83,7 +90,7 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     });
   }
   const result = importWithProgress(layers, source, document, edition, options);
-  if (options.json) print(jsonText(importJson(result, options)));
+  if (options.json) printJson(importJson(result, options));
   else {
     if (options.show) printFiles(result, document, edition);
     printReport(result, document, edition);
@@ -229,12 +236,10 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
   const editions = await checkImports(layers, sources);
   const problems = editions.flatMap((one) => one.problems);
   if (options.json)
-    print(
-      jsonText({
-        editions: editions.map(({ document, edition, source }) => ({ document, edition, compared: source !== null })),
-        problems,
-      }),
-    );
+    printJson({
+      editions: editions.map(({ document, edition, source }) => ({ document, edition, compared: source !== null })),
+      problems,
+    });
   else {
     for (const { document, edition, source, problems: differences } of editions) {
       const result = differences.length === 0 ? "equals a fresh import" : counted(differences.length, "problem");

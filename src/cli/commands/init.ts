@@ -3,18 +3,16 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
 import { layersToWrite } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { replaceFile } from "../../user-data/replace-file.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "init",
   arguments: "[file]",
   summary: "write a profile for a document that has none",
@@ -52,7 +50,7 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
     replaceFile(path, text);
     return path;
   });
-  if (options.json) print(jsonText(initJson(result, written)));
+  if (options.json) printJson(initJson(result, written));
   else printReport(result, file, document);
   for (const path of written) writeStderr(`Wrote ${path}.`);
   return exit.ok;
