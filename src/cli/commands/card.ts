@@ -9,7 +9,7 @@ import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { type Output, stderr, stdout } from "../../terminal/output.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { requireFormat } from "../input/format.js";
@@ -122,8 +122,8 @@ function addedLines(added: readonly string[]): string[] {
   const columns = Math.min(width(), maxTextWidth);
   return [
     "",
-    ...hang([{ text: "Later editions add:", paint: paint.error }], columns, { first: paint.error("! ") }),
-    ...added.flatMap((one) => hang([{ text: one, paint: paint.reference }], columns, { first: "  ", rest: "    " })),
+    ...hangText("Later editions add:", paint.error, columns, { first: paint.error("! ") }),
+    ...added.flatMap((one) => hangText(one, paint.reference, columns, { first: "  ", rest: "    " })),
   ];
 }
 

@@ -8,7 +8,7 @@ import { open } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
@@ -57,13 +57,13 @@ function listSources({ json }: Options): Exit {
   }
   if (sources.length === 0) {
     const text = "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).";
-    printLines(hang([{ text, paint: plain }], width()));
+    printLines(hangText(text, plain, width()));
     return exit.negative;
   }
   for (const { id, game, database, cards, imported, filesFrom, path } of sources) {
     print(`${theme().strong(id)}  ${game} · ${databaseName(database)} · ${counted(cards, "card")}`);
     const facts = `imported ${imported.slice(0, 10)} (${ageWords(imported)}), files dated ${filesFrom.slice(0, 10)}, from ${path}`;
-    printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
+    printLines(hangText(sanitiseLine(facts), theme().quiet, width(), { first: "  ", rest: "  " }));
   }
   return exit.ok;
 }
@@ -103,7 +103,7 @@ function reportJson({ source, files, skipped, sets, replaced, ...matches }: Impo
 
 function printReport({ source, files, skipped, sets, replaced, ...matches }: ImportReport): void {
   const printFact = (text: string) =>
-    printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
+    printLines(hangText(sanitiseLine(text), plain, width(), { first: "  ", rest: "    " }));
   print(
     `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
   );

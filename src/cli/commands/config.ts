@@ -2,7 +2,7 @@
 import { requireGame } from "../../api/require.js";
 import { open } from "../../open.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
@@ -62,7 +62,7 @@ function printSettings({ json }: { json: boolean }): Exit {
     const paint = theme();
     for (const { key, chosen, what } of all) {
       print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${originWords(chosen)})`)}`);
-      printLines(hang([{ text: what, paint: paint.quiet }], width(), { first: "    ", rest: "    " }));
+      printLines(hangText(what, paint.quiet, width(), { first: "    ", rest: "    " }));
     }
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
   }

@@ -10,7 +10,7 @@ import { houseLines } from "../../present/ruling/house-lines.js";
 import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth } from "../../present/text/width.js";
-import { hang, wrapText } from "../../present/text/wrap.js";
+import { hangText, wrapText } from "../../present/text/wrap.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
@@ -107,7 +107,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
-      ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),
+      ...hangText(printedReference(one), paint.reference, columns, { first: "  ", rest: "    " }),
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
     ]),
   ];

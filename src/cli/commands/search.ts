@@ -17,7 +17,7 @@ import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js"
 import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
@@ -114,11 +114,11 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const documents = answer.hits.map(({ ruling }) => ruling.document);
   return [
     ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
-    ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...cardRemarks.flatMap((one) => hangText(sanitiseLine(one), theme().strong, width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
     ...(isEditionMissing ? [] : verdict),
-    ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
+    ...(inForce ? [...hangText(`Texts used: ${editionsUsed(answer)}`, theme().quiet, width()), ""] : []),
     ...(answer.state === "none"
       ? noAnswerLines(withMatches(answer), context)
       : answerLines(withMatches(answer), context)),
