@@ -4,7 +4,7 @@ import { open } from "../../open.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hangText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
-import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { setting, userConfig } from "../settings.js";
 import { print, printJson, printLines, reportProblems, theme, width } from "../terminal.js";
@@ -55,25 +55,19 @@ function printSettings({ json }: { json: boolean }): Exit {
   if (json) {
     printJson({
       file,
-      settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: originWords(chosen) })),
+      settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: chosen.from })),
       problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
     });
   } else {
     const paint = theme();
     for (const { key, chosen, what } of all) {
-      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${originWords(chosen)})`)}`);
+      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${chosen.from})`)}`);
       printLines(hangText(what, paint.quiet, width(), { first: "    ", rest: "    " }));
     }
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
   }
   reportProblems(problems);
   return problems.length > 0 ? exit.error : exit.ok;
-}
-
-/** Where a value comes from: the name of a variable, `configuration file` or `default`. */
-function originWords({ from }: ChosenSetting): string {
-  if (from.kind === "variable") return from.name;
-  return from.kind === "file" ? "configuration file" : "default";
 }
 
 async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {

@@ -35,13 +35,11 @@ export const spec: PlainSpec = {
         hint: "Example: grim documents --remove coc-faq 4.1",
       });
     const library = await open(options.library);
-    return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
+    const [name] = args;
+    const listed = name === undefined ? library.documents : [requireDocument(library, name)];
+    return documents({ ...library, documents: listed }, options);
   },
 };
-
-function withOneDocument(library: Library, name: string): Library {
-  return { ...library, documents: [requireDocument(library, name)] };
-}
 
 async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
@@ -56,8 +54,8 @@ async function removeFromUserLibrary([document, edition]: readonly string[], opt
   const { removeFromLayer } = await import("../../library/disk/remove-edition.js");
   const removed = removeFromLayer(userLayer.root, document, edition ?? null, new Date());
   if (options.json) {
-    const { from, backup } = removed;
-    printJson({ removed: { document: removed.document, edition: removed.edition, from }, backup });
+    const { backup, ...rest } = removed;
+    printJson({ removed: rest, backup });
     return exit.ok;
   }
   const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");

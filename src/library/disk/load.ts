@@ -117,7 +117,7 @@ class Loader {
   }
 
   /**
-   * The names that the layers list, each once; those of several layers are sorted.
+   * The names that the layers list, each once, sorted.
    * @param listLowest lists the names of the lowest layer
    * @param listAbove lists the names of each layer above
    */
@@ -126,7 +126,7 @@ class Loader {
       const list = i === 0 ? listLowest : listAbove;
       return this.#tryReading(layer, "all of it", () => list(layer.root)) ?? [];
     });
-    return this.layers.length === 1 ? names.flat() : [...new Set(names.flat())].sort();
+    return [...new Set(names.flat())].sort();
   }
 
   #addDocument(data: SmallData, id: string): void {
@@ -150,7 +150,7 @@ class Loader {
       game,
       publisher,
       copyright,
-      layer: existsSync(join(data.root, "rulings", id, "document.yaml")) ? this.layers[0].name : "user",
+      layer: hasDocument(data.root, id) ? this.layers[0].name : "user",
       editions: editions.map((one) => one.info),
       ...editionsNotHeld(document.editions, held),
     });
