@@ -33,10 +33,11 @@ const loaders = {
   completion: () => import("./commands/completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
-/** The function that loads the command named in the arguments; null when they name none. */
-export function commandLoader(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
-  const word = args[firstWordIndex(args)];
-  return word !== undefined && isCommand(word) ? loaders[word] : null;
+/** The command of this name, of which only this one is loaded; null for another word. */
+export async function loadCommand(name: string | undefined): Promise<CommandSpec | null> {
+  // Only completion scripts call `complete-words`, so it is not in the table.
+  if (name === "complete-words") return (await import("./commands/complete-words.js")).spec;
+  return name !== undefined && isCommand(name) ? (await loaders[name]()).spec : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { onOpenProblem, open } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import { parseArguments } from "./arguments.js";
 import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
-import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
+import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
@@ -57,7 +57,8 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   const words = insertCommand(process.argv.slice(2));
   onOpenProblem((problem) => reportProblems([problem]));
   try {
-    const spec = loaded && words[firstWordIndex(words)] === loaded.name ? loaded : await loadCommand(words);
+    const name = words[firstWordIndex(words)];
+    const spec = loaded && name === loaded.name ? loaded : await loadCommand(name);
     const parsed = parseArguments(words, spec);
     process.exitCode = parsed
       ? await runCommand(spec, parsed.args, parsed.options)
@@ -66,12 +67,6 @@ export async function run(loaded?: CommandSpec): Promise<void> {
     reportFailure(error);
     process.exitCode = exit.error;
   }
-}
-
-async function loadCommand(words: readonly string[]): Promise<CommandSpec | null> {
-  // Only completion scripts call `complete-words`, so it is not in the table of commands.
-  const load = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : commandLoader(words);
-  return load && (await load()).spec;
 }
 
 /**

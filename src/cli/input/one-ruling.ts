@@ -6,8 +6,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { stderr } from "../../terminal/output.js";
 import type { Options } from "../command.js";
 import { printJson, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { printCandidates } from "./candidates.js";
-import { reportNoSuchRuling } from "./no-such-ruling.js";
+import { printCandidates, reportNoSuchRuling } from "./unresolved.js";
 
 export interface ResolvedRuling {
   ruling: Ruling;
