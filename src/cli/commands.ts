@@ -35,8 +35,6 @@ const loaders = {
 
 /** The command of this name, of which only this one is loaded; null for another word. */
 export async function loadCommand(name: string | undefined): Promise<CommandSpec | null> {
-  // Only completion scripts call `complete-words`, so it is not in the table.
-  if (name === "complete-words") return (await import("./commands/complete-words.js")).spec;
   return name !== undefined && isCommand(name) ? (await loaders[name]()).spec : null;
 }
 

@@ -58,7 +58,7 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   onOpenProblem((problem) => reportProblems([problem]));
   try {
     const name = words[firstWordIndex(words)];
-    const spec = loaded && name === loaded.name ? loaded : await loadCommand(name);
+    const spec = loaded && name === loaded.name ? loaded : await specOf(name);
     const parsed = parseArguments(words, spec);
     process.exitCode = parsed
       ? await runCommand(spec, parsed.args, parsed.options)
@@ -67,6 +67,11 @@ export async function run(loaded?: CommandSpec): Promise<void> {
     reportFailure(error);
     process.exitCode = exit.error;
   }
+}
+
+async function specOf(name: string | undefined): Promise<CommandSpec | null> {
+  // Only completion scripts call `complete-words`, so it is not in the table of commands.
+  return name === "complete-words" ? (await import("./commands/complete-words.js")).spec : loadCommand(name);
 }
 
 /**
