@@ -85,7 +85,7 @@ function loadStamped(
   for (let attempt = 1; ; attempt++) {
     const startedAt = Date.now();
     const files = yamlFiles(folders);
-    const stamp = stampOf(folders, files);
+    const stamp = stampOf(files);
     const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()));
     if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp, files, startedAt };
     // An empty stamp matches no files, so the next command compiles again.

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { runs as inputs } from "../runs.fixture.js";
 import { type ParsedArguments, parseArguments } from "./arguments.js";
 import { captured } from "./captured.fixture.js";
-import { type CommandSpec, commonOptions } from "./command.js";
+import { type CommandSpec, commonOptions, exit } from "./command.js";
 import { allCommands } from "./commands.js";
-import { exit } from "./exit.js";
 import { runProgram } from "./program.js";
 
 const specs = await allCommands();

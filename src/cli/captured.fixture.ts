@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import { stdout } from "../terminal/output.js";
-import type { Exit } from "./exit.js";
+import type { Exit } from "./command.js";
 
 export interface CapturedRun {
   /** Null when the command threw. */

@@ -1,6 +1,16 @@
-/** The description of a command, from which help, completion and the man page are generated. */
+/** The description of a command, from which help, completion and the man page are generated; and its exit codes. */
+import type { Library } from "../library/library.js";
 import type { ColorChoice } from "../user-data/config.js";
-import type { Exit } from "./exit.js";
+
+/** Exit codes, the same as grep's. */
+export const exit = {
+  /** Something was found, or the command succeeded; for `grim check`: no problems. */
+  ok: 0,
+  /** Nothing was found; for `grim check`: there are problems. */
+  negative: 1,
+  error: 2,
+} as const;
+export type Exit = (typeof exit)[keyof typeof exit];
 
 /** Where the completions of a value come from: names in the library, paths, kinds or commands, or a fixed list of words. */
 export type CompletionSource =
@@ -87,9 +97,17 @@ export interface Options {
   write?: boolean;
 }
 
-export interface CommandSpec extends CommandDescription {
+/** A command that opens the library itself, if it needs one. */
+export interface PlainSpec extends CommandDescription {
   run(args: readonly string[], options: Options): Promise<Exit>;
 }
+
+/** A command that reads the library of `--library`, or the default one. */
+export interface LibrarySpec extends CommandDescription {
+  runWithLibrary(library: Library, args: readonly string[], options: Options): Promise<Exit>;
+}
+
+export type CommandSpec = PlainSpec | LibrarySpec;
 
 /** The options that every command accepts. With a command, `--version` has no effect. */
 export const commonOptions = {

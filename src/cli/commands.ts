@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedRoot } from "../library/disk/embedded.js";
+import { editDistance } from "../search/text/edit-distance.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {
@@ -32,10 +33,9 @@ const loaders = {
   completion: () => import("./commands/completion.js"),
 } satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
-/** The function that loads the command named in the arguments; null when they name none. */
-export function commandLoader(args: readonly string[]): (() => Promise<{ spec: CommandSpec }>) | null {
-  const word = args[firstWordIndex(args)];
-  return word !== undefined && isCommand(word) ? loaders[word] : null;
+/** The command of this name, of which only this one is loaded; null for another word. */
+export async function loadCommand(name: string | undefined): Promise<CommandSpec | null> {
+  return name !== undefined && isCommand(name) ? (await loaders[name]()).spec : null;
 }
 
 /**
@@ -72,19 +72,7 @@ export function bundleFor(words: readonly string[]): string {
  */
 export function nearestCommand(word: string): string | null {
   if (word.length < 4) return null;
-  return Object.keys(loaders).find((name) => isOneEditAway(word, name)) ?? null;
-}
-
-function isOneEditAway(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  // The first letters of these differ.
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  const isWrongLetter = restA.slice(1) === restB.slice(1);
-  const isExtraLetter = restA.slice(1) === restB;
-  const isMissingLetter = restA === restB.slice(1);
-  const isSwap = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  return isWrongLetter || isExtraLetter || isMissingLetter || isSwap;
+  return Object.keys(loaders).find((name) => editDistance(word, name, 1) <= 1) ?? null;
 }
 
 /** Loads every command. */

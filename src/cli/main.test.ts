@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { captured } from "./captured.fixture.js";
-import { type Exit, exit } from "./exit.js";
+import { type Exit, exit } from "./command.js";
 import { run } from "./main.js";
 
 const { argv, exitCode } = process;

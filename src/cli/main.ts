@@ -1,10 +1,9 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { onOpenProblem } from "../open.js";
+import { onOpenProblem, open } from "../open.js";
 import { sanitise } from "../present/text/sanitise.js";
 import { parseArguments } from "./arguments.js";
-import type { CommandSpec, Options } from "./command.js";
-import { allCommands, commandLoader, firstWordIndex, isCommand, nearestCommand } from "./commands.js";
-import { type Exit, exit } from "./exit.js";
+import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
+import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
@@ -58,7 +57,8 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   const words = insertCommand(process.argv.slice(2));
   onOpenProblem((problem) => reportProblems([problem]));
   try {
-    const spec = loaded && words[firstWordIndex(words)] === loaded.name ? loaded : await loadCommand(words);
+    const name = words[firstWordIndex(words)];
+    const spec = loaded && name === loaded.name ? loaded : await specOf(name);
     const parsed = parseArguments(words, spec);
     process.exitCode = parsed
       ? await runCommand(spec, parsed.args, parsed.options)
@@ -69,10 +69,9 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   }
 }
 
-async function loadCommand(words: readonly string[]): Promise<CommandSpec | null> {
+async function specOf(name: string | undefined): Promise<CommandSpec | null> {
   // Only completion scripts call `complete-words`, so it is not in the table of commands.
-  const load = words[0] === "complete-words" ? () => import("./commands/complete-words.js") : commandLoader(words);
-  return load && (await load()).spec;
+  return name === "complete-words" ? (await import("./commands/complete-words.js")).spec : loadCommand(name);
 }
 
 /**
@@ -81,7 +80,8 @@ async function loadCommand(words: readonly string[]): Promise<CommandSpec | null
  */
 async function runCommand(spec: CommandSpec | null, args: readonly string[], options: Options): Promise<Exit> {
   applySettings(spec, options);
-  if (spec) return spec.run(args, options);
+  if (spec && "run" in spec) return spec.run(args, options);
+  if (spec) return spec.runWithLibrary(await open(options.library), args, options);
   if (options.version) return (await import("./commands/version.js")).version(options.library);
   return (await import("./commands/tui.js")).startTui(options.library, "");
 }

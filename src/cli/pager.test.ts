@@ -6,25 +6,32 @@ import { stdout } from "../terminal/output.js";
 import { pagerFor, printPaged } from "./pager.js";
 
 const terminal = { isTTY: true };
+const noConfig = { values: {}, problems: [] };
 
 describe("pagerFor", () => {
   it("returns less by default on a terminal", () => {
-    expect(pagerFor(terminal, {})).toEqual({ command: "less", isShellCommand: false });
+    expect(pagerFor(terminal, {}, noConfig)).toEqual({ command: "less", isShellCommand: false });
   });
 
   it("prefers GRIM_PAGER to PAGER", () => {
-    expect(pagerFor(terminal, { PAGER: "more" })).toEqual({ command: "more", isShellCommand: true });
-    expect(pagerFor(terminal, { PAGER: "more", GRIM_PAGER: "less -R" })).toEqual({
+    expect(pagerFor(terminal, { PAGER: "more" }, noConfig)).toEqual({ command: "more", isShellCommand: true });
+    expect(pagerFor(terminal, { PAGER: "more", GRIM_PAGER: "less -R" }, noConfig)).toEqual({
       command: "less -R",
       isShellCommand: true,
     });
   });
 
+  it("prefers the environment to the configuration", () => {
+    const config = { values: { pager: "most" }, problems: [] };
+    expect(pagerFor(terminal, {}, config)).toEqual({ command: "most", isShellCommand: true });
+    expect(pagerFor(terminal, { PAGER: "more" }, config)).toEqual({ command: "more", isShellCommand: true });
+  });
+
   it("returns null in a pipe, on a dumb terminal, and when the pager is empty or cat", () => {
-    expect(pagerFor({}, { GRIM_PAGER: "less" })).toBeNull();
-    expect(pagerFor(terminal, { TERM: "dumb" })).toBeNull();
-    expect(pagerFor(terminal, { GRIM_PAGER: "", PAGER: "less" })).toBeNull();
-    expect(pagerFor(terminal, { PAGER: "cat" })).toBeNull();
+    expect(pagerFor({}, { GRIM_PAGER: "less" }, noConfig)).toBeNull();
+    expect(pagerFor(terminal, { TERM: "dumb" }, noConfig)).toBeNull();
+    expect(pagerFor(terminal, { GRIM_PAGER: "", PAGER: "less" }, noConfig)).toBeNull();
+    expect(pagerFor(terminal, { PAGER: "cat" }, noConfig)).toBeNull();
   });
 });
 

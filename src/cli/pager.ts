@@ -1,6 +1,8 @@
 /** Pages output that is longer than the terminal: with GRIM_PAGER, PAGER, the pager of the configuration, or `less -FRX`. */
 import { terminalText } from "../present/text/terminal-text.js";
 import { stdout } from "../terminal/output.js";
+import { type Config, chosenSetting } from "../user-data/config.js";
+import type { Environment } from "../user-data/folder.js";
 import { userConfig } from "./settings.js";
 import { printLines } from "./terminal.js";
 
@@ -10,19 +12,12 @@ export interface Pager {
   isShellCommand: boolean;
 }
 
-/**
- * The pager to use; null for pipes and dumb terminals, and when the chosen pager is `cat` or empty.
- * @param configured the pager in the configuration
- */
-export function pagerFor(
-  stream: { isTTY?: boolean },
-  env: Record<string, string | undefined>,
-  configured?: string,
-): Pager | null {
+/** The pager to use; null for pipes and dumb terminals, and when the chosen pager is `cat` or empty. */
+export function pagerFor(stream: { isTTY?: boolean }, env: Environment, config: Config): Pager | null {
   if (stream.isTTY !== true || env.TERM === "dumb") return null;
-  const command = env.GRIM_PAGER ?? env.PAGER ?? configured;
-  if (command === undefined) return { command: "less", isShellCommand: false };
-  return command.trim() === "" || command.trim() === "cat" ? null : { command, isShellCommand: true };
+  const { value: command, from } = chosenSetting("pager", config, env);
+  if (["", "cat"].includes(command.trim())) return null;
+  return { command, isShellCommand: from !== "default" };
 }
 
 /**
@@ -35,7 +30,7 @@ export async function printPaged(lines: readonly string[], usePager: boolean): P
   // A text that fits on the screen is printed directly, which saves the time to start a pager. Some pseudo-terminals
   // report no size; there, no pager is used.
   const fitsScreen = !rows || lines.length < rows;
-  const pager = usePager && !fitsScreen ? pagerFor(stdout(), process.env, userConfig().values.pager) : null;
+  const pager = usePager && !fitsScreen ? pagerFor(stdout(), process.env, userConfig()) : null;
   if (pager === null || !(await runPager(pager, `${lines.join("\n")}\n`))) printLines(lines);
 }
 

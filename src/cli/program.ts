@@ -5,9 +5,8 @@
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
 import { colorChoices } from "../user-data/config.js";
-import { type CommandSpec, commonOptions, type Options } from "./command.js";
+import { type CommandSpec, commonOptions, type Exit, exit, type Options } from "./command.js";
 import { firstWordIndex } from "./commands.js";
-import { type Exit, exit } from "./exit.js";
 import { width, writeStderr } from "./terminal.js";
 
 /** Runs a command. @param spec null when the arguments name no command */

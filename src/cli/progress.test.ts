@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startProgress } from "./progress.js";
+import { withProgress } from "./progress.js";
 
 let written: string;
 let now: number;
@@ -26,13 +26,12 @@ afterEach(() => {
 /** What is written when `tick` is called at these times, in milliseconds after the start. */
 function outputAt(...moments: number[]): string {
   now = 1000;
-  const progress = startProgress("Reading\x07");
-  for (const [i, moment] of moments.entries()) {
-    now = 1000 + moment;
-    progress.tick(`part ${i}`);
-  }
-  progress.end();
-  progress.end();
+  withProgress("Reading\x07", (tick) => {
+    for (const [i, moment] of moments.entries()) {
+      now = 1000 + moment;
+      tick(`part ${i}`);
+    }
+  });
   return written;
 }
 

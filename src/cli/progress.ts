@@ -6,28 +6,23 @@ const eraseLine = "\r\x1b[K";
 /** The line is not drawn earlier than this many milliseconds after the start. */
 const minDelay = 500;
 
-interface Progress {
-  /** Draws the line, with a detail after its label; does nothing in the first half second, or without a terminal. */
-  tick(detail: string): void;
-  /** Erases the line. */
-  end(): void;
-}
-
-/** Starts a progress line. The work must call `tick`: it is synchronous, so no timer can fire. */
-export function startProgress(label: string): Progress {
+/**
+ * Runs `work` with a progress line, which is erased at the end.
+ * @param work calls `tick` with a detail for the line. No timer could draw the line, because the work is synchronous. `tick`
+ * does nothing in the first half second, or without a terminal
+ */
+export function withProgress<T>(label: string, work: (tick: (detail: string) => void) => T): T {
   const start = performance.now();
-  let isShown = false;
   const isTerminal = stderr().isTTY === true && process.env.TERM !== "dumb";
-  return {
-    tick: (detail) => {
+  let isShown = false;
+  try {
+    return work((detail) => {
       if (!isTerminal || performance.now() - start < minDelay) return;
       stderr().control(eraseLine);
       stderr().write(sanitiseLine(`${label}: ${detail}`));
       isShown = true;
-    },
-    end: () => {
-      if (isShown) stderr().control(eraseLine);
-      isShown = false;
-    },
-  };
+    });
+  } finally {
+    if (isShown) stderr().control(eraseLine);
+  }
 }

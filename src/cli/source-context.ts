@@ -2,14 +2,13 @@
 import { findSource, sourceOptions } from "../import-workflow/source-files.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { jsonText } from "../present/json/json.js";
 import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
 import { plain } from "../present/text/theme.js";
-import { hang } from "../present/text/wrap.js";
+import { hangText } from "../present/text/wrap.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { type Exit, exit } from "./exit.js";
-import { print, printLines, theme, width } from "./terminal.js";
+import { type Exit, exit } from "./command.js";
+import { print, printJson, printLines, theme, width } from "./terminal.js";
 
 /**
  * Prints the source lines of a ruling, with their numbers.
@@ -35,24 +34,22 @@ export async function sourceContext(
     Array.from({ length: last - first + 1 }, (_, i) => first + i),
   );
   if (options.json) {
-    print(
-      jsonText({
-        source: source.name,
-        sha256: source.sha256,
-        lines: lineNumbers.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
-      }),
-    );
+    printJson({
+      source: source.name,
+      sha256: source.sha256,
+      lines: lineNumbers.map((number) => ({ number, text: source.lines[number - 1] ?? "" })),
+    });
     return exit.ok;
   }
   const paint = theme();
   const columns = width();
-  const head = { text: sanitiseLine(`${source.name}, sha256 ${source.sha256}`), paint: paint.quiet };
-  printLines(hang([head], columns, { rest: "  ", longWords: "break" }));
+  const head = sanitiseLine(`${source.name}, sha256 ${source.sha256}`);
+  printLines(hangText(head, paint.quiet, columns, { rest: "  ", longWords: "break" }));
   for (const [i, number] of lineNumbers.entries()) {
     if (i > 0 && number !== (lineNumbers[i - 1] as number) + 1) print(paint.quiet("     …"));
-    const line = { text: sanitise(source.lines[number - 1] ?? ""), paint: plain };
+    const line = sanitise(source.lines[number - 1] ?? "");
     const first = `${paint.quiet(String(number).padStart(5))}  `;
-    printLines(hang([line], columns, { first, rest: " ".repeat(7), longWords: "break" }));
+    printLines(hangText(line, plain, columns, { first, rest: " ".repeat(7), longWords: "break" }));
   }
   return exit.ok;
 }

@@ -1,4 +1,5 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
+import { jsonText } from "../present/json/json.js";
 import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
 import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
@@ -25,6 +26,11 @@ export function theme(stream: Output = stdout()): Theme {
 /** Writes a result and a line end to stdout. */
 export function print(text: string): void {
   stdout().write(`${text}\n`);
+}
+
+/** Writes a value to stdout as JSON. */
+export function printJson(value: unknown): void {
+  print(jsonText(value));
 }
 
 /** Writes lines to stdout; nothing for no lines. */

@@ -9,7 +9,7 @@ import { writeKites } from "../kites.fixture.js";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { captured } from "./captured.fixture.js";
-import type { Exit } from "./exit.js";
+import type { Exit } from "./command.js";
 import { run } from "./main.js";
 
 const { argv, exitCode } = process;

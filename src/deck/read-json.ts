@@ -25,28 +25,74 @@ const maxWrappers = 4;
  */
 export function readJson(text: string, file: string): Decklist {
   const value = unwrap(parseJson(text.replace(/^\ufeff/, ""), file, badDeck), file);
-  const reader = new DeckReader(file, lineFinder(text));
-  if (Array.isArray(value)) reader.addList(value);
-  else if (isSlots(value)) reader.addSlots(value);
-  else {
-    const { slots, sideSlots, ignoreDeckLimitSlots, cards } = value;
-    if (slots === undefined && cards === undefined)
-      throw notADeck(file, `${file} is JSON without a deck: it has ${keysForMessage(value)}; "slots" was expected.`);
-    const investigator = value.investigator_code;
-    if (typeof investigator === "string" || typeof investigator === "number") reader.addCard(String(investigator), 1);
-    reader.addField(slots, "slots");
-    reader.addField(cards, "cards");
-    // Usually these cards are also in `slots`. Only the others are added.
-    if (isFields(ignoreDeckLimitSlots))
-      reader.addSlots(
-        Object.fromEntries(
-          Object.entries(ignoreDeckLimitSlots).filter(([code]) => !(isFields(slots) && Object.hasOwn(slots, code))),
-        ),
-      );
-    reader.isSide = true;
-    reader.addField(sideSlots, "sideSlots");
+  const lineOf = lineFinder(text);
+  const cards: DeckLine[] = [];
+  for (const { written, name, count, isSide = false } of cardsOf(value, file)) {
+    const line = lineOf(written);
+    const code = cardCodeInColumn(written);
+    const cardName = name ?? (code === null ? written : "");
+    const description = `${valueForMessage(count)} as the number of copies of ${JSON.stringify(written.slice(0, 60))}`;
+    const copies = requireCopies(isWord(count) ? String(count) : "", description, file, line);
+    requireName(cardName, file, line);
+    if (copies === 0) continue;
+    requireEntryLimit(cards.length + 1, file, line);
+    cards.push(deckLine(line, copies, cardName.replace(/\s+/g, " ").trim(), { code, isSide }));
   }
-  return { format: "json", cards: reader.cards, loose: [] };
+  return { format: "json", cards, loose: [] };
+}
+
+/** A card as it is in the JSON. */
+interface JsonCard {
+  /** The code or name as written. */
+  written: string;
+  /** The name, if it is given beside the code. */
+  name?: string;
+  count: unknown;
+  isSide?: boolean;
+}
+
+/** The cards of a deck, in the order of the text. Throws GrimError bad-deck. */
+function* cardsOf(deck: Fields | unknown[], file: string): Generator<JsonCard> {
+  if (Array.isArray(deck) || isSlots(deck)) return yield* cardsIn(deck, "deck", file);
+  const { slots, sideSlots, ignoreDeckLimitSlots, cards, investigator_code: investigator } = deck;
+  if (slots === undefined && cards === undefined)
+    throw notADeck(file, `${file} is JSON without a deck: it has ${keysForMessage(deck)}; "slots" was expected.`);
+  if (isWord(investigator)) yield { written: String(investigator), count: 1 };
+  yield* cardsIn(slots, "slots", file);
+  yield* cardsIn(cards, "cards", file);
+  if (isFields(ignoreDeckLimitSlots)) {
+    for (const card of cardsIn(ignoreDeckLimitSlots, "ignoreDeckLimitSlots", file)) {
+      // Usually these cards are also in `slots`. Only the others are added.
+      if (!isFields(slots) || !Object.hasOwn(slots, card.written)) yield card;
+    }
+  }
+  for (const card of cardsIn(sideSlots, "sideSlots", file)) yield { ...card, isSide: true };
+}
+
+/**
+ * The cards of slots, such as `{"01006": 1}`, or of a list: PHP writes empty slots as an empty list.
+ * @param field the name of the field, for messages
+ */
+function* cardsIn(value: unknown, field: string, file: string): Generator<JsonCard> {
+  if (value === undefined || value === null) return;
+  if (isFields(value)) for (const [written, count] of Object.entries(value)) yield { written, count };
+  else if (Array.isArray(value)) for (const entry of value) yield listedCard(entry, file);
+  else throw notADeck(file, `${file}: "${field}" is not a list of cards: ${valueForMessage(value)} was found.`);
+}
+
+/** The card of an entry of a list: `"01006"`, `["01006", 2]` or `{"code": "01006", "count": 2}`. */
+function listedCard(entry: unknown, file: string): JsonCard {
+  if (isWord(entry)) return { written: String(entry), count: 1 };
+  if (Array.isArray(entry) && entry.length === 2) {
+    const [codeOrName, count] = entry;
+    // `String` fails on deeply nested lists, so other values are described.
+    return { written: isWord(codeOrName) ? String(codeOrName) : valueForMessage(codeOrName), count };
+  }
+  if (!isFields(entry)) throw notADeck(file, `${file} has an entry that is not a card: ${valueForMessage(entry)}.`);
+  const written = entry.code ?? entry.id ?? entry.card_code ?? entry.name;
+  if (!isWord(written)) throw notADeck(file, `${file} has a card without code and name: ${valueForMessage(entry)}.`);
+  const count = entry.count ?? entry.quantity ?? entry.qty ?? 1;
+  return { written: String(written), count, ...(typeof entry.name === "string" && { name: entry.name }) };
 }
 
 /** Removes up to `maxWrappers` wrappers around a deck. */
@@ -79,6 +125,11 @@ function isDeck(value: Fields): boolean {
 /** Whether a value is a deck or a wrapper of one. */
 function holdsDeck(value: unknown): value is Fields {
   return isFields(value) && (isDeck(value) || wrapperKeys.some((key) => typeof value[key] === "object"));
+}
+
+/** Whether a value can be a code, a name or a count. */
+function isWord(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 function isFields(value: unknown): value is Fields {
@@ -116,75 +167,6 @@ function keysForMessage(value: Fields): string {
 
 function notADeck(file: string, message: string) {
   return badDeck(file, null, message, undefined, formatHint);
-}
-
-/** The code or name at the start of a pair. `String` fails on deeply nested lists, so other values are described. */
-function codeInPair(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : valueForMessage(value);
-}
-
-/** Collects the cards of a deck. Its methods throw GrimError bad-deck. */
-class DeckReader {
-  readonly cards: DeckLine[] = [];
-  /** Whether the cards that are added next are in the side deck. */
-  isSide = false;
-  constructor(
-    private readonly file: string,
-    private readonly lineOf: (text: string) => number,
-  ) {}
-
-  /** Adds slots, or a list: PHP writes empty slots as an empty list. */
-  addField(value: unknown, name: string): void {
-    if (value === undefined || value === null) return;
-    if (isFields(value)) this.addSlots(value);
-    else if (Array.isArray(value)) this.addList(value);
-    else
-      throw notADeck(this.file, `${this.file}: "${name}" is not a list of cards: ${valueForMessage(value)} was found.`);
-  }
-
-  addSlots(slots: Fields): void {
-    for (const [code, count] of Object.entries(slots)) this.addCard(code, count);
-  }
-
-  /** Adds `["01006", …]`, `[{"code": "01006", "count": 2}, …]` or `[["01006", 2], …]`. */
-  addList(list: readonly unknown[]): void {
-    for (const entry of list) {
-      if (typeof entry === "string" || typeof entry === "number") this.addCard(String(entry), 1);
-      else if (Array.isArray(entry) && entry.length === 2) this.addCard(codeInPair(entry[0]), entry[1]);
-      else if (isFields(entry)) this.addObject(entry);
-      else throw notADeck(this.file, `${this.file} has an entry that is not a card: ${valueForMessage(entry)}.`);
-    }
-  }
-
-  /** Adds `{"code": "01006", "count": 2}`, or a card with another of the known keys. */
-  private addObject(card: Fields): void {
-    const codeOrName = card.code ?? card.id ?? card.card_code ?? card.name;
-    if (typeof codeOrName !== "string" && typeof codeOrName !== "number")
-      throw notADeck(this.file, `${this.file} has a card without code and name: ${valueForMessage(card)}.`);
-    const written = String(codeOrName);
-    const code = cardCodeInColumn(written);
-    const fallbackName = code === null ? written : "";
-    const name = typeof card.name === "string" ? card.name : fallbackName;
-    this.addLine(code, name, card.count ?? card.quantity ?? card.qty ?? 1, written);
-  }
-
-  /** Adds a card, by its code or name, with its count. */
-  addCard(written: string, count: unknown): void {
-    const code = cardCodeInColumn(written);
-    this.addLine(code, code === null ? written : "", count, written);
-  }
-
-  /** @param written the code or name as the JSON has it, to find its line */
-  private addLine(code: string | null, text: string, count: unknown, written: string): void {
-    const line = this.lineOf(written);
-    const digits = typeof count === "string" || typeof count === "number" ? String(count) : "";
-    const description = `${valueForMessage(count)} as the number of copies of ${JSON.stringify(written.slice(0, 60))}`;
-    const copies = requireCopies(digits, description, this.file, line);
-    requireName(text, this.file, line);
-    if (copies === 0) return;
-    requireEntryLimit(this.cards.length + 1, this.file, line);
-    this.cards.push(deckLine(line, copies, text.replace(/\s+/g, " ").trim(), { code, isSide: this.isSide }));
-  }
 }
 
 /**

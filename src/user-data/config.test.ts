@@ -33,16 +33,16 @@ describe("the configuration file", () => {
 
   test("loadConfig returns no values without a file", () => {
     expect(loadConfig(env())).toEqual({ values: {}, problems: [] });
-    expect(chosenSetting("color", loadConfig(env()), env())).toEqual({ value: "auto", from: { kind: "default" } });
+    expect(chosenSetting("color", loadConfig(env()), env())).toEqual({ value: "auto", from: "default" });
   });
 
   test("chosenSetting prefers the environment to the file", () => {
     writeSetting("color", "never", env());
     const config = loadConfig(env());
-    expect(chosenSetting("color", config, {})).toEqual({ value: "never", from: { kind: "file" } });
+    expect(chosenSetting("color", config, {})).toEqual({ value: "never", from: "configuration file" });
     expect(chosenSetting("color", config, { GRIM_COLOR: "always" })).toMatchObject({ value: "always" });
     expect(chosenSetting("color", config, { NO_COLOR: "1" })).toMatchObject({
-      from: { kind: "variable", name: "NO_COLOR" },
+      from: "NO_COLOR",
     });
     expect(chosenSetting("pager", config, { PAGER: "more" })).toMatchObject({ value: "more" });
     expect(chosenSetting("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });

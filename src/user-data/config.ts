@@ -18,7 +18,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export interface Setting {
   key: "game" | "color" | "theme" | "pager" | "mouse";
   /** The environment variables that set it. The first that has a valid value is used. */
-  variables: readonly string[];
+  variables: readonly (`GRIM_${string}` | "PAGER")[];
   default: string;
   /** The allowed values; null when any value is allowed. */
   values: readonly string[] | null;
@@ -120,10 +120,10 @@ export function loadConfig(env: Environment = process.env): Config {
   return readConfig(text, path);
 }
 
-/** The value of a setting, and whether it comes from an environment variable, the file or the default. */
+/** The value of a setting, and where it comes from: the name of an environment variable, the file or the default. */
 export interface ChosenSetting {
   value: string;
-  from: { kind: "variable"; name: string } | { kind: "file" } | { kind: "default" };
+  from: `GRIM_${string}` | "PAGER" | "NO_COLOR" | "configuration file" | "default";
 }
 
 /** The value of a setting, apart from options. Environment variables with an invalid value are ignored. */
@@ -131,14 +131,14 @@ export function chosenSetting(key: Setting["key"], config: Config, env: Environm
   const setting = settings.find((one) => one.key === key) as Setting;
   for (const name of setting.variables) {
     const value = env[name];
-    if (value !== undefined && isValidVariable(setting, value)) return { value, from: { kind: "variable", name } };
+    if (value !== undefined && isValidVariable(setting, value)) return { value, from: name };
   }
   // NO_COLOR is an environment variable too, so it overrides the file. With it, `auto` means no colours.
-  if (key === "color" && env.NO_COLOR) return { value: "auto", from: { kind: "variable", name: "NO_COLOR" } };
+  if (key === "color" && env.NO_COLOR) return { value: "auto", from: "NO_COLOR" };
   const configured = config.values[key];
   return configured === undefined
-    ? { value: setting.default, from: { kind: "default" } }
-    : { value: configured, from: { kind: "file" } };
+    ? { value: setting.default, from: "default" }
+    : { value: configured, from: "configuration file" };
 }
 
 /** Whether an environment variable may have this value. Only the pager may be empty. */

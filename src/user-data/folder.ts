@@ -2,7 +2,7 @@
  * The folders of the user's data, configuration and cache. The data are imported documents, house rulings, card data, the
  * log of calls, and pins. They are all in one folder, so that they are easy to back up.
  */
-import { mkdirSync, type Stats, statSync } from "node:fs";
+import { existsSync, mkdirSync, type Stats, statSync } from "node:fs";
 import { devNull, userInfo } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 
@@ -63,28 +63,18 @@ export function statOrNull(path: string): Stats | null {
 
 /**
  * Makes a folder and its parents. Does nothing when the path exists, even if it is a file: the next write into it then
- * fails. Node's `recursive` option loops forever on file
- * systems that answer ENOENT when a folder cannot be made, such as /proc; this function throws.
+ * fails. Node's `recursive` option loops forever on file systems that answer ENOENT when a folder cannot be made, such
+ * as /proc; this function throws.
  * @param mode of each new folder; by default only its owner has access
  * @throws the error of the file system
  */
 export function makeFolder(path: string, mode = 0o700): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return;
-    if (code !== "ENOENT" || dirname(path) === path) throw error;
-    makeFolder(dirname(path), mode);
-    mkdirOnce(path, mode);
-  }
-}
-
-/** Makes a folder. Also succeeds when another process has made it in the meantime. */
-function mkdirOnce(path: string, mode: number): void {
-  try {
-    mkdirSync(path, { mode });
-  } catch (error) {
+    // Another process may have made it in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

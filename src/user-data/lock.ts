@@ -1,19 +1,17 @@
 /**
  * A lock between processes, for work that reads a file, changes it and writes it back.
  *
- * The lock is a file that names its owner. link() creates it, so it appears with its whole content, and only one
- * process can create it. The owner removes it. If the owner is no longer alive, another process may remove it while it
+ * The lock is a file that names its owner. `createFile` makes it, so only one process can create it. The owner removes it. If the owner is no longer alive, another process may remove it while it
  * holds a second lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner
  * therefore cannot remove each other's new lock.
  *
  * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a
  * time limit, and two processes that find the same stale lock can remove each other's lock.
  */
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { hostname, uptime } from "node:os";
-import { basename, dirname, join } from "node:path";
 import { type GrimError, grimError } from "../problem.js";
-import { removeOldTemporaries } from "./replace-file.js";
+import { createFile, removeOldTemporaries } from "./replace-file.js";
 
 const defaultMaxWaitMs = 10_000;
 /** A lock that has named no owner for this long is abandoned. */
@@ -21,8 +19,8 @@ const maxMsWithoutOwner = 10_000;
 /** The most nested ".break" locks. A process that was killed while it removed an abandoned lock adds a level. */
 const maxBreakDepth = 4;
 
-/** How many nested `withLock` calls of this process hold each lock, by path. */
-const holdCounts = new Map<string, number>();
+/** The paths of the locks that this process holds. */
+const heldLocks = new Set<string>();
 
 /**
  * Runs `work` while this process holds the lock. The lock is reentrant within a process.
@@ -33,26 +31,22 @@ const holdCounts = new Map<string, number>();
  * file system errors
  */
 export function withLock<T>(path: string, what: string, work: () => T, maxWaitMs = defaultMaxWaitMs): T {
-  const holdCount = holdCounts.get(path) ?? 0;
-  if (holdCount === 0) acquire(path, what, maxWaitMs, 0);
-  holdCounts.set(path, holdCount + 1);
+  if (heldLocks.has(path)) return work();
+  acquire(path, what, maxWaitMs);
+  heldLocks.add(path);
   try {
     return work();
   } finally {
-    holdCounts.set(path, holdCount);
-    if (holdCount === 0) {
-      holdCounts.delete(path);
-      rmSync(path, { force: true });
-    }
+    heldLocks.delete(path);
+    rmSync(path, { force: true });
   }
 }
 
-/** @param breakDepth how many ".break" locks this process already holds */
-function acquire(path: string, what: string, maxWaitMs: number, breakDepth: number): void {
+function acquire(path: string, what: string, maxWaitMs: number): void {
   const startMs = performance.now();
   for (let pause = 1; ; pause = Math.min(50, pause * 2)) {
     if (createLock(path)) return;
-    if (isAbandoned(ownerOf(path), path)) breakLock(path, what, maxWaitMs, breakDepth);
+    if (isAbandoned(ownerOf(path), path)) breakLock(path, what, maxWaitMs);
     else if (performance.now() - startMs > maxWaitMs) throw lockedError(path, what);
     // A random pause, so that processes that wait do not all try at the same moment.
     else sleep(pause * (0.5 + Math.random()));
@@ -61,31 +55,10 @@ function acquire(path: string, what: string, maxWaitMs: number, breakDepth: numb
 
 /** @returns false when the lock exists already */
 function createLock(path: string): boolean {
-  const owner = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid), host: hostname() });
-  const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${Date.now().toString(36)}.tmp`);
-  try {
-    writeFileSync(draft, owner, { flag: "wx", mode: 0o644 });
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return false;
-    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS" && code !== "EOPNOTSUPP") throw error;
-    return createLockWithoutLinks(path, owner);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** For file systems without links, such as FAT. The lock is empty for a moment; `isAbandoned` allows for that. */
-function createLockWithoutLinks(path: string, owner: string): boolean {
-  try {
-    writeFileSync(path, owner, { flag: "wx", mode: 0o644 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
+  // Without this check, each attempt of a process that waits would sync a temporary file.
+  if (existsSync(path)) return false;
+  const owner: Owner = { pid: process.pid, started: startTimeOf(process.pid), host: hostname() };
+  return createFile(path, JSON.stringify(owner), { mode: 0o644 });
 }
 
 interface Owner {
@@ -114,7 +87,7 @@ function isAbandoned(owner: Owner | "unknown" | null, path: string): boolean {
   if (owner === null) return false;
   const modifiedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (modifiedMs === undefined) return false;
-  // The lock is being written at this moment, or a power cut truncated it.
+  // On a file system without links, such as FAT, the lock is empty at first.
   if (owner === "unknown") return Date.now() - modifiedMs > maxMsWithoutOwner;
   if (owner.host !== hostname()) return false;
   // The machine was restarted after the lock was made. One minute is allowed for clock changes.
@@ -140,17 +113,14 @@ function startTimeOf(pid: number): string | null {
 }
 
 /** Removes an abandoned lock, under the ".break" lock. */
-function breakLock(path: string, what: string, maxWaitMs: number, breakDepth: number): void {
-  if (breakDepth === maxBreakDepth) throw lockedError(path, what);
-  const breakPath = `${path}.break`;
-  acquire(breakPath, what, maxWaitMs, breakDepth + 1);
-  try {
+function breakLock(path: string, what: string, maxWaitMs: number): void {
+  if (path.endsWith(".break".repeat(maxBreakDepth))) throw lockedError(path, what);
+  const removeAbandoned = () => {
     // Another process may have removed the lock and made a new one in the meantime.
     if (isAbandoned(ownerOf(path), path)) rmSync(path, { force: true });
     removeOldTemporaries(path);
-  } finally {
-    rmSync(breakPath, { force: true });
-  }
+  };
+  withLock(`${path}.break`, what, removeAbandoned, maxWaitMs);
 }
 
 function lockedError(path: string, what: string): GrimError {

@@ -154,6 +154,17 @@ describe("createFile", () => {
       expect(readdirSync(folder)).toEqual([]);
     }
   });
+  it("keeps the file that another process makes at the same time on a file system without hard links", () => {
+    const calls = {
+      ...fs,
+      linkSync: () => {
+        writeFileSync(path, "other");
+        throw Object.assign(new Error("no links"), { code: "EPERM" });
+      },
+    };
+    expect(createFile(path, "one", { calls })).toBe(false);
+    expect(readFileSync(path, "utf8")).toBe("other");
+  });
   it("works on a file system without hard links", () => {
     const calls = {
       ...fs,

@@ -5,37 +5,15 @@
  *
  * Why not write-file-atomic: its synchronous form calls write() once, and a nearly full disk may write only a part.
  */
-import {
-  closeSync,
-  existsSync,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import fs from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { realPath } from "./real-path.js";
 
 /** The system calls that can fail, or write fewer bytes than requested. Tests replace them. */
-export interface WriteCalls {
-  openSync: typeof openSync;
-  writeSync: typeof writeSync;
-  fsyncSync: typeof fsyncSync;
-  fstatSync: typeof fstatSync;
-  closeSync: typeof closeSync;
-  renameSync: typeof renameSync;
-  linkSync: typeof linkSync;
-}
-
-const systemCalls: WriteCalls = { openSync, writeSync, fsyncSync, fstatSync, closeSync, renameSync, linkSync };
+export type WriteCalls = Pick<
+  typeof fs,
+  "openSync" | "writeSync" | "fsyncSync" | "fstatSync" | "closeSync" | "renameSync" | "linkSync"
+>;
 
 export interface ReplaceOptions {
   /** The mode of a new file. A file that is replaced keeps its mode. */
@@ -56,14 +34,14 @@ type Content = string | Uint8Array | Iterable<string | Uint8Array>;
  * @throws a Node.js system error, or an error of the iterable content; the old file is then unchanged
  */
 export function replaceFile(path: string, content: Content, options: ReplaceOptions = {}): void {
-  const target = targetOf(path);
-  const calls = options.calls ?? systemCalls;
-  const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+  const target = realPath(path);
+  const calls = options.calls ?? fs;
+  const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
   const temporary = writeTemporary(target, content, mode === undefined ? options.mode : mode & 0o777, calls);
   try {
     calls.renameSync(temporary, target);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    fs.rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(dirname(target), calls);
@@ -73,33 +51,45 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
 /**
  * Writes a new file.
  * @returns false when the file exists already; it is then unchanged
- * @throws a Node.js system error, or an error of the iterable content; no file is then left
+ * @throws a Node.js system error, or an error of the iterable content; no file is then left, but without links perhaps
+ * an empty one
  */
 export function createFile(path: string, content: Content, options: ReplaceOptions = {}): boolean {
-  const calls = options.calls ?? systemCalls;
+  const calls = options.calls ?? fs;
   const temporary = writeTemporary(path, content, options.mode, calls);
   try {
     // link() fails if the name is taken; rename() would replace the file.
     calls.linkSync(temporary, path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return false;
-    // Some file systems, such as FAT, have no links.
-    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS" && code !== "EOPNOTSUPP") throw error;
-    if (existsSync(path)) return false;
+    if (!codesWithoutLinks.includes(code)) throw error;
+    // An empty file takes the name first, because of two processes only one can create it.
+    if (!createEmptyFile(path, calls)) return false;
     calls.renameSync(temporary, path);
   } finally {
-    rmSync(temporary, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
   syncFolder(dirname(path), calls);
   return true;
 }
 
+/** The error codes of link() on file systems without links, such as FAT. */
+const codesWithoutLinks = ["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"];
+
+/** @returns false when the file exists already */
+function createEmptyFile(path: string, calls: WriteCalls): boolean {
+  try {
+    calls.closeSync(calls.openSync(path, "wx"));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
 /** Writes a folder's entries to the disk. Without this, a power cut may lose the name of a new file. */
-export function syncFolder(
-  folder: string,
-  calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = systemCalls,
-): void {
+export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | "fsyncSync" | "closeSync"> = fs): void {
   let descriptor: number;
   try {
     descriptor = calls.openSync(folder, "r");
@@ -116,28 +106,6 @@ export function syncFolder(
   }
 }
 
-/** The longest chain of symbolic links that is followed, as in Linux. */
-const maxLinks = 40;
-
-/** The path with symbolic links resolved. The last one may lead to a missing file. A path without a file is unchanged. */
-function targetOf(path: string): string {
-  let target = path;
-  for (let count = 0; count <= maxLinks; count++) {
-    try {
-      return realpathSync(target);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") return path;
-    }
-    try {
-      target = resolve(realpathSync(dirname(target)), readlinkSync(target));
-    } catch {
-      // The file is missing, and not a link.
-      return target;
-    }
-  }
-  return path;
-}
-
 /** @returns the path of a new file beside `target` with the whole content, synced to the disk */
 function writeTemporary(target: string, content: Content, mode: number | undefined, calls: WriteCalls): string {
   const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
@@ -146,7 +114,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
     try {
       const length = writeAll(file, pieces, calls);
       // open() applies the umask to its mode; this sets the mode exactly.
-      if (mode !== undefined) fchmodSync(file, mode);
+      if (mode !== undefined) fs.fchmodSync(file, mode);
       calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
       if (size !== length) throw diskFull(size, length);
@@ -155,7 +123,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
     }
     return path;
   } catch (error) {
-    rmSync(path, { force: true });
+    fs.rmSync(path, { force: true });
     throw error;
   }
 }
@@ -201,11 +169,11 @@ export function removeOldTemporaries(target: string): void {
   const folder = dirname(target);
   const prefix = `.${basename(target)}.`;
   try {
-    for (const name of readdirSync(folder)) {
+    for (const name of fs.readdirSync(folder)) {
       // Names as `openNew` and lock.ts make them. Other files may have the same prefix: `.cards.backup.tmp` for `cards`.
       if (!name.startsWith(prefix) || !/^\d+-[\da-z]+(?:-\d+)?\.tmp$/.test(name.slice(prefix.length))) continue;
       const path = join(folder, name);
-      if (Date.now() - lstatSync(path).mtimeMs > maxTemporaryAgeMs) rmSync(path, { force: true });
+      if (Date.now() - fs.lstatSync(path).mtimeMs > maxTemporaryAgeMs) fs.rmSync(path, { force: true });
     }
   } catch {
     // Another process removed a file first, or the folder cannot be listed.

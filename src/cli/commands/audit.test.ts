@@ -9,7 +9,7 @@ import { loadLibrary } from "../../library/disk/load.js";
 import { documentYaml, temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { libraryOf } from "../../library/library.js";
 import { captured } from "../captured.fixture.js";
-import { exit } from "../exit.js";
+import { exit } from "../command.js";
 import { audit } from "./audit.js";
 
 const red = { colour: [0.8, 0.1, 0.1] as const };

@@ -2,15 +2,13 @@
 import { requireDocument } from "../../api/require.js";
 import { type Audit, auditDocument } from "../../diff/audit.js";
 import type { Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { auditText } from "../../present/diff/audit-text.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { rulingJson } from "../../present/json/json.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { printPaged } from "../pager.js";
-import { print, theme, width } from "../terminal.js";
+import { printJson, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "audit",
   arguments: "<document>",
   summary: "compare the changes a document announces with its texts",
@@ -26,9 +24,7 @@ export const spec: CommandSpec = {
   ],
   examples: [["grim audit ahlcg-faq", "three rulings were reworded without a new tag"]],
   completes: "document",
-  async run(args, options) {
-    return audit(await open(options.library), args[0] ?? "", options);
-  },
+  runWithLibrary: (library, args, options) => audit(library, args[0] ?? "", options),
 };
 
 /**
@@ -39,7 +35,7 @@ export const spec: CommandSpec = {
 export async function audit(library: Library, id: string, options: Options): Promise<Exit> {
   // Of several documents with this name, one with several editions is meant.
   const result = auditDocument(library, requireDocument(library, id, (one) => one.editions.length > 1).id);
-  if (options.json) print(jsonText(auditJson(result)));
+  if (options.json) printJson(auditJson(result));
   else await printPaged(auditText(result, { theme: theme(), width: width() }), options.pager !== false);
   return result.findings.length > 0 ? exit.ok : exit.negative;
 }

@@ -3,25 +3,22 @@ import { type CardDetails, findCard, foundCardJson } from "../../api/card.js";
 import { gameDocumentIds } from "../../api/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
-import { open } from "../../open.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
-import { jsonText } from "../../present/json/json.js";
 import { nameList } from "../../present/names.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { type Output, stderr, stdout } from "../../terminal/output.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { requireFormat } from "../input/format.js";
 import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededParagraph } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "card",
   arguments: "<name...>",
   summary: "show everything about one card or entity",
@@ -39,9 +36,7 @@ export const spec: CommandSpec = {
     ['grim card "Burned Ruins" --edition 1.0', "as it stood in edition 1.0"],
   ],
   completes: "card",
-  async run(args, options) {
-    return card(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => card(library, args.join(" "), options),
 };
 
 /**
@@ -56,7 +51,7 @@ export async function card(library: Library, name: string, given: Options): Prom
   const foundCard = await findPreferringDefaultGame(options.game, (game) =>
     findCard(lookupData, name, { ...options, game }),
   );
-  if (options.json) print(jsonText(foundCardJson(library, foundCard)));
+  if (options.json) printJson(foundCardJson(library, foundCard));
   if (foundCard.kind === "card") {
     if (format === "html") print(await htmlOf(library, foundCard));
     else if (format === "text") printPage(library, name, foundCard);
@@ -127,8 +122,8 @@ function addedLines(added: readonly string[]): string[] {
   const columns = Math.min(width(), maxTextWidth);
   return [
     "",
-    ...hang([{ text: "Later editions add:", paint: paint.error }], columns, { first: paint.error("! ") }),
-    ...added.flatMap((one) => hang([{ text: one, paint: paint.reference }], columns, { first: "  ", rest: "    " })),
+    ...hangText("Later editions add:", paint.error, columns, { first: paint.error("! ") }),
+    ...added.flatMap((one) => hangText(one, paint.reference, columns, { first: "  ", rest: "    " })),
   ];
 }
 

@@ -5,17 +5,15 @@ import type { ImportReport } from "../../carddata/import-cards.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { plain } from "../../present/text/theme.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "cards",
   arguments: "[action] [paths...]",
   summary: "show, import or remove your own card data",
@@ -54,18 +52,18 @@ function listSources({ json }: Options): Exit {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
   if (json) {
-    print(jsonText({ sources: sources.map(sourceJson) }));
+    printJson({ sources: sources.map(sourceJson) });
     return exit.ok;
   }
   if (sources.length === 0) {
     const text = "No card data. To add some: grim cards import PATH (ArkhamDB JSON or OCTGN set.xml).";
-    printLines(hang([{ text, paint: plain }], width()));
+    printLines(hangText(text, plain, width()));
     return exit.negative;
   }
   for (const { id, game, database, cards, imported, filesFrom, path } of sources) {
     print(`${theme().strong(id)}  ${game} · ${databaseName(database)} · ${counted(cards, "card")}`);
     const facts = `imported ${imported.slice(0, 10)} (${ageWords(imported)}), files dated ${filesFrom.slice(0, 10)}, from ${path}`;
-    printLines(hang([{ text: sanitiseLine(facts), paint: theme().quiet }], width(), { first: "  ", rest: "  " }));
+    printLines(hangText(sanitiseLine(facts), theme().quiet, width(), { first: "  ", rest: "  " }));
   }
   return exit.ok;
 }
@@ -81,7 +79,7 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const { importCards } = await import("../../carddata/import-cards.js");
   const reports = importCards(library, paths, { game });
-  if (options.json) print(jsonText({ imported: reports.map(reportJson) }));
+  if (options.json) printJson({ imported: reports.map(reportJson) });
   else {
     for (const report of reports) printReport(report);
     printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
@@ -105,7 +103,7 @@ function reportJson({ source, files, skipped, sets, replaced, ...matches }: Impo
 
 function printReport({ source, files, skipped, sets, replaced, ...matches }: ImportReport): void {
   const printFact = (text: string) =>
-    printLines(hang([{ text: sanitiseLine(text), paint: plain }], width(), { first: "  ", rest: "    " }));
+    printLines(hangText(sanitiseLine(text), plain, width(), { first: "  ", rest: "    " }));
   print(
     `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
   );

@@ -3,19 +3,16 @@ import { changesJson, findChanges } from "../../api/changes.js";
 import { hasChanges } from "../../diff/changes.js";
 import { rulingsById } from "../../diff/filter.js";
 import { editionRulings, type Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { changesText, neededText } from "../../present/diff/changes-text.js";
-import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { stderr } from "../../terminal/output.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
-import { print, theme, width, writeStderr } from "../terminal.js";
+import { print, printJson, theme, width, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "changes",
   arguments: "<document> [edition]",
   summary: "show what changed in an edition",
@@ -42,9 +39,7 @@ export const spec: CommandSpec = {
   ],
   completes: "document",
   completesNext: ["edition"],
-  async run(args, options) {
-    return changes(await open(options.library), args, options);
-  },
+  runWithLibrary: changes,
 };
 
 /**
@@ -60,7 +55,7 @@ export async function changes(library: Library, args: readonly string[], options
   const { edition, interval } = editionChanges;
   const hasKnownChanges = hasChanges(editionChanges);
   const format = requireFormat(options, ["markdown", "html"]);
-  if (format === "json") print(jsonText(changesJson(editionChanges)));
+  if (format === "json") printJson(changesJson(editionChanges));
   else if (hasKnownChanges) {
     const [older = [], newer = []] = interval
       ? [interval.after, interval.by].map((one) => editionRulings(library, id, one))

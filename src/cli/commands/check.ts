@@ -5,8 +5,9 @@ import { type CardData, noCardData, openCardData } from "../../carddata/store.js
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
 import { loadInto } from "../../library/disk/load.js";
-import { type GrowingItems, StoredItems } from "../../library/items.js";
+import { StoredItems } from "../../library/items.js";
 import type { FolderOrLayers } from "../../library/layers.js";
+import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
@@ -14,14 +15,13 @@ import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { renderFewProblems } from "../../present/problem-text.js";
 import { plain } from "../../present/text/theme.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "check",
   arguments: "",
   summary: "check a library for errors",
@@ -50,16 +50,16 @@ async function check(options: Options): Promise<Exit> {
   if (options.list) {
     printLines(
       [...checks, ...adviceChecks].flatMap(({ code, about }) =>
-        hang([{ text: about, paint: plain }], width(), { first: `${theme().strong(code)}: `, rest: "  " }),
+        hangText(about, plain, width(), { first: `${theme().strong(code)}: `, rest: "  " }),
       ),
     );
     return exit.ok;
   }
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
-    const advice = new StoredItems<Problem>(scratch.log());
+    const { library, queries } = options;
     return await printFindings(
-      checkLibrary(layersToRead(options.library), options.queries, openCardData(), advice),
+      checkLibrary(layersToRead(library), { queries, cardData: openCardData(), scratch }),
       options,
     );
   } finally {
@@ -94,27 +94,34 @@ function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
 }
 
+interface CheckOptions {
+  /** A file of evaluation queries that no alternative phrasing may copy. */
+  queries?: string | undefined;
+  /** The user's card data. The library is compared with it and with its own known-cards.yaml. */
+  cardData?: Pick<CardData, "all">;
+  /** Keeps the rulings and suggestions of a large library; by default in memory. */
+  scratch?: Scratch;
+}
+
 /**
  * All problems of a library, and suggestions. Records are checked only when every file was read: if a file has invalid YAML
  * or the wrong path, only such problems are returned.
- * @param queries a file of evaluation queries that no alternative phrasing may copy
- * @param cardData the user's card data; the library is compared with it and with its own known-cards.yaml
- * @param advice receives the suggestions; by default a list in memory
  * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
 export function checkLibrary(
   folders: FolderOrLayers,
-  queries?: string,
-  cardData: Pick<CardData, "all"> = noCardData,
-  advice: GrowingItems<Problem> = [],
+  { queries, cardData = noCardData, scratch = scratchInMemory }: CheckOptions = {},
 ): Findings {
   try {
-    const { problems } = checkDocuments(
+    const { problems, advice } = checkDocuments(
       readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
-      advice,
+      new StoredItems(scratch.log()),
     );
-    const { loadProblems, referenceProblems } = loadForProblems(folders);
-    return { problems: [...loadProblems, ...problems, ...referenceProblems], advice };
+    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
+      requireUniqueIds: false,
+    });
+    const referenceProblems = [...danglingReferences(data), ...resolvableGaps(data)];
+    return { problems: [...(data.problems ?? []), ...problems, ...referenceProblems], advice };
   } catch (error) {
     if (error instanceof GrimError && error.problems.some(isReadingProblem))
       return { problems: [...error.problems], advice: [] };
@@ -125,26 +132,4 @@ export function checkLibrary(
 /** Whether a file has invalid YAML or the wrong path. */
 function isReadingProblem({ code }: Problem): boolean {
   return code === "yaml-syntax" || code === "yaml-schema" || code === "path-mismatch";
-}
-
-/**
- * Loads the library only for its problems. Keeps the rulings in temporary files while it runs, not in memory.
- * @returns the problems because of which some of the user's own documents are left out, and the problems of references
- */
-function loadForProblems(folders: FolderOrLayers): {
-  loadProblems: readonly Problem[];
-  referenceProblems: Problem[];
-} {
-  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
-  try {
-    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
-      requireUniqueIds: false,
-    });
-    return {
-      loadProblems: data.problems ?? [],
-      referenceProblems: [...danglingReferences(data), ...resolvableGaps(data)],
-    };
-  } finally {
-    scratch.close();
-  }
 }

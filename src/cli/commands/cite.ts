@@ -3,18 +3,16 @@ import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../api/
 import { requireOneOf } from "../../api/require.js";
 import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
 import { type CitationFormat, citationFormats } from "../../present/ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { print, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printJson, writeStderrWrapped } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "cite",
   arguments: "<ref...>",
   summary: "print a citation to quote at the table",
@@ -30,9 +28,7 @@ export const spec: CommandSpec = {
     ["grim cite ahlcg-faq/nested-sequences --format slip", "the citation with the quoted words, to print"],
   ],
   completes: "ruling",
-  async run(args, options) {
-    return citeCommand(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => citeCommand(library, args.join(" "), options),
 };
 
 /**
@@ -43,15 +39,11 @@ export const spec: CommandSpec = {
 export async function citeCommand(library: Library, text: string, options: Options): Promise<Exit> {
   const format = requireOneOf(citationFormats, options.format ?? "plain", "citation format", "Formats");
   if (isHouseReference(text)) return citeHouse(library, text, format, options);
-  const resolved = await resolveOneRuling(library, text, options);
-  if (!resolved.ruling) {
-    if (options.json) print(jsonText(noCiteJson(library, format, resolved.candidates)));
-    return exit.negative;
-  }
+  const resolved = await resolveOneRuling(library, text, options, (rulings) => noCiteJson(library, format, rulings));
+  if (resolved === null) return exit.negative;
   const { ruling, remark } = resolved;
-  if (remark !== null) writeStderr(remark);
   const result = citeJson(library, ruling, format, remark);
-  if (options.json) print(jsonText(result));
+  if (options.json) printJson(result);
   else {
     print(result.text ?? "");
     // A slip contains this sentence. A citation stays on one line, so the sentence goes to stderr.
@@ -64,7 +56,7 @@ export async function citeCommand(library: Library, text: string, options: Optio
 async function citeHouse(library: Library, text: string, format: CitationFormat, options: Options): Promise<Exit> {
   const ruling = await findHouseRuling(lookupDataFor(library, options.library), text);
   if (ruling === null) {
-    if (options.json) print(jsonText(noCiteJson(library, format)));
+    if (options.json) printJson(noCiteJson(library, format));
     reportNoHouseRuling(text);
     return exit.negative;
   }

@@ -3,8 +3,8 @@ import { libraryOf } from "../../library/library.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { open } from "../../open.js";
 import { captured } from "../captured.fixture.js";
+import { exit } from "../command.js";
 import { scripts } from "../completion/scripts.js";
-import { exit } from "../exit.js";
 import { spec } from "./complete-words.js";
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.

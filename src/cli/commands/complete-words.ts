@@ -1,14 +1,13 @@
 /** `grim complete-words`: called by the scripts of `grim completion` at every Tab key. It prints nothing on errors. */
 import type { Library } from "../../library/library.js";
 import { open } from "../../open.js";
-import type { CommandSpec } from "../command.js";
+import { exit, type PlainSpec } from "../command.js";
 import { describedCommands } from "../commands.js";
 import { type Candidates, candidates } from "../completion/candidates.js";
 import { splitShellLine } from "../completion/shell-line.js";
-import { exit } from "../exit.js";
 import { printLines } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "complete-words",
   arguments: "<shell> [words...]",
   summary: "print the completions at the cursor, one a line",

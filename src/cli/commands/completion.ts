@@ -1,11 +1,10 @@
 /** `grim completion`: prints the completion script for a shell. */
 import { requireOneOf } from "../../api/require.js";
 import { stdout } from "../../terminal/output.js";
-import type { CommandSpec } from "../command.js";
+import { exit, type PlainSpec } from "../command.js";
 import { scripts, shells } from "../completion/scripts.js";
-import { exit } from "../exit.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "completion",
   arguments: "<shell>",
   summary: "print the Tab completion script for a shell",

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { captured } from "../captured.fixture.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit } from "../command.js";
 import { run } from "../main.js";
 
 // The configuration file is read once for each copy of the modules. This file has a copy of its own.

@@ -1,17 +1,15 @@
 /** `grim config`: the settings, and where each comes from. */
 import { requireGame } from "../../api/require.js";
 import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
-import { type ChosenSetting, configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
-import type { CommandSpec } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import { type Exit, exit, type PlainSpec } from "../command.js";
 import { setting, userConfig } from "../settings.js";
-import { print, printLines, reportProblems, theme, width } from "../terminal.js";
+import { print, printJson, printLines, reportProblems, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "config",
   arguments: "[action] [key] [value]",
   summary: "print the settings, and where each comes from; or set one",
@@ -55,29 +53,21 @@ function printSettings({ json }: { json: boolean }): Exit {
   const file = configPath();
   const all = settings.map((one) => ({ ...one, chosen: setting(one.key) }));
   if (json) {
-    print(
-      jsonText({
-        file,
-        settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: originWords(chosen) })),
-        problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
-      }),
-    );
+    printJson({
+      file,
+      settings: all.map(({ key, chosen }) => ({ key, value: chosen.value, from: chosen.from })),
+      problems: problems.map(({ message, line }) => ({ message, line: line ?? null })),
+    });
   } else {
     const paint = theme();
     for (const { key, chosen, what } of all) {
-      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${originWords(chosen)})`)}`);
-      printLines(hang([{ text: what, paint: paint.quiet }], width(), { first: "    ", rest: "    " }));
+      print(`${paint.heading(key)}: ${sanitiseLine(chosen.value)}  ${paint.quiet(`(${chosen.from})`)}`);
+      printLines(hangText(what, paint.quiet, width(), { first: "    ", rest: "    " }));
     }
     print(paint.quiet(`File: ${sanitiseLine(file)}`));
   }
   reportProblems(problems);
   return problems.length > 0 ? exit.error : exit.ok;
-}
-
-/** Where a value comes from: the name of a variable, `configuration file` or `default`. */
-function originWords({ from }: ChosenSetting): string {
-  if (from.kind === "variable") return from.name;
-  return from.kind === "file" ? "configuration file" : "default";
 }
 
 async function setValue(target: Setting, value: string, libraryFolder: string | undefined): Promise<Exit> {

@@ -7,21 +7,18 @@ import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
 import { laterDifferingText } from "../../diff/later-text.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { deckText } from "../../present/cards/deck-text.js";
-import { jsonText } from "../../present/json/json.js";
 import { gameName } from "../../present/ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
-import { print, theme, width, writeStderr } from "../terminal.js";
+import { print, printJson, theme, width, writeStderr } from "../terminal.js";
 import { inForceOptions, supersededParagraph } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "deck",
   arguments: "<file>",
   summary: "show the rulings for the cards of a decklist, and check the restricted list",
@@ -45,9 +42,7 @@ export const spec: CommandSpec = {
     ["grim deck my-deck.txt --as-of 2017-03", "as the texts stood in March 2017"],
   ],
   completes: "file",
-  async run(args, options) {
-    return deck(await open(options.library), args[0] ?? "", options);
-  },
+  runWithLibrary: (library, args, options) => deck(library, args[0] ?? "", options),
 };
 
 /**
@@ -58,7 +53,7 @@ export const spec: CommandSpec = {
 export async function deck(library: Library, file: string, options: Options): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
   const foundDeck = await findDeck(lookupDataFor(library, options.library), deckBytes(file), deckName(file), options);
-  if (format === "json") print(jsonText(deckJson(library, file, foundDeck)));
+  if (format === "json") printJson(deckJson(library, file, foundDeck));
   if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
   const { report } = foundDeck;
   if (format === "html") print(await htmlOf(library, file, foundDeck));

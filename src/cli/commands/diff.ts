@@ -19,24 +19,21 @@ import { compareNumbers } from "../../diff/match/order.js";
 import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved-edition.js";
 import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
 import { diffJson } from "../../present/diff/diff-json.js";
 import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
-import { print, reportProblems, theme, width, writeStderr } from "../terminal.js";
+import { print, printJson, reportProblems, theme, width, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "diff",
   arguments: "<document> [from] [to]",
   summary: "show what changed between two editions",
@@ -83,9 +80,7 @@ export const spec: CommandSpec = {
   ],
   completes: "document",
   completesNext: ["edition", "edition"],
-  async run(args, options) {
-    return diff(await open(options.library), args, options);
-  },
+  runWithLibrary: diff,
 };
 
 /** Two compared editions, of which one may be a file. */
@@ -113,7 +108,7 @@ export async function diff(library: Library, args: readonly string[], options: O
     whole: options.whole === true,
     brief: options.brief === true,
   };
-  if (format === "json") print(jsonText(diffJson(shown, { against: comparison.against?.file, only })));
+  if (format === "json") printJson(diffJson(shown, { against: comparison.against?.file, only }));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);

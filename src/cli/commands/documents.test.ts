@@ -3,7 +3,7 @@ import { libraryOf } from "../../library/library.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { captured } from "../captured.fixture.js";
-import { exit } from "../exit.js";
+import { exit } from "../command.js";
 import { documents } from "./documents.js";
 
 const later = { edition: "3.0", date: "2020-05", dateSource: null, title: "The last questions" };

@@ -3,18 +3,16 @@ import { documentsJson } from "../../api/documents.js";
 import { requireDocument } from "../../api/require.js";
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { dateWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { printJson, printLines, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "documents",
   arguments: "[document] [edition]",
   summary: "list the documents and editions of the library; remove one of your own",
@@ -37,13 +35,11 @@ export const spec: CommandSpec = {
         hint: "Example: grim documents --remove coc-faq 4.1",
       });
     const library = await open(options.library);
-    return documents(args[0] === undefined ? library : withOneDocument(library, args[0]), options);
+    const [name] = args;
+    const listed = name === undefined ? library.documents : [requireDocument(library, name)];
+    return documents({ ...library, documents: listed }, options);
   },
 };
-
-function withOneDocument(library: Library, name: string): Library {
-  return { ...library, documents: [requireDocument(library, name)] };
-}
 
 async function removeFromUserLibrary([document, edition]: readonly string[], options: Options): Promise<Exit> {
   if (document === undefined)
@@ -58,8 +54,8 @@ async function removeFromUserLibrary([document, edition]: readonly string[], opt
   const { removeFromLayer } = await import("../../library/disk/remove-edition.js");
   const removed = removeFromLayer(userLayer.root, document, edition ?? null, new Date());
   if (options.json) {
-    const { from, backup } = removed;
-    print(jsonText({ removed: { document: removed.document, edition: removed.edition, from }, backup }));
+    const { backup, ...rest } = removed;
+    printJson({ removed: rest, backup });
     return exit.ok;
   }
   const name = [removed.document, ...(removed.edition === null ? [] : [removed.edition])].join(" ");
@@ -76,7 +72,7 @@ function quotedForShell(path: string): string {
 /** Prints the list or its JSON. The list of an empty library gives exit code 1, its JSON 0. */
 export function documents(library: Library, options: Options): Exit {
   if (options.json) {
-    print(jsonText(documentsJson(library.documents)));
+    printJson(documentsJson(library.documents));
     return exit.ok;
   }
   const paint = theme();

@@ -9,14 +9,13 @@ import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/index/search-index.js";
 import { replaceFile } from "../../user-data/replace-file.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printPieces } from "../terminal.js";
 import { programVersion } from "./version.js";
 
 const formats = ["ndjson", "postgres"] as const;
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "export",
   arguments: "",
   summary: "print rulings for other programs, as NDJSON or SQL",

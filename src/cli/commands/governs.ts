@@ -2,18 +2,15 @@
 import { governedRuling, governsJson, noGovernsJson } from "../../api/governs.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+import { printJson, printLines, theme, width } from "../terminal.js";
 import { supersededParagraph } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "governs",
   arguments: "<ref...>",
   summary: "show which text takes precedence, and by which statement",
@@ -22,9 +19,7 @@ export const spec: CommandSpec = {
   options: [{ flags: "--json", summary: "as JSON: {reference, line, in_force, corrected, instead, steps, effective}" }],
   examples: [["grim governs ahlcg-rules-reference/costs", "a rule that the FAQ corrects"]],
   completes: "ruling",
-  async run(args, options) {
-    return governsCommand(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => governsCommand(library, args.join(" "), options),
 };
 
 /**
@@ -33,16 +28,12 @@ export const spec: CommandSpec = {
  * @throws GrimError bad-reference when a reference matches several rulings; usage for a house ruling; unknown-edition
  */
 export async function governsCommand(library: Library, text: string, options: Options): Promise<Exit> {
-  const resolved = await resolveOneRuling(library, text, options);
-  if (!resolved.ruling) {
-    if (options.json) print(jsonText(noGovernsJson(library, resolved.candidates)));
-    return exit.negative;
-  }
-  if (resolved.remark !== null) writeStderr(resolved.remark);
+  const resolved = await resolveOneRuling(library, text, options, (rulings) => noGovernsJson(library, rulings));
+  if (resolved === null) return exit.negative;
   const { ruling } = resolved;
   const governed = await governedRuling(library, ruling);
   if (options.json) {
-    print(jsonText(governsJson(library, governed)));
+    printJson(governsJson(library, governed));
     return exit.ok;
   }
   const { governance, effective } = governed;

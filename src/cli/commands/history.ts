@@ -3,17 +3,13 @@ import { historyJson, noHistoryJson } from "../../api/history.js";
 import { requireEdition } from "../../api/require.js";
 import { historyOf } from "../../diff/history.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { open } from "../../open.js";
 import { historyText } from "../../present/diff/history-text.js";
-import { jsonText } from "../../present/json/json.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printPaged } from "../pager.js";
-import { print, theme, width, writeStderr } from "../terminal.js";
+import { printJson, theme, width } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "history",
   arguments: "<ref...>",
   summary: "show one ruling in all editions",
@@ -31,9 +27,7 @@ export const spec: CommandSpec = {
     ["grim history ahlcg-rules-reference/costs", "a rule and the erratum that corrects it"],
   ],
   completes: "ruling",
-  async run(args, options) {
-    return history(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => history(library, args.join(" "), options),
 };
 
 /**
@@ -43,15 +37,11 @@ export const spec: CommandSpec = {
  */
 export async function history(library: Library, text: string, options: Options): Promise<Exit> {
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
-  const resolved = await resolveOneRuling(library, text, options);
-  if (!resolved.ruling) {
-    if (options.json) print(jsonText(noHistoryJson(library, resolved.candidates)));
-    return exit.negative;
-  }
+  const resolved = await resolveOneRuling(library, text, options, (rulings) => noHistoryJson(library, rulings));
+  if (resolved === null) return exit.negative;
   const rulingHistory = historyOf(library, resolved.ruling);
-  if (options.json) print(jsonText(historyJson(library, rulingHistory)));
+  if (options.json) printJson(historyJson(library, rulingHistory));
   else {
-    if (resolved.remark !== null) writeStderr(sanitiseLine(resolved.remark));
     const document = documentInfo(library, rulingHistory.document);
     const context = { document, theme: theme(), width: width(), whole: options.whole === true };
     const lines = historyText(rulingHistory, context);

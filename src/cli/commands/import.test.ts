@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { documentYaml, madeUpLibrary, temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { captured } from "../captured.fixture.js";
-import type { Options } from "../command.js";
-import { exit } from "../exit.js";
+import { exit, type Options } from "../command.js";
 import { importFile } from "./import.js";
 
 const boilerplate =

@@ -10,17 +10,24 @@ import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { startProgress } from "../progress.js";
-import { print, printLines, reportFewProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { withProgress } from "../progress.js";
+import {
+  print,
+  printJson,
+  printLines,
+  reportFewProblems,
+  theme,
+  width,
+  writeStderr,
+  writeStderrWrapped,
+} from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "import",
   arguments: "[file]",
   summary: "read a source document into rulings",
@@ -82,14 +89,14 @@ function importEdition(layers: Layers, source: Source, document: string, edition
       hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
     });
   }
-  const result = importWithProgress(layers, source, document, edition, options);
-  if (options.json) print(jsonText(importJson(result, options)));
+  const result = withProgress(`Importing ${source.name}`, (tick) =>
+    runImport(layers, source, document, edition, { stage: tick, partial: options.partial }),
+  );
+  if (options.json) printJson(importJson(result, options));
   else {
     if (options.show) printFiles(result, document, edition);
     printReport(result, document, edition);
-  }
-  if (result.problems.length > 0 && !options.json) {
-    writeStderr("");
+    if (result.problems.length > 0) writeStderr("");
     reportFewProblems(result.problems);
   }
   if (!options.write) return result.problems.length > 0 ? exit.error : exit.ok;
@@ -106,21 +113,6 @@ function importEdition(layers: Layers, source: Source, document: string, edition
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
   writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
   return exit.ok;
-}
-
-function importWithProgress(
-  layers: Layers,
-  source: Source,
-  document: string,
-  edition: string,
-  { partial }: Options,
-): ImportResult {
-  const progress = startProgress(`Importing ${source.name}`);
-  try {
-    return runImport(layers, source, document, edition, { stage: progress.tick, partial });
-  } finally {
-    progress.end();
-  }
 }
 
 function importJson(result: ImportResult, { show }: Options) {
@@ -228,19 +220,19 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
   }
   const editions = await checkImports(layers, sources);
   const problems = editions.flatMap((one) => one.problems);
-  if (options.json)
-    print(
-      jsonText({
-        editions: editions.map(({ document, edition, source }) => ({ document, edition, compared: source !== null })),
-        problems,
-      }),
-    );
-  else {
+  if (options.json) {
+    const compared = editions.map(({ document, edition, source }) => ({
+      document,
+      edition,
+      compared: source !== null,
+    }));
+    printJson({ editions: compared, problems });
+  } else {
     for (const { document, edition, source, problems: differences } of editions) {
       const result = differences.length === 0 ? "equals a fresh import" : counted(differences.length, "problem");
       print(`${document} ${edition}: ${source === null ? "skipped: its source was not found" : result}`);
     }
+    reportFewProblems(problems);
   }
-  if (!options.json) reportFewProblems(problems);
   return problems.length > 0 ? exit.error : exit.ok;
 }

@@ -1,20 +1,17 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
-import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
+import { writeText } from "../../library/disk/disk.js";
 import { layersToWrite } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
-import { replaceFile } from "../../user-data/replace-file.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
-import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "init",
   arguments: "[file]",
   summary: "write a profile for a document that has none",
@@ -48,11 +45,10 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
   const root = initRoot(layers);
   const written = [...result.files].map(([name, text]) => {
     const path = join(root, name);
-    mkdirSync(dirname(path), { recursive: true });
-    replaceFile(path, text);
+    writeText(path, text);
     return path;
   });
-  if (options.json) print(jsonText(initJson(result, written)));
+  if (options.json) printJson(initJson(result, written));
   else printReport(result, file, document);
   for (const path of written) writeStderr(`Wrote ${path}.`);
   return exit.ok;

@@ -4,23 +4,20 @@ import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../ap
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { KeywordPage } from "../../links/pages/keyword-page.js";
-import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted, headline, kindWords } from "../../present/names.js";
 import { printedReference } from "../../present/ruling/citation.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { cutToWidth } from "../../present/text/width.js";
-import { hang, wrapText } from "../../present/text/wrap.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { hangText, wrapText } from "../../present/text/wrap.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { editionsWords, inForceOptions, laterLines, supersededNotesOf } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "keyword",
   arguments: "<term...>",
   summary: "show what a term means and which rulings use it",
@@ -36,9 +33,7 @@ export const spec: CommandSpec = {
     ["grim keyword aoo", "slang for attack of opportunity"],
   ],
   completes: "keyword",
-  async run(args, options) {
-    return keyword(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => keyword(library, args.join(" "), options),
 };
 
 /**
@@ -50,7 +45,7 @@ export async function keyword(library: Library, term: string, options: Options):
   const foundKeyword = await findPreferringDefaultGame(options.game, (game) =>
     findKeyword(lookupData, term, { ...options, game }),
   );
-  if (options.json) print(jsonText(keywordJson(library, foundKeyword)));
+  if (options.json) printJson(keywordJson(library, foundKeyword));
   if (foundKeyword.kind === "term") {
     if (options.json) return exit.ok;
     for (const remark of foundKeyword.remarks) writeStderrWrapped(sanitiseLine(remark));
@@ -112,7 +107,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [
-      ...hang([{ text: printedReference(one), paint: paint.reference }], columns, { first: "  ", rest: "    " }),
+      ...hangText(printedReference(one), paint.reference, columns, { first: "  ", rest: "    " }),
       `    ${paint.quiet(cutToWidth(`${kindWords(one.kind)} · ${sanitiseLine(headline(one))}`, columns - 4))}`,
     ]),
   ];

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { madeUpLibrary } from "../../house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
-import type { Options } from "../command.js";
-import { exit } from "../exit.js";
+import { exit, type Options } from "../command.js";
 import { addCall, exportLog, listCalls, spec } from "./log.js";
 import { note } from "./note.js";
 

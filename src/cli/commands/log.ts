@@ -12,7 +12,6 @@ import { exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { counted, headline } from "../../present/names.js";
 import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
 import { citation, reference } from "../../present/ruling/citation.js";
@@ -23,13 +22,12 @@ import { wrapText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readTime } from "../../user-data/zoned-time.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { print, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "log",
   arguments: "[action] [ref...]",
   summary: "keep a log of calls: which ruling was given at which table",
@@ -79,14 +77,10 @@ export async function addCall(library: Library, text: string, options: Options, 
   }
   const path = callLogPath();
   const quoted = await quotedRuling(library, text, options);
-  if ("candidates" in quoted) {
-    const candidates = candidatesJson(library, quoted.candidates);
-    if (options.json) print(jsonText({ call: null, file: path, candidates }));
-    return exit.negative;
-  }
+  if (quoted === null) return exit.negative;
   const call = newCall(quoted, options, now);
   appendCall(path, call);
-  if (options.json) print(jsonText({ call: callJson(call), file: path }));
+  if (options.json) printJson({ call: callJson(call), file: path });
   else {
     printLines(wrapText(`Logged: ${call.citation}`, width()));
     print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
@@ -94,15 +88,13 @@ export async function addCall(library: Library, text: string, options: Options, 
   return exit.ok;
 }
 
-/**
- * What the log keeps of the single ruling that `text` matches. If `text` matches several rulings, these as candidates. If it
- * matches none, no candidates.
- */
-async function quotedRuling(
-  library: Library,
-  text: string,
-  options: Options,
-): Promise<QuotedRuling | { candidates: Ruling[] }> {
+/** What the log keeps of the single ruling that `text` matches; null, after messages, when it matches none or several. */
+async function quotedRuling(library: Library, text: string, options: Options): Promise<QuotedRuling | null> {
+  const noCallJson = (rulings: readonly Ruling[]) => ({
+    call: null,
+    file: callLogPath(),
+    candidates: candidatesJson(library, rulings),
+  });
   if (isHouseReference(text)) {
     const house = await openHouse(library, houseFolders(options.library));
     const [ruling] = findHouseRulings(house, text);
@@ -114,12 +106,12 @@ async function quotedRuling(
       };
     reportHouseProblems(house);
     reportNoHouseRuling(text);
-    return { candidates: [] };
+    if (options.json) printJson(noCallJson([]));
+    return null;
   }
-  const resolved = await resolveOneRuling(library, text, options);
-  if (!resolved.ruling) return resolved;
-  const { ruling, remark } = resolved;
-  if (remark !== null) writeStderr(remark);
+  const resolved = await resolveOneRuling(library, text, options, noCallJson);
+  if (resolved === null) return null;
+  const { ruling } = resolved;
   const info = documentInfo(library, ruling.document);
   const superseded = supersededSentence(info);
   if (superseded !== null) writeStderrWrapped(superseded);
@@ -134,7 +126,7 @@ async function quotedRuling(
 export async function listCalls(options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const { calls, log } = await selectedCalls(options, now);
-  if (options.json) print(jsonText({ calls: calls.map(callJson), damaged: log.damaged }));
+  if (options.json) printJson({ calls: calls.map(callJson), damaged: log.damaged });
   else printLines(callLines(calls, { theme: theme(), width: width() }));
   return reportAndExit(calls, log);
 }

@@ -1,8 +1,7 @@
 /** `grim mcp`: an MCP server on stdin and stdout, so that assistants can quote rulings. */
-import type { CommandSpec } from "../command.js";
-import { exit } from "../exit.js";
+import { exit, type PlainSpec } from "../command.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "mcp",
   arguments: "",
   summary: "serve rulings to assistants over MCP",

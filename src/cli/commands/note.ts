@@ -8,21 +8,18 @@ import { newHouseRecord } from "../../house/new-house-ruling.js";
 import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
-import { open } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { zonedTime } from "../../user-data/zoned-time.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { print, printLines, theme, width, writeStderr } from "../terminal.js";
+import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "note",
   arguments: "[ref] [words...]",
   summary: "write, list and remove house rulings",
@@ -52,9 +49,7 @@ export const spec: CommandSpec = {
     ["grim note --remove nested-sequences-here", "remove a house ruling"],
   ],
   completes: "ruling",
-  async run(args, options) {
-    return note(await open(options.library), args, options);
-  },
+  runWithLibrary: note,
 };
 
 /**
@@ -82,14 +77,12 @@ export async function note(
     if (ref !== undefined) throw usageError("--list takes no reference.");
     return printNotes(house.rulings, options, "There are no house rulings.");
   }
-  const resolved = await resolveOneRuling(library, ref, options);
-  if (!resolved.ruling) {
-    const candidates = candidatesJson(library, resolved.candidates);
-    if (options.json) print(jsonText(words.length === 0 ? { notes: [], candidates } : { note: null, candidates }));
-    return exit.negative;
-  }
-  const { ruling, remark } = resolved;
-  if (remark !== null) writeStderr(remark);
+  const resolved = await resolveOneRuling(library, ref, options, (rulings) => ({
+    ...(words.length === 0 ? { notes: [] } : { note: null }),
+    candidates: candidatesJson(library, rulings),
+  }));
+  if (resolved === null) return exit.negative;
+  const { ruling } = resolved;
   if (words.length > 0) return writeNote(library, house, ruling, words.join(" "), options, now);
   return printNotes(
     houseRulingsOn(house, ruling),
@@ -125,7 +118,7 @@ async function writeNote(
   const reopened = await openHouse(library, houseFolders(options.library));
   const saved = reopened.rulings.find((one) => one.id === written.record.id && one.file === written.file);
   if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
-  if (options.json) print(jsonText({ note: houseJson(saved) }));
+  if (options.json) printJson({ note: houseJson(saved) });
   else {
     printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
     writeStderr(`Written: ${sanitiseLine(saved.file)}`);
@@ -135,7 +128,7 @@ async function writeNote(
 
 /** Prints house rulings. @param emptyMessage for stderr when there are no rulings */
 function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMessage: string): Exit {
-  if (options.json) print(jsonText({ notes: rulings.map(houseJson) }));
+  if (options.json) printJson({ notes: rulings.map(houseJson) });
   else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
   if (rulings.length > 0) return exit.ok;
   writeStderr(emptyMessage);
@@ -147,7 +140,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
   const matches = findHouseRulings({ rulings }, ref);
   const [ruling, ...others] = matches;
   if (ruling === undefined) {
-    if (options.json) print(jsonText({ removed: null, kept: null }));
+    if (options.json) printJson({ removed: null, kept: null });
     reportNoHouseRuling(name);
     return exit.negative;
   }
@@ -158,7 +151,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
   }
   const { removeHouseRuling } = await import("../../house/house-disk.js");
   const backup = removeHouseRuling(ruling);
-  if (options.json) print(jsonText({ removed: houseJson(ruling), kept: backup }));
+  if (options.json) printJson({ removed: houseJson(ruling), kept: backup });
   else {
     printLines(wrapText(`Removed: ${houseCitation(ruling)}`, width()));
     writeStderr(`Its text is kept in ${sanitiseLine(backup)}`);

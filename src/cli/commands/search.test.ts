@@ -3,7 +3,7 @@ import type { Answer } from "../../search/answer.js";
 import { lampLibrary } from "../../verdict/made-up.fixture.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { captured } from "../captured.fixture.js";
-import { exit } from "../exit.js";
+import { exit } from "../command.js";
 import { searchCommand } from "./search.js";
 import { show } from "./show.js";
 

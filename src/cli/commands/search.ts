@@ -3,7 +3,6 @@ import { requireCount } from "../../api/require.js";
 import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
-import { open } from "../../open.js";
 import {
   type AnswerContext,
   type AnswerWithMatches,
@@ -15,25 +14,23 @@ import {
   verdictLines,
 } from "../../present/answer/answer-text.js";
 import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
-import { jsonText } from "../../present/json/json.js";
 import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hang } from "../../present/text/wrap.js";
+import { hangText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
-import { print, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { printJson, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines, supersededParagraph } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "search",
   arguments: "<query...>",
   summary: "find rulings by name, number, words, slang or situation",
@@ -57,9 +54,7 @@ export const spec: CommandSpec = {
     ["grim search signature cards --as-of 2017-03", "as the texts stood in March 2017"],
   ],
   completes: "card",
-  async run(args, options) {
-    return searchCommand(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => searchCommand(library, args.join(" "), options),
 };
 
 /** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
@@ -70,7 +65,7 @@ export async function searchCommand(library: Library, query: string, options: Op
     limit: options.limit === undefined ? undefined : requireCount(options.limit, "--limit"),
   });
   const { answer } = foundAnswer;
-  if (options.json) print(jsonText(await answerJson(library, foundAnswer)));
+  if (options.json) printJson(await answerJson(library, foundAnswer));
   if (answer.problem) {
     reportProblems([answer.problem]);
     return exit.error;
@@ -119,11 +114,11 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const documents = answer.hits.map(({ ruling }) => ruling.document);
   return [
     ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
-    ...cardRemarks.flatMap((one) => hang([{ text: sanitiseLine(one), paint: theme().strong }], width())),
+    ...cardRemarks.flatMap((one) => hangText(sanitiseLine(one), theme().strong, width())),
     ...(isEditionMissing ? verdict : []),
     ...likelyLines(answer, context),
     ...(isEditionMissing ? [] : verdict),
-    ...(inForce ? [...hang([{ text: `Texts used: ${editionsUsed(answer)}`, paint: theme().quiet }], width()), ""] : []),
+    ...(inForce ? [...hangText(`Texts used: ${editionsUsed(answer)}`, theme().quiet, width()), ""] : []),
     ...(answer.state === "none"
       ? noAnswerLines(withMatches(answer), context)
       : answerLines(withMatches(answer), context)),

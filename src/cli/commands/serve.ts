@@ -1,12 +1,11 @@
 /** `grim serve`: the look-ups over HTTP. */
 import { grimError } from "../../problem.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
 
 const defaultPort = 8080;
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "serve",
   arguments: "",
   summary: "serve the look-ups over HTTP",

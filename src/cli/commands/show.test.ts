@@ -9,7 +9,7 @@ import { buildLinksPart } from "../../links/build/build-links.js";
 import { linksPartName } from "../../links/links-part.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { captured } from "../captured.fixture.js";
-import { exit } from "../exit.js";
+import { exit } from "../command.js";
 import { card } from "./card.js";
 import { citeCommand } from "./cite.js";
 import { governsCommand } from "./governs.js";

@@ -13,9 +13,8 @@ import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { answerWords } from "../../links/pages/links-of.js";
-import { open } from "../../open.js";
 import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
+import { rulingJson } from "../../present/json/json.js";
 import { printedReference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
@@ -26,19 +25,17 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { stderr, stdout } from "../../terminal/output.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportNoHouseRuling } from "../house-words.js";
-import { printCandidates } from "../input/candidates.js";
 import { requireFormat } from "../input/format.js";
-import { reportNoSuchRuling } from "../input/no-such-ruling.js";
+import { printCandidates, reportNoSuchRuling } from "../input/unresolved.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
-import { print, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
+import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 import { inForceOptions, laterLines } from "../texts-in-force.js";
 
-export const spec: CommandSpec = {
+export const spec: LibrarySpec = {
   name: "show",
   arguments: "<ref...>",
   summary: "show one ruling with its references",
@@ -65,9 +62,7 @@ export const spec: CommandSpec = {
     ['grim show "ahlcg 1.4" --section', "everything under the same heading"],
   ],
   completes: "ruling",
-  async run(args, options) {
-    return show(await open(options.library), args.join(" "), options);
-  },
+  runWithLibrary: (library, args, options) => show(library, args.join(" "), options),
 };
 
 /**
@@ -80,7 +75,7 @@ export async function show(library: Library, text: string, given: Options): Prom
   const options = { ...given, json: format === "json" };
   const lookupData = lookupDataFor(library, options.library);
   const resolved = await resolveReference(lookupData, text, options, preferDefaultGame);
-  if (options.json && resolved.kind !== "ruling") print(jsonText(noRulingJson(library, resolved)));
+  if (options.json && resolved.kind !== "ruling") printJson(noRulingJson(library, resolved));
   if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
   if (resolved.kind === "none") return reportNone(library, text, resolved);
   for (const remark of resolved.remarks) writeStderrWrapped(sanitiseLine(remark));
@@ -99,7 +94,7 @@ export async function show(library: Library, text: string, given: Options): Prom
     return exit.ok;
   }
   const details = await rulingDetails(lookupData, resolved, options);
-  if (options.json) print(jsonText(detailsJson(library, details)));
+  if (options.json) printJson(detailsJson(library, details));
   else if (format === "html") print(await htmlOf(library, details));
   else await printPaged(rulingLines(library, details), options.pager !== false);
   return exit.ok;
@@ -194,7 +189,7 @@ async function printSection(library: Library, ruling: Ruling, options: Options):
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );
   if (options.json) {
-    print(jsonText({ section: ruling.section, rulings: members.map(rulingJson) }));
+    printJson({ section: ruling.section, rulings: members.map(rulingJson) });
     return exit.ok;
   }
   const context = contextOf(library, ruling);

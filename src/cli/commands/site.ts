@@ -5,11 +5,10 @@ import { open, packageRoot } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { grimError } from "../../problem.js";
-import type { CommandSpec, Options } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, writeStderr } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "site",
   arguments: "<outdir>",
   summary: "write the library as a web site that works offline",

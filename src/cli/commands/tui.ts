@@ -4,12 +4,11 @@ import { openHouse } from "../../house/open-house.js";
 import { open } from "../../open.js";
 import { stdout } from "../../terminal/output.js";
 import { startTui as startScreens } from "../../tui/start.js";
-import type { CommandSpec } from "../command.js";
-import { type Exit, exit } from "../exit.js";
+import { type Exit, exit, type PlainSpec } from "../command.js";
 import { colorSettings, defaultGame, setting } from "../settings.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
 
-export const spec: CommandSpec = {
+export const spec: PlainSpec = {
   name: "tui",
   arguments: "[query...]",
   summary: "open the terminal UI: search as you type, follow links, compare",

@@ -5,6 +5,7 @@ import { knownCards } from "../../links/known-cards-part.js";
 import { headline } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { kinds } from "../../ruling/kinds.js";
+import { documentGames } from "../../ruling/ruling.js";
 import { type CommandDescription, type CompletionSource, commonOptions, type OptionSpec } from "../command.js";
 
 interface Candidate {
@@ -54,20 +55,20 @@ export async function candidates(
 ): Promise<Candidates> {
   const commands = [...table, helpCommand];
   const typed = parseTyped(words, commands);
-  const openLibrary = () => open(typed.options.get("library"));
-  if (typed.optionAwaitingValue)
-    return valueCandidates(typed.optionAwaitingValue.completes, [], current, typed, commands, openLibrary);
+  const { command, args, optionAwaitingValue, hasDoubleDash } = typed;
+  const complete = (source: CompletionSource | undefined, value: string, before: readonly string[] = []) =>
+    valueCandidates(source, { before, current: value, typed }, commands, () => open(typed.options.get("library")));
+  if (optionAwaitingValue) return complete(optionAwaitingValue.completes, current);
   // `--kind=fa`: the option and its value are one word.
-  const [, flag, value] = (!typed.hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
+  const [, flag, value] = (!hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
   if (flag !== undefined && value !== undefined) {
-    const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
+    const option = optionsOf(command).find((one) => flagsOf(one).includes(flag));
     if (!option || !takesValue(option)) return [];
-    const list = await valueCandidates(option.completes, [], value, typed, commands, openLibrary);
+    const list = await complete(option.completes, value);
     return typeof list === "string" ? list : list.map((one) => ({ ...one, word: `${flag}=${one.word}` }));
   }
-  if (!typed.hasDoubleDash && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
-  const { command, args } = typed;
-  if (!command) return valueCandidates("command", [], current, typed, commands, openLibrary);
+  if (!hasDoubleDash && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
+  if (!command) return complete("command", current);
   const slots = command.arguments === "" ? [] : command.arguments.split(" ");
   // The argument at the cursor. The last argument of a command can be variadic, such as `<ref...>`: it takes all further words.
   const slot = Math.min(args.length, slots.length - 1);
@@ -75,7 +76,7 @@ export async function candidates(
   const hasTooManyArguments = args.length >= slots.length && !isVariadic;
   if (hasTooManyArguments) return [];
   const source = slot === 0 ? command.completes : command.completesNext?.[slot - 1];
-  return valueCandidates(source, isVariadic ? args.slice(slot) : [], current, typed, commands, openLibrary);
+  return complete(source, current, isVariadic ? args.slice(slot) : []);
 }
 
 function parseTyped(words: readonly string[], commands: readonly CommandDescription[]): TypedWords {
@@ -136,18 +137,23 @@ function optionCandidates(typed: TypedWords, current: string): Candidate[] {
     });
 }
 
-/**
- * The completions of a value.
- * @param before the words of the same value before the current one, such as the first words of a card's name
- */
+/** The value at the cursor. */
+interface Value {
+  /** The words of the same value before the current one, such as the first words of a card's name. */
+  before: readonly string[];
+  current: string;
+  /** All words before the cursor. */
+  typed: TypedWords;
+}
+
+/** The completions of a value. */
 async function valueCandidates(
   source: CompletionSource | undefined,
-  before: readonly string[],
-  current: string,
-  typed: TypedWords,
+  value: Value,
   commands: readonly CommandDescription[],
   open: () => Promise<Library | null>,
 ): Promise<Candidates> {
+  const { before, current, typed } = value;
   if (source === undefined) return [];
   if (source === "file") return "files";
   if (source === "folder") return "folders";
@@ -168,21 +174,19 @@ async function valueCandidates(
         library.documents.map((one) => ({ word: one.id, about: one.title })),
       );
     case "game":
-      return startingWith(current, unique(library.documents.map((one) => one.game)).map(undescribed));
+      return startingWith(current, documentGames(library.documents).map(undescribed));
     case "edition":
       return startingWith(current, editionCandidates(library, typed));
     case "card":
-      return nameCandidates(before, current, cardCandidates(library, typed, current));
+      return nameCandidates(before, current, cardCandidates(library, value));
     case "keyword":
       return nameCandidates(before, current, keywordCandidates(library, typed));
     case "ruling":
-      return rulingCandidates(library, before, current, typed);
+      return rulingCandidates(library, value);
   }
 }
 
 const undescribed = (word: string): Candidate => ({ word, about: "" });
-
-const unique = (words: readonly string[]) => [...new Set(words)];
 
 /** Leaves out empty words and words with control characters. Cuts descriptions to one line of 120 UTF-16 code units. */
 function cleaned(list: readonly Candidate[]): Candidate[] {
@@ -217,12 +221,12 @@ function nameCandidates(before: readonly string[], current: string, list: readon
 /** The game that `--game` names, if the library has it; otherwise every game of the library. */
 function gamesToOffer(library: Library, typed: TypedWords): string[] {
   const named = typed.options.get("game");
-  const all = unique(library.documents.map((one) => one.game));
+  const all = documentGames(library.documents);
   return named !== undefined && all.includes(named) ? [named] : all;
 }
 
 /** The names in the catalogues, then the names of cards known from databases. If `current` is a digit, also their codes. */
-function cardCandidates(library: Library, typed: TypedWords, current: string): Candidate[] {
+function cardCandidates(library: Library, { current, typed }: Value): Candidate[] {
   const games = gamesToOffer(library, typed);
   const inCatalogue = games.flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
@@ -261,13 +265,9 @@ function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
  * `ahlcg-faq@1.0/`, then the rulings of this document or edition; or first `coc`, then the numbers of its rulings. Ids of
  * rulings without the document, and names of cards and terms, are completed too.
  */
-function rulingCandidates(
-  library: Library,
-  before: readonly string[],
-  current: string,
-  typed: TypedWords,
-): Candidate[] {
-  const cardsAndTerms = [...cardCandidates(library, typed, current), ...keywordCandidates(library, typed)];
+function rulingCandidates(library: Library, value: Value): Candidate[] {
+  const { before, current, typed } = value;
+  const cardsAndTerms = [...cardCandidates(library, value), ...keywordCandidates(library, typed)];
   if (before.length > 0) {
     const numbers = startingWith(current, rulingNumbers(library, before.join(" ")));
     return [...numbers, ...nameCandidates(before, current, cardsAndTerms)];
@@ -309,10 +309,7 @@ function referenceCandidates(library: Library, current: string): Candidate[] | n
 /** The completions of the first word: documents, games, and, once something is typed, ids of rulings and names. */
 function firstWordCandidates(library: Library, current: string, cardsAndTerms: readonly Candidate[]): Candidate[] {
   const documents = library.documents.map((one) => ({ word: `${one.id}/`, about: one.title }));
-  const gamesWithNumbers = unique(library.documents.map((one) => one.game)).map((game) => ({
-    word: game,
-    about: "and a number",
-  }));
+  const gamesWithNumbers = documentGames(library.documents).map((game) => ({ word: game, about: "and a number" }));
   if (current === "") return startingWith(current, [...documents, ...gamesWithNumbers]);
   const ids = library.documents.flatMap((one) =>
     editionRulings(library, one.id).map((ruling) => ({ word: ruling.id, about: headline(ruling) })),

@@ -7,15 +7,14 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   readSync,
-  realpathSync,
   type Stats,
   statSync,
 } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { GrimError, grimError, tooLarge } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
+import { realPath } from "../../user-data/real-path.js";
 import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
 import { isEmbedded } from "./embedded.js";
 import { maxYamlBytes } from "./yaml-depth.js";
@@ -114,7 +113,7 @@ export function writeText(path: string, text: string, calls?: WriteCalls): void 
  */
 export function pathInside(root: string, ...parts: string[]): string {
   const path = resolve(root, ...parts);
-  const leadsOutByLinks = () => !isEmbedded(root) && leadsOut(relative(realPath(root), realPath(path)));
+  const leadsOutByLinks = () => !isEmbedded(root) && leadsOut(relative(realPathOrThrow(root), realPathOrThrow(path)));
   if (leadsOut(relative(resolve(root), path)) || leadsOutByLinks()) {
     throw grimError("path-outside", `${parts.join("/")} leads out of ${root}.`, {
       file: path,
@@ -129,28 +128,11 @@ function leadsOut(path: string): boolean {
   return path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path);
 }
 
-/** The most links that are followed one after another. Linux has the same limit. */
-const maxLinks = 40;
-
-/** Resolves the links of a path, whose last parts need not exist. `followedCount` links were followed already. */
-function realPath(path: string, followedCount = 0): string {
+function realPathOrThrow(path: string): string {
   try {
-    return realpathSync(path);
+    return realPath(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if ((code !== "ENOENT" && code !== "ENOTDIR") || followedCount > maxLinks) throw diskError(error, path, "read");
-  }
-  const target = linkTarget(path);
-  if (target !== null) return realPath(resolve(dirname(path), target), followedCount + 1);
-  return dirname(path) === path ? path : join(realPath(dirname(path), followedCount), basename(path));
-}
-
-/** The target of a symbolic link; null for anything else. */
-function linkTarget(path: string): string | null {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
+    throw diskError(error, path, "read");
   }
 }
 

@@ -4,11 +4,19 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The arrays joined into one. */
 export function concatBytes(arrays: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  return joinedPieces(
+    arrays,
+    arrays.reduce((sum, { length }) => sum + length, 0),
+  );
+}
+
+/** As `concatBytes`, for pieces whose total length is known. Each piece is copied before the next one is requested. */
+export function joinedPieces(pieces: Iterable<Uint8Array>, length: number): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(length);
   let at = 0;
-  for (const array of arrays) {
-    joined.set(array, at);
-    at += array.length;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
   }
   return joined;
 }

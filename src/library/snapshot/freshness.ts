@@ -15,6 +15,8 @@ import { codeHash } from "./code-hash.js";
 export interface YamlFile {
   /** The index of its layer, lowest first. */
   layer: number;
+  /** The folder of its layer. */
+  root: string;
   /** Path below the root, with forward slashes. */
   path: string;
   size: number;
@@ -33,14 +35,14 @@ const maxDepth = 4;
 
 function filesOfLayer(root: string, layer: number): YamlFile[] {
   const files: YamlFile[] = [];
+  const addUnreadable = (path: string) => files.push({ layer, root, path, size: unreadable, changeTime: 0, inode: 0 });
   const walk = (folder: string, depth: number) => {
     let entries: Dirent[];
     try {
       entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
     } catch (error) {
       // The loader reports a folder that cannot be listed.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-        files.push({ layer, path: folder, size: unreadable, changeTime: 0, inode: 0 });
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") addUnreadable(folder);
       return;
     }
     for (const entry of entries) {
@@ -50,10 +52,10 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
       else if (entry.name.endsWith(".yaml") && (entry.isFile() || entry.isSymbolicLink())) {
         try {
           const { size, ctimeMs, ino } = entry.isFile() ? lstatSync(`${root}/${path}`) : statsOfTarget(root, path);
-          files.push({ layer, path, size, changeTime: ctimeMs, inode: ino });
+          files.push({ layer, root, path, size, changeTime: ctimeMs, inode: ino });
         } catch {
           // A broken link, or one out of the library or to a device. The loader reports it.
-          files.push({ layer, path, size: unreadable, changeTime: 0, inode: 0 });
+          addUnreadable(path);
         }
       }
     }
@@ -73,24 +75,17 @@ function statsOfTarget(root: string, path: string): Stats {
   return stats;
 }
 
-/** The names and sizes of files as one string. */
-function shapeOf(files: readonly YamlFile[]): string {
-  return files.map((file) => `${nameOf(file)}:${file.size}`).join("|");
-}
-
 /** The path of a file; with the number of its layer before it, except for the lowest layer. */
 function nameOf({ layer, path }: YamlFile): string {
   return layer === 0 ? path : `${layer}/${path}`;
 }
 
 /** One hash of the names and contents of all files. */
-export function contentHash(folders: FolderOrLayers, files: readonly YamlFile[]): string {
-  const layers = asLayers(folders);
+export function contentHash(files: readonly YamlFile[]): string {
   const contents = function* () {
     for (const file of files) {
       yield `${nameOf(file)}\0`;
-      const { root } = layers[file.layer] ?? layers[0];
-      yield file.size === unreadable ? "unreadable" : contentOf(join(root, file.path));
+      yield file.size === unreadable ? "unreadable" : contentOf(join(file.root, file.path));
     }
   };
   return sha256(contents());
@@ -104,31 +99,19 @@ function contentOf(path: string): string | Uint8Array {
   }
 }
 
-/** Identifies the YAML files that a snapshot was made from, and the code that made it. */
-export interface Stamp {
-  /** Names and sizes. */
-  shape: string;
-  /** The `contentHash` of the files. */
-  content: string;
-  /** The hash of the code: after an update of the program, the snapshot is built again. */
-  code: string;
+/** The stamp for a snapshot's header. It identifies the code that made the snapshot, and these files with their contents. */
+export function stampOf(files: readonly YamlFile[]): string {
+  return stampWith(files, contentHash(files));
 }
 
-/** The stamp of these files, for a snapshot's header. */
-export function stampOf(folders: FolderOrLayers, files: readonly YamlFile[]): string {
-  const content = contentHash(folders, files);
-  return JSON.stringify({ shape: shapeOf(files), content, code: codeHash() } satisfies Stamp);
+/** The lines of a stamp: the hash of the code, the `contentHash` of the files, and the name and size of each file. */
+function stampWith(files: readonly YamlFile[], content: string): string {
+  return [codeHash(), content, ...files.map((file) => `${file.size} ${nameOf(file)}`)].join("\n");
 }
 
-/** Parses a stamp; null when the text is not one. */
-function readStamp(text: string): Stamp | null {
-  try {
-    const { shape, content, code } = JSON.parse(text) as Partial<Stamp>;
-    const isStamp = typeof shape === "string" && typeof content === "string" && typeof code === "string";
-    return isStamp ? { shape, content, code } : null;
-  } catch {
-    return null;
-  }
+/** The `contentHash` in a stamp; empty for an invalid stamp. */
+function contentIn(stamp: string): string {
+  return stamp.split("\n", 2)[1] ?? "";
 }
 
 /**
@@ -137,15 +120,14 @@ function readStamp(text: string): Stamp | null {
  * @returns `fresh`; `fresh-by-content` if it fits but the contents had to be read; `stale`
  */
 export function freshness(
-  folders: FolderOrLayers,
   files: readonly YamlFile[],
   stamp: string,
   note: string | null,
 ): "fresh" | "fresh-by-content" | "stale" {
-  const expected = readStamp(stamp);
-  if (expected === null || expected.code !== codeHash() || shapeOf(files) !== expected.shape) return "stale";
-  if (note !== null && note === noteOf(files, expected.content)) return "fresh";
-  return contentHash(folders, files) === expected.content ? "fresh-by-content" : "stale";
+  const content = contentIn(stamp);
+  if (stamp !== stampWith(files, content)) return "stale";
+  if (note === noteOf(files, content)) return "fresh";
+  return contentHash(files) === content ? "fresh-by-content" : "stale";
 }
 
 /** The text of a note: the hash of the contents, and the inode, change time, size and name of each file. */
@@ -172,9 +154,9 @@ export function writeFreshnessNote(
   files: readonly YamlFile[],
   listedAt: number,
 ): void {
-  const content = readStamp(stamp)?.content;
+  const content = contentIn(stamp);
   // A file that was changed about when it was listed could change again and keep its change time.
-  if (content === undefined || files.some(({ changeTime }) => Math.abs(changeTime - listedAt) < clockTickMs)) return;
+  if (content === "" || files.some(({ changeTime }) => Math.abs(changeTime - listedAt) < clockTickMs)) return;
   try {
     replaceFile(notePath(snapshot), noteOf(files, content), { mode: 0o644 });
   } catch {

@@ -63,7 +63,7 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
   if (typeof opened === "number") {
     const file = fileSource(opened);
     const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
-    const state = stored ? freshness(layers, files, stored.stamp, readNote(path, trust)) : "stale";
+    const state = stored ? freshness(files, stored.stamp, readNote(path, trust)) : "stale";
     if (stored && state === "fresh-by-content") writeFreshnessNote(path, stored.stamp, files, listedAt);
     if (stored && state !== "stale") return stored.library;
     file.close();

@@ -1,5 +1,6 @@
 /** A part of a snapshot that is being built. It returns its bytes piece by piece, so that it need not be in memory. */
 import type { ByteSource } from "./byte-source.js";
+import { joinedPieces } from "./bytes.js";
 
 export interface Part {
   readonly length: number;
@@ -33,11 +34,5 @@ export function joinedParts(parts: readonly Part[]): Part {
 
 /** All bytes of a part. */
 export function bytesOfPart(part: Part): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(part.length);
-  let at = 0;
-  for (const piece of part.pieces()) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
+  return joinedPieces(part.pieces(), part.length);
 }

@@ -23,7 +23,7 @@ import { bytesOfPart, joinedParts, type Part, partOf } from "./part.js";
 import { type Scratch, scratchInMemory } from "./scratch.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot14\n";
+const magic = "grimrule-snapshot15\n";
 /** Bytes before the header: a multiple of four, because checksums are computed by 32-bit words. */
 const leadLength = 36;
 /** The last bytes of a complete snapshot. */
@@ -31,6 +31,8 @@ const endMark = "snap end";
 
 /** The most bytes of all parts. Offsets are 32-bit numbers, and the header and checksums come before the parts. */
 const maxBytes = 2 ** 32 - 2 ** 24;
+
+const encoder = new TextEncoder();
 
 interface Header {
   stamp: string;
@@ -56,12 +58,10 @@ export function encodeSnapshot(data: BuildData, stamp: string, extra: ReadonlyMa
 
 /** As `encodeSnapshot`, piece by piece. The pieces are read twice: their checksums are written before them. */
 export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<string, Part>, scratch: Scratch): Part {
-  const encoder = new TextEncoder();
-  const json = (value: unknown) => encoder.encode(JSON.stringify(value));
   const ranges = { ...editionRanges(data.rulings) };
   const parts = new Map<string, Part>([
     ...rulingParts(data.rulings, ranges, scratch),
-    ["matches", partOf(json(data.matches ?? {}))],
+    ["matches", jsonPart(data.matches ?? {})],
     ...catalogueParts(data.catalogues, scratch),
     ...extra,
   ]);
@@ -88,7 +88,7 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
     count: data.rulings.length,
     parts: places,
   };
-  const headerBytes = json(header);
+  const headerBytes = encoder.encode(JSON.stringify(header));
   if (at > maxBytes) {
     throw grimError("file-unwritable", "The library is too large: compiled, it would have more than 4 GB.", {
       hint: "Use several libraries, each with --library, or a database: grim export --format postgres",
@@ -110,18 +110,15 @@ export function snapshotOf(data: BuildData, stamp: string, extra: ReadonlyMap<st
 
 /** The rulings, and the printed numbers of all and the ids of each edition, for look-ups that decode no rulings. */
 function rulingParts(rulings: Items<Ruling>, ranges: Header["ranges"], scratch: Scratch): [string, Part][] {
-  const encoder = new TextEncoder();
-  const numbers = jsonArray(scratch);
-  for (const ruling of rulings) numbers.push(ruling.number);
-  const ids = Object.entries(ranges).map(([edition, range]): [string, Part] => {
-    const list = rulings.slice(...range).map((ruling) => ruling.id);
-    return [idsPart(edition), partOf(encoder.encode(JSON.stringify(list)))];
-  });
+  const ids = Object.entries(ranges).map(([edition, range]): [string, Part] => [
+    idsPart(edition),
+    jsonPart(rulings.slice(...range).map(({ id }) => id)),
+  ]);
   const bodies = storedItems(rulings, scratch);
   return [
     ["offsets", partOf(new Uint8Array(Uint32Array.from(bodies.starts).buffer))],
     ["rulings", partOf(bodies.bytes())],
-    ["numbers", numbers.part()],
+    ["numbers", jsonPart(Array.from(rulings, ({ number }) => number))],
     ...ids,
   ];
 }
@@ -146,17 +143,8 @@ function storedItems<T>(items: Items<T>, scratch: Scratch): StoredItems<T> {
   return list;
 }
 
-/** Writes a JSON array value by value. `part` ends the array and returns it; nothing may be pushed afterwards. */
-function jsonArray(scratch: Scratch): { push(value: unknown): void; part(): Part } {
-  const encoder = new TextEncoder();
-  const log = scratch.log();
-  return {
-    push: (value) => log.append(encoder.encode(`${log.length === 0 ? "[" : ","}${JSON.stringify(value)}`)),
-    part() {
-      log.append(encoder.encode(log.length === 0 ? "[]" : "]"));
-      return partOf(log);
-    },
-  };
+function jsonPart(value: unknown): Part {
+  return partOf(encoder.encode(JSON.stringify(value)));
 }
 
 function aligned(length: number): number {
@@ -251,10 +239,8 @@ function lazyLibrary(
   bytesOf: (from: number, to: number) => Uint8Array,
 ): Library {
   const rulings: (Ruling | undefined)[] = new Array(header.count);
-  const catalogues = new Map<string, Catalogue>();
-  const ids = new Map<string, string[]>();
-  let numbers: (string | null)[] | null = null;
-  let matches: Record<string, Matches> | null = null;
+  /** The values of the parts with JSON, by name. */
+  const decoded = new Map<string, unknown>();
   const place = (name: string): [number, number] => header.parts[name] as [number, number];
   const part = (name: string): ByteSource | null => {
     if (!Object.hasOwn(header.parts, name)) return null;
@@ -262,8 +248,11 @@ function lazyLibrary(
     return { length, resident, read: (from, to) => bytesOf(at + from, at + Math.min(to, length)) };
   };
   const json = (name: string): unknown => {
-    const bytes = part(name);
-    return bytes && JSON.parse(textOf(allBytes(bytes)));
+    if (!decoded.has(name)) {
+      const bytes = part(name);
+      decoded.set(name, bytes && JSON.parse(textOf(allBytes(bytes))));
+    }
+    return decoded.get(name);
   };
   return {
     layers,
@@ -271,8 +260,8 @@ function lazyLibrary(
     documents: header.documents,
     count: header.count,
     at(index) {
-      const decoded = rulings[index];
-      if (decoded) return decoded;
+      const known = rulings[index];
+      if (known) return known;
       const offsets = viewOn(bytesOf(place("offsets")[0] + index * 4, place("offsets")[0] + index * 4 + 8));
       const [bodies] = place("rulings");
       const body = bytesOf(bodies + offsets.getUint32(0, true), bodies + offsets.getUint32(4, true));
@@ -285,27 +274,13 @@ function lazyLibrary(
       const key = `${document}@${edition}`;
       const range = header.ranges[key];
       if (!range) return -1;
-      const idsOfEdition = ids.get(key) ?? (json(idsPart(key)) as string[]);
-      ids.set(key, idsOfEdition);
-      const at = indexOfId(idsOfEdition, [0, idsOfEdition.length], id);
+      const ids = json(idsPart(key)) as string[];
+      const at = indexOfId(ids, [0, ids.length], id);
       return at < 0 ? -1 : range[0] + at;
     },
-    numbers() {
-      numbers ??= json("numbers") as (string | null)[];
-      return numbers;
-    },
-    catalogue(game) {
-      let catalogue = catalogues.get(game);
-      if (!catalogue) {
-        catalogue = (json(`catalogue:${game}`) as Catalogue | null) ?? emptyCatalogue(game);
-        catalogues.set(game, catalogue);
-      }
-      return catalogue;
-    },
-    matches(document) {
-      matches ??= (json("matches") ?? {}) as Record<string, Matches>;
-      return own(matches, document) ?? noMatches;
-    },
+    numbers: () => json("numbers") as (string | null)[],
+    catalogue: (game) => (json(`catalogue:${game}`) as Catalogue | null) ?? emptyCatalogue(game),
+    matches: (document) => own(json("matches") as Record<string, Matches>, document) ?? noMatches,
     part,
   };
 }

@@ -1,14 +1,40 @@
-/** The message that no ruling has a reference or name: the nearest ids, examples of references, how to search. */
+/** Messages for a reference or name that matches no ruling, or several. */
 import type { Library } from "../../library/library.js";
-import { shortened } from "../../present/ruling/citation.js";
+import { headline } from "../../present/names.js";
+import { printedReference, shortened } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
-import { writeStderr, writeStderrWrapped } from "../terminal.js";
+import { cutToWidth } from "../../present/text/width.js";
+import { wrapText } from "../../present/text/wrap.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { type Output, stdout } from "../../terminal/output.js";
+import { theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+
+/**
+ * Prints the rulings that an ambiguous reference or name may mean: of each its reference and at most two lines of its
+ * headline.
+ * @param text the reference or name as typed
+ * @param output by default stdout
+ */
+export function printCandidates(text: string, rulings: readonly Ruling[], output: Output = stdout()): void {
+  const paint = theme(output);
+  const columns = width(output);
+  const lines = [
+    ...wrapText(`${sanitiseLine(text)} names ${rulings.length} rulings:`, columns).map(paint.heading),
+    ...rulings.flatMap((ruling) => {
+      const [first = "", ...rest] = wrapText(sanitiseLine(headline(ruling)), columns - 2);
+      const lines = rest.length === 0 ? [first] : [first, cutToWidth(rest.join(" "), columns - 2)];
+      return ["", ...wrapText(printedReference(ruling), columns), ...lines.map((line) => `  ${paint.quiet(line)}`)];
+    }),
+  ];
+  output.write(`${lines.join("\n")}\n`);
+}
 
 /** In UTF-16 code units. A longer text is not suggested as a search. */
 const maxQueryLength = 80;
 
 /**
- * Writes the message to stderr.
+ * Writes to stderr that no ruling has a reference or name, with the nearest ids, examples of references, and how to
+ * search.
  * @param text the reference or name as typed
  * @param remarks sentences on why no ruling was found
  */
