@@ -1,5 +1,5 @@
-import { smallWords } from "../../document/typography.js";
 import { type EditionMember, editionCheck } from "../check.js";
+import { isInTitleCase } from "./title-run.js";
 
 export const introductionUnclear = editionCheck(
   "introduction-unclear",
@@ -102,13 +102,8 @@ function titlesAsText(members: readonly EditionMember[]) {
 
 /** Two to ten words without a mark between or after them; all but small ones have capital letters. */
 function looksLikeTitle(text: string): boolean {
-  const words = text.split(/\s+/);
-  return (
-    words.length > 1 &&
-    words.length <= 10 &&
-    !/[.!?:;,]/.test(text) &&
-    words.every((word, i) => /^["'(]?[\p{Lu}\d]/u.test(word) || (i > 0 && smallWords.has(word.toLowerCase())))
-  );
+  const wordCount = text.split(/\s+/).length;
+  return wordCount > 1 && wordCount <= 10 && !/[.!?:;,]/.test(text) && isInTitleCase(text);
 }
 
 const headingHint =

@@ -1,8 +1,8 @@
-import { smallWords } from "../../document/typography.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type EditionMember, editionCheck, hasParts, type MemberFault } from "../check.js";
+import { isInTitleCase } from "../neighbours/title-run.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
 const fourWords = /\s\S+\s\S+\s\S+/;
@@ -96,15 +96,10 @@ function headingAtEnd(text: string): string | null {
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
   const isBelowSentence = fourWords.test(before) && stopAtEnd.test(before);
   if (isBelowSentence && /^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last)) return last;
-  const line =
-    last
-      .split("\n")
-      .at(-1)
-      ?.replace(/^\s*(?:-|\d+[.)])\s+/, "") ?? "";
-  const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(line)?.[1];
-  const isTitle = (words: string) =>
-    words.split(/\s+/).every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
-  return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
+  const lastLine = last.split("\n").at(-1) ?? "";
+  const words = lastLine.replace(/^\s*(?:-|\d+[.)])\s+/, "");
+  const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(words)?.[1];
+  return inLine !== undefined && isShort(inLine) && isInTitleCase(inLine) ? inLine : null;
 }
 
 /**
