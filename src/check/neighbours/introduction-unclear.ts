@@ -68,13 +68,11 @@ function shortIntroductions(members: readonly EditionMember[]) {
     const isAboveEntries = next.length > section.length && next[section.length] === title;
     const rulesNothing = announcement.test(text) || (shortSentence.test(text) && !rulingVerb.test(text));
     if (!mayIntroduce(member) || !isAboveEntries || !rulesNothing) return [];
-    return [
-      {
-        member,
-        message: `one short sentence between the heading "${title}" and its entries is a record: it may introduce them.`,
-        hint,
-      },
-    ];
+    return {
+      member,
+      message: `one short sentence between the heading "${title}" and its entries is a record: it may introduce them.`,
+      hint,
+    };
   });
 }
 
@@ -90,13 +88,11 @@ function titlesAsText(members: readonly EditionMember[]) {
   return errata.flatMap((member) => {
     const { title, text } = member.record;
     if (!mayIntroduce(member) || !looksLikeTitle(text)) return [];
-    return [
-      {
-        member,
-        message: `the text "${text}" looks like a title: with "${title}", it may be a heading.`,
-        hint: headingHint,
-      },
-    ];
+    return {
+      member,
+      message: `the text "${text}" looks like a title: with "${title}", it may be a heading.`,
+      hint: headingHint,
+    };
   });
 }
 

@@ -35,16 +35,14 @@ export const endsWithoutStop = editionCheck(
 );
 
 /** The fault of a text that ends with a heading or a question of what follows; empty for any other text. */
-function headingFault(member: EditionMember): MemberFault[] {
+function headingFault(member: EditionMember): MemberFault | [] {
   const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
   if (heading === null) return [];
-  return [
-    {
-      member,
-      message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
-      hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
-    },
-  ];
+  return {
+    member,
+    message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
+    hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
+  };
 }
 
 /** The faults of texts that end in the middle of a sentence, or without a stop where nearly all of their kind have one. */
