@@ -127,7 +127,7 @@ function exactMeanings(library: Library, text: string, view: View): Meaning[] {
   const cards = entries
     .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
     .map((entry) => cardMeaning(library, entry, view));
-  const { page, candidates } = keywordPage(library, null, text, { editions: view });
+  const { page, candidates } = keywordPage(library, null, text, view);
   const games = page ? [page.game] : candidates.map((one) => one.game);
   return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
 }
@@ -152,7 +152,7 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
  * The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term.
  */
 function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
-  const { page } = keywordPage(library, game, term, { editions: view });
+  const { page } = keywordPage(library, game, term, view);
   if (!page) return [];
   return [
     { game, name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] },

@@ -15,7 +15,6 @@ import type { ChapterFile } from "../../src/ruling/schema.js";
  */
 export interface ImportedDocument {
   name: string;
-  game: string;
   /** Whether thresholds were chosen on this document. All editions of a document have the same value. */
   forTuning: boolean;
   init: InitResult;
@@ -55,7 +54,6 @@ export async function readDocuments(folders: readonly string[], namePart: string
         known && source ? runImport(library.layers, source, known.id, known.edition, options).chapters : null;
       documents.push({
         name,
-        game: library.documents.find(({ id }) => id === known?.id)?.game ?? "measured",
         forTuning: tuningNames.some((one) => name.startsWith(one)),
         init,
         corrected: importByProfile({}),

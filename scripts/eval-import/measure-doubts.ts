@@ -40,14 +40,14 @@ const noSource = { name: "measured", lines: [] };
  * @param chapters the records of the document, which are taken as correct
  */
 export function measureDoubts(
-  { name, game }: ImportedDocument,
+  { name }: ImportedDocument,
   chapters: readonly ChapterFile[],
   seed: number,
 ): DoubtFigures {
   const random = mulberry32(seed);
   const doubtsIn = (imported: readonly ChapterFile[]): ReadonlyMap<string, RecordDoubt> =>
     new Map(
-      recordDoubts(imported, game, noSource, []).flatMap(({ code, ruling }) =>
+      recordDoubts(imported, noSource, []).flatMap(({ code, ruling }) =>
         ruling ? [[`${ruling.id}: ${code}`, { id: ruling.id, code }]] : [],
       ),
     );

@@ -38,7 +38,7 @@ export async function findKeyword(
   const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
-  const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
+  const { page, candidates } = keywordPage(library, game, term, inForce.editions);
   if (page) {
     const remarks = remarksFor(library, page.game, inForce);
     return {

@@ -8,15 +8,19 @@ import { addTo, groupBy } from "../ruling/groups.js";
 import { isPartNumber } from "../ruling/part-number.js";
 import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
-export interface Check {
+/** @template Input what the check needs */
+export interface Check<Input = Subject> {
   code: ProblemCode;
   /** What it finds, in one sentence. */
   about: string;
   /** The problems that are found without comparing documents. */
-  run(subject: Subject): Problem[];
+  run(input: Input): Problem[];
   /** Starts the part of the check that compares documents. Most checks have no such part. */
   startAcrossDocuments?(): AcrossDocuments;
 }
+
+/** A check of the words of records, which also runs before an import is written. */
+export type WordCheck = Check<Chapters>;
 
 /** A check of a whole library that keeps only one document at a time in memory. */
 export interface AcrossDocuments {
@@ -32,77 +36,53 @@ export interface SubjectChapter {
   /** Document and edition are those of the file's path. The file may state others; the check `path-mismatch` reports that. */
   document: string;
   edition: string;
-  /** As document.yaml states it. */
-  game: string;
   content: ChapterFile;
 }
 
 export interface SubjectDocument {
   id: string;
-  game: string;
-  /** The path of its document.yaml. */
-  file: string;
+  /** The folder of its document.yaml, asked-as.yaml and matches.yaml. */
+  folder: string;
   /** The editions that document.yaml lists, with or without texts in this library. */
-  listedEditions: readonly { edition: string; date?: string | undefined }[];
+  listedEditions: readonly { edition: string; date?: string | undefined; lost_symbols?: number }[];
   /** The editions that have texts in this library, oldest first. */
   editions: string[];
-  /** By edition: the number of lost symbols that document.yaml states. */
-  lostSymbols: ReadonlyMap<string, number>;
   /** By ruling id: alternative phrasings. */
   askedAs: ReadonlyMap<string, readonly string[]>;
-  askedAsFile: string;
   /** Former ids of rulings. */
   aliases: Matches["aliases"];
-  matchesFile: string;
 }
 
 /** The corrections file of an edition. */
 export interface SubjectCorrections {
   file: string;
-  document: string;
   edition: string;
   corrections: readonly Correction[];
   /** The line where each correction begins; empty when unknown. */
   lines: readonly number[];
 }
 
-/**
- * The input of all checks: one document with its chapters. Before an import is written, its chapters alone, without a
- * document.
- */
-export interface Subject {
-  documents: SubjectDocument[];
-  chapters: SubjectChapter[];
-  corrections: SubjectCorrections[];
-  /** By game: its cards. */
-  cards: ReadonlyMap<string, CardIndex>;
+/** The chapters of one document. */
+export interface Chapters {
+  chapters: readonly SubjectChapter[];
+}
+
+/** The input of all checks: one document of a library. */
+export interface Subject extends Chapters {
+  document: SubjectDocument;
+  corrections: readonly SubjectCorrections[];
+  /** The cards of the document's game. */
+  cards: CardIndex;
   /**
-   * The cards that card databases have, of the games of `cards`. Empty if there is neither a known-cards.yaml nor card data
-   * of the user.
+   * The cards of the game in card databases. Empty if there is neither a known-cards.yaml nor card data of the user.
    */
   knownCards: readonly KnownCard[];
   /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
-  queries: string[];
-}
-
-/** A problem with a record, at the line where the record begins, or at line 1 if that line is not found. */
-export function recordProblem(
-  code: ProblemCode,
-  chapter: SubjectChapter,
-  record: RulingRecord,
-  message: string,
-  hint?: string,
-): Problem {
-  return problem(code, `${record.id}: ${message}`, {
-    file: chapter.file,
-    line: recordLine(chapter, record),
-    ruling: { document: chapter.document, edition: chapter.edition, id: record.id },
-    hint,
-  });
+  queries: readonly string[];
 }
 
 /** The line where a record of the chapter begins, or 1 if it is not found. */
-export function recordLine(chapter: SubjectChapter, record: RulingRecord): number {
+export function recordLine({ record, chapter }: EditionMember): number {
   return linesByRecord(chapter).get(record) ?? 1;
 }
 
@@ -114,8 +94,8 @@ function linesByRecord(chapter: SubjectChapter): ReadonlyMap<RulingRecord, numbe
   if (cached) return cached;
   const linesById = new Map<string, number[]>();
   for (const [i, line] of chapter.text.split("\n").entries()) {
-    const id = recordIdIn(line);
-    if (id !== null) addTo(linesById, id, i + 1);
+    const id = /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1];
+    if (id !== undefined) addTo(linesById, id, i + 1);
   }
   const lines = new Map<RulingRecord, number>();
   for (const record of chapter.content.rulings) {
@@ -126,77 +106,89 @@ function linesByRecord(chapter: SubjectChapter): ReadonlyMap<RulingRecord, numbe
   return lines;
 }
 
-function recordIdIn(line: string): string | null {
-  return /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1] ?? null;
+/** The number of the first line with a match; 1 if there is none. */
+export function lineWith(text: string, pattern: RegExp): number {
+  return text.split("\n").findIndex((line) => pattern.test(line)) + 1 || 1;
 }
 
-/** A problem whose code and place are not set yet: what is wrong with a record, and what to do about it. */
+/** What is wrong, and what to do about it. */
 export interface Fault {
   message: string;
   hint?: string;
+}
+
+/** A record, with its chapter. */
+export interface EditionMember {
+  record: RulingRecord;
+  chapter: SubjectChapter;
+}
+
+/** What is wrong with one record. */
+export interface MemberFault extends Fault {
+  member: EditionMember;
+}
+
+/** What is wrong at a place in a file. */
+export interface FileFault extends Fault {
+  file: string | null;
+  /** By default 1. */
+  line?: number | null;
+}
+
+/** A check of files. Problems of single records are better found by the other kinds of checks. */
+export function fileCheck(code: ProblemCode, about: string, faultsIn: (subject: Subject) => FileFault[]): Check {
+  const run = (subject: Subject) =>
+    faultsIn(subject).map(({ message, hint, file, line = 1 }) => problem(code, message, { file, line, hint }));
+  return { code, about, run };
+}
+
+/**
+ * A check of the records of a document.
+ * @param faultsIn gets all records in order, and returns what is wrong with them
+ */
+export function documentCheck<Input extends Chapters>(
+  code: ProblemCode,
+  about: string,
+  faultsIn: (members: readonly EditionMember[], input: Input) => MemberFault[],
+): Check<Input> {
+  const run = (input: Input) => {
+    const members = input.chapters.flatMap((chapter) => chapter.content.rulings.map((record) => ({ record, chapter })));
+    return faultsIn(members, input).map(({ member, message, hint }) => {
+      const { file, document, edition } = member.chapter;
+      const { id } = member.record;
+      const ruling = { document, edition, id };
+      return problem(code, `${id}: ${message}`, { file, line: recordLine(member), ruling, hint });
+    });
+  };
+  return { code, about, run };
+}
+
+/** A check that compares the records of an edition with one another. `faultsIn` is called for each edition. */
+export function editionCheck(
+  code: ProblemCode,
+  about: string,
+  faultsIn: (members: readonly EditionMember[]) => MemberFault[],
+): WordCheck {
+  return documentCheck(code, about, (members) =>
+    [...groupBy(members, ({ chapter }) => chapter.edition).values()].flatMap(faultsIn),
+  );
 }
 
 /**
  * A check of each record by itself.
  * @param faultsOf returns what is wrong with a record; null when nothing is
  */
-export function recordCheck(
+export function recordCheck<Input extends Chapters = Chapters>(
   code: ProblemCode,
   about: string,
-  faultsOf: (record: RulingRecord, chapter: SubjectChapter, subject: Subject) => Fault | Fault[] | null,
-): Check {
-  return {
-    code,
-    about,
-    run: (subject) =>
-      subject.chapters.flatMap((chapter) =>
-        chapter.content.rulings.flatMap((record) =>
-          asList(faultsOf(record, chapter, subject)).map(({ message, hint }) =>
-            recordProblem(code, chapter, record, message, hint),
-          ),
-        ),
-      ),
-  };
-}
-
-function asList(faults: Fault | Fault[] | null): Fault[] {
-  if (faults === null) return [];
-  return Array.isArray(faults) ? faults : [faults];
-}
-
-/** A record of an edition, with its chapter. */
-export interface EditionMember {
-  record: RulingRecord;
-  chapter: SubjectChapter;
-}
-
-/** What is wrong with one record of an edition. */
-export interface MemberFault extends Fault {
-  member: EditionMember;
-}
-
-/**
- * A check that compares the records of an edition with one another.
- * @param faultsIn gets all records of an edition, in order, and returns what is wrong with them
- */
-export function editionCheck(
-  code: ProblemCode,
-  about: string,
-  faultsIn: (members: readonly EditionMember[]) => MemberFault[],
-): Check {
-  return {
-    code,
-    about,
-    run({ chapters }) {
-      const editions = groupBy(chapters, ({ document, edition }) => JSON.stringify([document, edition]));
-      return [...editions.values()].flatMap((ofEdition) => {
-        const members = ofEdition.flatMap((chapter) => chapter.content.rulings.map((record) => ({ record, chapter })));
-        return faultsIn(members).map(({ member: { record, chapter }, message, hint }) =>
-          recordProblem(code, chapter, record, message, hint),
-        );
-      });
-    },
-  };
+  faultsOf: (record: RulingRecord, input: Input, chapter: ChapterFile) => Fault | Fault[] | null,
+): Check<Input> {
+  return documentCheck(code, about, (members, input: Input) =>
+    members.flatMap((member) => {
+      const faults = [faultsOf(member.record, input, member.chapter.content) ?? []].flat();
+      return faults.map((fault) => ({ ...fault, member }));
+    }),
+  );
 }
 
 /**

@@ -3,12 +3,12 @@
  * itself reported.
  */
 import type { GrowingItems, Items } from "../library/items.js";
-import { type Problem, problem, type RulingPlace } from "../problem.js";
+import { type Problem, problem } from "../problem.js";
 import { cardDataDiffers } from "./cards/card-data-differs.js";
 import { uncitedCard } from "./cards/uncited-card.js";
 import { unknownCard } from "./cards/unknown-card.js";
 import { unknownSet } from "./cards/unknown-set.js";
-import type { Check, Subject, SubjectChapter } from "./check.js";
+import type { Check, Subject, SubjectChapter, WordCheck } from "./check.js";
 import { editionsOutOfOrder } from "./editions/editions-out-of-order.js";
 import { mixedSources } from "./editions/mixed-sources.js";
 import { pathMismatch } from "./editions/path-mismatch.js";
@@ -45,7 +45,7 @@ import { unbalancedBrackets } from "./text/unbalanced-brackets.js";
 import { unbalancedQuotes } from "./text/unbalanced-quotes.js";
 
 /** Checks of the words of records. An import also runs them, before it writes anything. */
-export const wordChecks: readonly Check[] = [
+export const wordChecks: readonly WordCheck[] = [
   markLeft,
   unbalancedQuotes,
   unbalancedBrackets,
@@ -114,9 +114,9 @@ export interface Exception {
  * Runs `wordChecks` on chapters.
  * @returns problems in the order of the checks, without those that an exception accepts
  */
-export function runWordChecks(chapters: SubjectChapter[], exceptions: readonly Exception[]): Problem[] {
-  const subject = { documents: [], chapters, corrections: [], cards: new Map(), knownCards: [], queries: [] };
-  return runWithExceptions(wordChecks, subject, exceptions).problems;
+export function runWordChecks(chapters: readonly SubjectChapter[], exceptions: readonly Exception[]): Problem[] {
+  const problems = wordChecks.flatMap((check) => check.run({ chapters }));
+  return problems.filter((one) => exceptionFor(one, exceptions) === undefined);
 }
 
 /** The problems and suggestions of a run of all checks. */
@@ -143,19 +143,29 @@ export function checkDocuments(documents: Iterable<DocumentToCheck>, advice: Gro
   const unusedProblems: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const usedExceptions = new Set<Exception>();
+    const problemsOf = (check: Check) =>
+      check.run(subject).filter((one) => {
+        const exception = exceptionFor(one, exceptions);
+        if (exception) usedExceptions.add(exception);
+        return !exception;
+      });
     for (const { check, problems, across } of runs) {
-      const result = runWithExceptions([check], subject, exceptions);
-      for (const exception of result.usedExceptions) usedExceptions.add(exception);
-      for (const problem of result.problems) problems.push(detachedCopy(problem));
+      for (const problem of problemsOf(check)) problems.push(detachedCopy(problem));
       across?.add(subject);
     }
-    const adviceResult = runWithExceptions(adviceChecks, subject, exceptions);
-    for (const exception of adviceResult.usedExceptions) usedExceptions.add(exception);
-    for (const problem of adviceResult.problems) advice.push(detachedCopy(problem));
-    for (const problem of unusedExceptions(subject, exceptions, usedExceptions)) unusedProblems.push(problem);
+    for (const problem of adviceChecks.flatMap(problemsOf)) advice.push(detachedCopy(problem));
+    unusedProblems.push(...unusedExceptions(subject, exceptions, usedExceptions));
   }
   const ofChecks = runs.flatMap(({ problems, across }) => [...problems, ...(across?.problems() ?? [])]);
   return { problems: [...ofChecks, ...unusedProblems], advice };
+}
+
+/** The exception that accepts a problem; undefined if there is none. */
+function exceptionFor({ code, ruling }: Problem, exceptions: readonly Exception[]): Exception | undefined {
+  return exceptions.find(
+    ({ check, document, edition, id }) =>
+      check === code && ruling?.document === document && ruling.edition === edition && ruling.id === id,
+  );
 }
 
 /** A copy that shares no strings with the problem: a substring of a YAML file would keep the whole file in memory. */
@@ -165,46 +175,17 @@ function detachedCopy(problem: Problem): Problem {
 
 /** A problem for each exception that is no longer needed. */
 function unusedExceptions(
-  { documents }: Subject,
+  { document: { listedEditions, editions } }: Subject,
   exceptions: readonly Exception[],
   usedExceptions: ReadonlySet<Exception>,
 ): Problem[] {
   // An exception may be written before its edition is imported. It is not reported while the edition has no texts.
-  const missingEditions = new Set(
-    documents.flatMap(({ id, listedEditions, editions }) =>
-      listedEditions.filter(({ edition }) => !editions.includes(edition)).map(({ edition }) => `${id} ${edition}`),
-    ),
-  );
+  const isMissing = (edition: string) =>
+    listedEditions.some((one) => one.edition === edition) && !editions.includes(edition);
   return exceptions
-    .filter(
-      (one) =>
-        !usedExceptions.has(one) && !one.isInOtherLayer && !missingEditions.has(`${one.document} ${one.edition}`),
-    )
-    .map((one) =>
-      problem(
-        "exception-unused",
-        `${one.id}: the exception from ${one.check} in ${one.document} ${one.edition} is no longer needed.`,
-        {
-          file: one.file,
-          line: 1,
-          hint: "Remove it.",
-        },
-      ),
-    );
-}
-
-function runWithExceptions(checksToRun: readonly Check[], subject: Subject, exceptions: readonly Exception[]) {
-  const usedExceptions = new Set<Exception>();
-  const problems = checksToRun
-    .flatMap((check) => check.run(subject))
-    .filter(({ code, ruling }) => {
-      const exception = exceptions.find((one) => one.check === code && isForRuling(one, ruling));
-      if (exception) usedExceptions.add(exception);
-      return !exception;
+    .filter((one) => !usedExceptions.has(one) && !one.isInOtherLayer && !isMissing(one.edition))
+    .map(({ check, document, edition, id, file }) => {
+      const message = `${id}: the exception from ${check} in ${document} ${edition} is no longer needed.`;
+      return problem("exception-unused", message, { file, line: 1, hint: "Remove it." });
     });
-  return { problems, usedExceptions };
-}
-
-function isForRuling({ document, edition, id }: Exception, ruling: RulingPlace | undefined): boolean {
-  return ruling?.document === document && ruling.edition === edition && ruling.id === id;
 }

@@ -22,7 +22,6 @@ export function madeUpSubjectChapter(
     text: chapterToYaml(chapter),
     document: "lamps-faq",
     edition,
-    game: "lamps",
     content: chapter,
     ...more,
   };
@@ -36,24 +35,18 @@ export function madeUpSubject(
   corrections: SubjectCorrections[] = [],
 ): Subject {
   return {
-    documents: [
-      {
-        id: "lamps-faq",
-        game: "lamps",
-        file: "rulings/lamps-faq/document.yaml",
-        listedEditions: [],
-        editions: [...new Set(chapters.map((one) => one.edition))],
-        lostSymbols: new Map(),
-        askedAs: new Map(),
-        askedAsFile: "rulings/lamps-faq/asked-as.yaml",
-        aliases: [],
-        matchesFile: "rulings/lamps-faq/matches.yaml",
-        ...document,
-      },
-    ],
+    document: {
+      id: "lamps-faq",
+      folder: "rulings/lamps-faq",
+      listedEditions: [],
+      editions: [...new Set(chapters.map((one) => one.edition))],
+      askedAs: new Map(),
+      aliases: [],
+      ...document,
+    },
     chapters,
     corrections,
-    cards: new Map([["lamps", madeUpIndex]]),
+    cards: madeUpIndex,
     knownCards: [],
     queries,
   };
@@ -63,7 +56,6 @@ export function madeUpSubject(
 export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): SubjectCorrections {
   return {
     file: "rulings/lamps-faq/1.0/corrections.yaml",
-    document: "lamps-faq",
     edition: "1.0",
     corrections: corrections.map((one) => ({ why: "made up", ...one })),
     lines: corrections.map((_, i) => i + 2),

@@ -6,7 +6,7 @@ import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import { type EditionMember, hasParts, recordProblem } from "./check.js";
+import { documentCheck, type EditionMember, type Fault, hasParts } from "./check.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 import { readDocuments } from "./read-documents.js";
 import { sentencesGlued } from "./text/sentences-glued.js";
@@ -39,36 +39,36 @@ describe("readDocuments", () => {
     const read = [...readDocuments(root, () => [], queries)];
     expect(
       read.map(({ subject, exceptions }) => ({
-        document: subject.documents.map(({ id, editions, listedEditions, askedAs }) => [
-          id,
-          editions.join(),
-          listedEditions.map(({ edition }) => edition).join(),
-          [...askedAs.keys()].join(),
-        ]),
+        document: [
+          subject.document.id,
+          subject.document.editions.join(),
+          subject.document.listedEditions.map(({ edition }) => edition).join(),
+          [...subject.document.askedAs.keys()].join(),
+        ],
         chapters: subject.chapters.map(
           ({ edition, content }) => `${edition} ${content.chapter} ${content.rulings.length}`,
         ),
         corrections: subject.corrections.map(
           ({ edition, corrections, lines }) => `${edition}: ${corrections.length} at ${lines}`,
         ),
-        cards: [...subject.cards.keys()],
+        cards: subject.cards.catalogue.game,
         queries: subject.queries,
         exceptions: exceptions.map(({ check, id }) => `${check} ${id}`),
       })),
     ).toEqual([
       {
-        document: [["lamps-faq", "1.0,2.0", "1.0,2.0,2.1", "fog,borrowed-oil"]],
+        document: ["lamps-faq", "1.0,2.0", "1.0,2.0,2.1", "fog,borrowed-oil"],
         chapters: ["1.0 Rulings 3", "1.0 Questions 2", "2.0 Errata 6", "2.0 Rulings 3", "2.0 Questions 2"],
         corrections: ["1.0: 1 at 2", "2.0: 0 at "],
-        cards: ["lamps"],
+        cards: "lamps",
         queries: ["fog", "lit lamps", ""],
         exceptions: ["number-gap fog"],
       },
       {
-        document: [["lamps-rules", "2016", "2016", ""]],
+        document: ["lamps-rules", "2016", "2016", ""],
         chapters: ["2016 Glossary 3"],
         corrections: ["2016: 0 at "],
-        cards: ["lamps"],
+        cards: "lamps",
         queries: ["fog", "lit lamps", ""],
         exceptions: [],
       },
@@ -110,7 +110,7 @@ describe("readDocuments", () => {
     });
     const found: string[] = [];
     const problems = problemsOf(() => {
-      for (const { subject } of readDocuments(root, () => [])) found.push(subject.documents[0]?.id ?? "");
+      for (const { subject } of readDocuments(root, () => [])) found.push(subject.document.id);
     });
     expect(new Set(problems.map(({ file }) => file?.split("/").at(-2)))).toEqual(new Set(["one", "three"]));
     expect(found).toEqual([]);
@@ -148,19 +148,20 @@ it("a check reports a problem at the record that has it, if two records have the
   expect(titleCut.run(subject).map((one) => one.line)).toEqual([lines[1]]);
 });
 
-it("recordProblem names the line of a record, or the first line of the file", () => {
+it("documentCheck names the line of a record, or the first line of the file", () => {
   const [lamp, oil, again] = ["lamp", "oil", "lamp"].map((id) => madeUpRecord(id, { text: "It glows." }));
   if (!lamp || !oil || !again) throw new Error("no records");
   const chapter = madeUpSubjectChapter([lamp, oil, again]);
-  const line = (record: RulingRecord) => recordProblem("empty-text", chapter, record, "said").line;
+  const problemOf = (record: RulingRecord, fault: Fault = { message: "said" }) =>
+    documentCheck("empty-text", "Said.", () => [{ member: { record, chapter }, ...fault }]).run({ chapters: [] })[0];
   const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
-  expect([line(lamp), line(again), line(madeUpRecord("none"))]).toEqual([lines[0], lines[1], 1]);
-  expect(recordProblem("empty-text", chapter, lamp, "said")).toEqual({
+  expect([lamp, again, madeUpRecord("none")].map((one) => problemOf(one)?.line)).toEqual([lines[0], lines[1], 1]);
+  expect(problemOf(lamp)).toEqual({
     code: "empty-text",
     message: "lamp: said",
     file: chapter.file,
     line: lines[0],
     ruling: { document: "lamps-faq", edition: "1.0", id: "lamp" },
   });
-  expect(recordProblem("empty-text", chapter, lamp, "said", "Do.").hint).toBe("Do.");
+  expect(problemOf(lamp, { message: "said", hint: "Do." })?.hint).toBe("Do.");
 });

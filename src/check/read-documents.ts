@@ -1,6 +1,6 @@
 /** Reads the files of all layers of a library as input for the checks, one document at a time. */
-import { join } from "node:path";
-import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
+import { dirname } from "node:path";
+import { indexCatalogue } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { readText } from "../library/disk/disk.js";
@@ -28,17 +28,14 @@ import { asLayers, type FolderOrLayers, type Layer, topLayer } from "../library/
 import { noMatches } from "../library/library.js";
 import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
-import type { SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
+import type { Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
 
 /** The number of games whose cards are kept in memory. Documents of one game usually follow one another. */
 const maxCachedGames = 4;
 
 /** The cards of a game: an index of its catalogue, and its cards in card databases. */
-interface GameCards {
-  index: CardIndex;
-  knownCards: readonly KnownCard[];
-}
+type GameCards = Pick<Subject, "cards" | "knownCards">;
 
 /**
  * Reads the documents of a library. After a document that cannot be read, the others are read only for their problems,
@@ -87,7 +84,7 @@ function readCards(
 ): GameCards {
   const catalogue = readLayeredCatalogue(folders, game);
   const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
-  return { index: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
+  return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
 }
 
 /**
@@ -105,38 +102,29 @@ function readDocumentFiles(
   const file = readLayeredDocument(folders, id);
   const editions = editionLayers(folders, id);
   const chapters: SubjectChapter[] = [];
-  const allCorrections: SubjectCorrections[] = [];
+  const corrections: SubjectCorrections[] = [];
   for (const [edition, { root }] of editions) {
     const editionFiles = readEdition(root, id, edition);
     problems.push(...editionFiles.problems);
     const correctionsLayer = correctionsRoot(folders, id, edition);
-    const corrections = readCorrections(correctionsLayer, id, edition);
-    const place = placeOfCorrections(correctionsPath(correctionsLayer, id, edition), corrections.length);
-    allCorrections.push({ ...place, document: id, edition, corrections });
+    const ofEdition = readCorrections(correctionsLayer, id, edition);
+    const place = placeOfCorrections(correctionsPath(correctionsLayer, id, edition), ofEdition.length);
+    corrections.push({ ...place, edition, corrections: ofEdition });
     for (const { file: path, chapter } of editionFiles.chapters) {
-      chapters.push({ file: path, text: readText(path), document: id, edition, game: file.game, content: chapter });
+      chapters.push({ file: path, text: readText(path), document: id, edition, content: chapter });
     }
   }
-  const { index, knownCards } = cardsOf(file.game);
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
   const document: SubjectDocument = {
     id,
-    game: file.game,
-    file: documentPath(owner.root, id),
+    folder: dirname(documentPath(owner.root, id)),
     listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
-    lostSymbols: new Map(file.editions.map((one) => [one.edition, one.lost_symbols])),
     askedAs: new Map(Object.entries(layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs))),
-    askedAsFile: join(owner.root, "rulings", id, "asked-as.yaml"),
     aliases: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches).aliases,
-    matchesFile: join(owner.root, "rulings", id, "matches.yaml"),
   };
-  const cards = new Map([[file.game, index]]);
-  return {
-    subject: { documents: [document], chapters, corrections: allCorrections, cards, knownCards, queries },
-    exceptions,
-  };
+  return { subject: { document, chapters, corrections, ...cardsOf(file.game), queries }, exceptions };
 }
 
 /** The exceptions that one layer has for a document. */

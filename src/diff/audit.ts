@@ -6,7 +6,7 @@
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
-import type { RewordedRuling } from "./edition-diff.js";
+import type { EditionDiff, RewordedRuling } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
@@ -75,12 +75,15 @@ export function auditDocument(library: Library, document: string): Audit {
   const texts = editions.map((edition) => editionRulings(library, document, edition));
   const coloured = marksOfEditions(library, document, editions);
   const marksOf = (edition: string) => coloured.find((one) => one.edition === edition) ?? null;
-  const neighbours = editions.slice(1).map((to, i) => ({ from: editions[i] as string, to }));
-  const allPairs = editions.flatMap((to, i) => editions.slice(0, i).map((from) => ({ from, to })));
+  /** Of each edition: the comparisons with all earlier ones, oldest first. */
+  const comparisons = editions.map((to, i) =>
+    editions.slice(0, i).map((from) => diffInLibrary(library, document, from, to)),
+  );
+  const neighbours = comparisons.flatMap((one) => one.slice(-1));
   const findings = [
-    ...texts.flatMap((rulings) => rulings.flatMap(checkTagAfterEdition)),
-    ...neighbours.flatMap(({ from, to }) => checkNeighbours(library, document, from, to, marksOf(to))),
-    ...allPairs.flatMap(({ from, to }) => checkTagBeforeText(library, document, from, to)),
+    ...texts.flat().flatMap(checkTagAfterEdition),
+    ...neighbours.flatMap((diff) => checkNeighbours(library, diff, marksOf(diff.to))),
+    ...comparisons.flat().flatMap(checkTagBeforeText),
     ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
   ];
   return {
@@ -118,15 +121,9 @@ interface Changes {
   taggedSections: ReadonlySet<string>;
 }
 
-/** Compares an edition with the next one in the library. For `marks`, see `Changes`. */
-function checkNeighbours(
-  library: Library,
-  document: string,
-  from: string,
-  to: string,
-  marks: EditionMarks | null,
-): AuditFinding[] {
-  const diff = diffInLibrary(library, document, from, to);
+/** Checks the comparison of an edition with the next one in the library. For `marks`, see `Changes`. */
+function checkNeighbours(library: Library, diff: EditionDiff, marks: EditionMarks | null): AuditFinding[] {
+  const { document, from, to } = diff;
   const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
   const newer = editionRulings(library, document, to);
   const oldIdOf = new Map(diff.renamed.map((one) => [one.to, one.from]));
@@ -135,21 +132,19 @@ function checkNeighbours(
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
   const changes: Changes = { from, to, marks, added, reworded, taggedSections };
 
-  const findings = newer.flatMap((ruling) => {
-    const before = added.has(ruling.id) ? null : (older.get(oldIdOf.get(ruling.id) ?? ruling.id) ?? null);
+  const ofRulings = newer.flatMap((ruling) => {
+    const before = added.has(ruling.id) ? undefined : older.get(oldIdOf.get(ruling.id) ?? ruling.id);
     return [
       ...checkAnnouncement(ruling, changes),
-      ...(before === null ? [] : checkTagChange(ruling, before, from, reworded.has(ruling.id))),
+      ...(before ? checkTagChange(ruling, before, from, reworded.has(ruling.id)) : []),
     ];
   });
-  if (marks?.known) {
-    for (const { code, ruling, message, words } of checkMarks(diff, newer))
-      findings.push(finding(code, ruling, message, words));
-  }
-  for (const ruling of diff.removed) {
-    findings.push(finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}.`));
-  }
-  return findings;
+  const ofMarks = marks?.known ? checkMarks(diff, newer) : [];
+  return [
+    ...ofRulings,
+    ...ofMarks.map(({ code, ruling, message, words }) => finding(code, ruling, message, words)),
+    ...diff.removed.map((ruling) => finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}.`)),
+  ];
 }
 
 /** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
@@ -199,9 +194,9 @@ function whyUntagged(ruling: Ruling, taggedSections: ReadonlySet<string>): strin
   return taggedSections.has(sectionKey(ruling)) ? "it has no tag" : "no entry of its section has a tag";
 }
 
-/** Entries of `to` whose tag names `from` or an earlier edition, although `from` does not have them. */
-function checkTagBeforeText(library: Library, document: string, from: string, to: string): AuditFinding[] {
-  return diffInLibrary(library, document, from, to).added.flatMap((ruling) => {
+/** New entries whose tag names the older edition or an earlier one, although the older edition does not have them. */
+function checkTagBeforeText({ added, from }: EditionDiff): AuditFinding[] {
+  return added.flatMap((ruling) => {
     const tag = tagOf(ruling);
     if (tag === null || compareNumbers(tag, from) > 0) return [];
     return [finding("tag-before-text", ruling, `Tagged v${tag}, but edition ${from} does not have it.`)];

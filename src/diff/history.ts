@@ -56,8 +56,8 @@ export function historyOf(library: Library, requested: Ruling): History {
   const { document, edition, id, carriedInto } = requested;
   // A text that a partial edition leaves in force is followed from the edition that prints it.
   const ruling = carriedInto === undefined ? requested : (findRuling(library, document, edition, id) ?? requested);
-  const info = documentInfo(library, document);
-  const editions = [...(info?.editions ?? [])].reverse().map((one) => ({ edition: one.edition, date: one.date }));
+  const newestFirst = documentInfo(library, document)?.editions ?? [];
+  const editions = newestFirst.map(({ edition, date }) => ({ edition, date })).reverse();
   const names = editions.map((one) => one.edition);
   const texts = textsOf(library, ruling, names);
   const first = texts[0] as Ruling;
@@ -79,21 +79,21 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
   const { document } = ruling;
   const at = names.indexOf(ruling.edition);
   const texts = [ruling];
+  const printed = (edition: string, id: string): Ruling[] => {
+    const text = findRuling(library, document, edition, id);
+    return text && text.carriedInto === undefined ? [text] : [];
+  };
   for (const older of names.slice(0, at).reverse()) {
-    const oldest = texts[0] as Ruling;
-    const diff = diffInLibrary(library, document, older, oldest.edition);
-    if (diff.added.some((one) => one.id === oldest.id)) continue;
-    const olderId = diff.renamed.find((one) => one.to === oldest.id)?.from ?? oldest.id;
-    const text = findRuling(library, document, older, olderId);
-    if (text && text.carriedInto === undefined) texts.unshift(text);
+    const { id, edition } = texts[0] as Ruling;
+    const diff = diffInLibrary(library, document, older, edition);
+    if (diff.added.some((one) => one.id === id)) continue;
+    texts.unshift(...printed(older, diff.renamed.find((one) => one.to === id)?.from ?? id));
   }
   for (const newer of names.slice(at + 1)) {
-    const newest = texts.at(-1) as Ruling;
-    const diff = diffInLibrary(library, document, newest.edition, newer);
-    if (diff.removed.some((one) => one.id === newest.id)) continue;
-    const newerId = diff.renamed.find((one) => one.from === newest.id)?.to ?? newest.id;
-    const text = findRuling(library, document, newer, newerId);
-    if (text && text.carriedInto === undefined) texts.push(text);
+    const { id, edition } = texts.at(-1) as Ruling;
+    const diff = diffInLibrary(library, document, edition, newer);
+    if (diff.removed.some((one) => one.id === id)) continue;
+    texts.push(...printed(newer, diff.renamed.find((one) => one.from === id)?.to ?? id));
   }
   return texts;
 }
@@ -127,18 +127,8 @@ function isKept(library: Library, { document, id, edition }: Ruling, to: string)
 
 /** A step without any change, to which the callers add what changed. */
 function unchangedStep(before: Ruling, to: string, after: Ruling | null): HistoryStep {
-  return {
-    from: before.edition,
-    to,
-    change: "same",
-    before,
-    after,
-    parts: [],
-    words: [],
-    moved: null,
-    note: null,
-    instead: [],
-  };
+  const nothing = { parts: [], words: [], moved: null, note: null, instead: [] };
+  return { from: before.edition, to, change: "same", before, after, ...nothing };
 }
 
 /** The step between two editions that both print the ruling. */

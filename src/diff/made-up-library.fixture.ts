@@ -1,6 +1,7 @@
 /** Libraries of a made-up document in several editions, for tests. */
 import { dateByEditions } from "../library/disk/load.js";
 import { type Library, libraryOf } from "../library/library.js";
+import { madeUpDocument } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { asEdition, ruling } from "./made-up.fixture.js";
@@ -19,31 +20,15 @@ export function libraryWith(
   });
   dateByEditions(texts.map((one) => one.rulings));
   texts.reverse();
+  const document = madeUpDocument(
+    "tea-faq",
+    "tea",
+    texts.map((one) => one.edition),
+  );
+  for (const [i, { date }] of texts.entries()) Object.assign(document.editions[i] ?? {}, { date });
   return libraryOf({
     root: "",
-    documents: [
-      {
-        id: "tea-faq",
-        title: "Tea: The Game — Questions",
-        short: "FAQ",
-        names: [],
-        game: "tea",
-        publisher: "Nobody",
-        copyright: "© Nobody",
-        layer: "shipped",
-        laterEditions: [],
-        missingEditions: [],
-        editions: texts.map(({ edition, date, rulings }) => ({
-          edition,
-          date,
-          dateSource: null,
-          rulings: rulings.length,
-          sha256: "",
-          layer: "shipped" as const,
-          partial: false,
-        })),
-      },
-    ],
+    documents: [document],
     rulings: texts.flatMap((one) => one.rulings),
     catalogues: [],
     askedAs: {},

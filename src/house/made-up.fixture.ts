@@ -1,4 +1,5 @@
 /** A fictitious library of two editions, for the tests of this folder and of the commands. */
+import { madeUpCard } from "../cards/made-up-cards.fixture.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { HouseRuling, HouseRulings } from "./house-ruling.js";
@@ -23,8 +24,8 @@ export function madeUpLibrary(more: Partial<LibraryData> = {}): Library {
       {
         game: "lamps",
         cards: [
-          { id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: ["brassy"], named: true },
-          { id: "oil-flask", name: "Oil Flask", printings: [], also: [], nicknames: [], named: true },
+          madeUpCard("brass-lantern", "Brass Lantern", { nicknames: ["brassy"] }),
+          madeUpCard("oil-flask", "Oil Flask"),
         ],
         sets: [],
         keywords: [],

@@ -64,14 +64,8 @@ function duplicates(records: readonly LocatedRecord[]): Problem[] {
       firstById.set(one.record.id, one);
       return [];
     }
-    return problem(
-      "duplicate-id",
-      `Two house rulings have the id "${one.record.id}"; the other is in ${first.file}:${first.line}.`,
-      {
-        file: one.file,
-        line: one.line,
-        hint: "Both are shown. Give one of them another id.",
-      },
-    );
+    const message = `Two house rulings have the id "${one.record.id}"; the other is in ${first.file}:${first.line}.`;
+    const hint = "Both are shown. Give one of them another id.";
+    return problem("duplicate-id", message, { file: one.file, line: one.line, hint });
   });
 }

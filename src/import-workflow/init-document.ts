@@ -128,7 +128,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   });
   return {
     chapters,
-    problems: [...problems, ...recordDoubts(chapters, document.game, source, [])],
+    problems: [...problems, ...recordDoubts(chapters, source, [])],
     records: chapters.flatMap(({ rulings }) => rulings),
   };
 }

@@ -12,13 +12,12 @@ import type { ChapterFile } from "../ruling/schema.js";
  */
 export function recordDoubts(
   chapters: readonly ChapterFile[],
-  game: string,
   source: Pick<Source, "name" | "lines">,
   exceptions: readonly Exception[],
 ): Problem[] {
   const subjects = chapters.map((chapter): SubjectChapter => {
     const { document, edition } = chapter.source;
-    return { file: source.name, text: "", document, edition, game, content: chapter };
+    return { file: source.name, text: "", document, edition, content: chapter };
   });
   const firstLines = new Map(
     chapters.flatMap(({ rulings }) => rulings.map((one) => [one.id, firstLine(one.lines)] as const)),

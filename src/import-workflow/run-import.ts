@@ -86,7 +86,7 @@ export function runImport(
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
-    const doubts = recordDoubts(result.chapters, profile.game, source, exceptionsOf(folders, document));
+    const doubts = recordDoubts(result.chapters, source, exceptionsOf(folders, document));
     const doubted = { ...result, problems: [...result.problems, ...withoutReported(doubts, result.problems)] };
     return partial ? partialResult(doubted, isMarkedPartial) : doubted;
   } catch (error) {

@@ -1,7 +1,8 @@
 /** A fictitious library for the tests of this folder: a game of tea, its rule book and its FAQ. */
+import { madeUpCard } from "../cards/made-up-cards.fixture.js";
 import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { madeUpRuling } from "../library/made-up.fixture.js";
+import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { GapsFile, Precedence } from "../ruling/schema.js";
 import { buildLinksPart } from "./build/build-links.js";
@@ -35,28 +36,17 @@ export function card(id: string, name: string, number: string | null = null): Ca
 export const catalogue: Catalogue = {
   game: "tea",
   cards: [
-    {
-      id: "kettle",
-      name: "The Kettle",
+    madeUpCard("kettle", "The Kettle", {
       printings: [{ set: "Tin", number: "F7" }],
       also: ["Kettle", "Kettel"],
       nicknames: ["whistler"],
-      named: true,
       type: "tool",
       note: "Printed with two spellings.",
-    },
-    { id: "spoon", name: "Spoon", printings: [{ set: "Tin", number: "F8" }], also: [], nicknames: [], named: true },
-    {
-      id: "earl-grey",
-      name: "Earl, Grey",
-      printings: [],
-      also: [],
-      nicknames: ["the grey one"],
-      named: true,
-      faction: "black-teas",
-    },
-    { id: "earl-green", name: "Earl, Green", printings: [], also: [], nicknames: [], named: true },
-    { id: "black-teas", name: "Black Teas", printings: [], also: [], nicknames: [], named: true, type: "faction" },
+    }),
+    madeUpCard("spoon", "Spoon", { printings: [{ set: "Tin", number: "F8" }] }),
+    madeUpCard("earl-grey", "Earl, Grey", { nicknames: ["the grey one"], faction: "black-teas" }),
+    madeUpCard("earl-green", "Earl, Green"),
+    madeUpCard("black-teas", "Black Teas", { type: "faction" }),
   ],
   sets: [{ id: "tin", cite: "Tin", name: "The Tin Box", also: ["Tin Box"] }],
   keywords: [
@@ -65,19 +55,6 @@ export const catalogue: Catalogue = {
     { term: "lid", forms: ["lids"], exact: false },
   ],
   slang: [{ say: ["brew"], means: "steep" }],
-};
-
-const book: Omit<DocumentInfo, "editions"> = {
-  id: "tea-book",
-  title: "The Rules of Tea",
-  short: "Rule Book",
-  names: [],
-  game: "tea",
-  publisher: "Nobody",
-  copyright: "none",
-  layer: "shipped",
-  laterEditions: [],
-  missingEditions: [],
 };
 
 interface More {
@@ -92,20 +69,10 @@ export function teaData(rulings: readonly Ruling[], more: More = {}): LibraryDat
   const documents = [...new Set(rulings.map((one) => one.document))].sort().map((id): DocumentInfo => {
     const ofDocument = rulings.filter((one) => one.document === id);
     const editions = [...new Set(ofDocument.map((one) => one.edition))].sort().reverse();
-    return {
-      ...book,
-      game: ofDocument[0]?.game ?? book.game,
-      ...(id !== "tea-book" && { id, title: `Questions about Tea (${id})`, short: "FAQ" }),
-      editions: editions.map((edition) => ({
-        edition,
-        date: null,
-        dateSource: null,
-        rulings: ofDocument.filter((one) => one.edition === edition).length,
-        sha256: "",
-        layer: "shipped" as const,
-        partial: false,
-      })),
-    };
+    const document = madeUpDocument(id, ofDocument[0]?.game ?? "tea", editions);
+    return id === "tea-book"
+      ? { ...document, title: "The Rules of Tea", short: "Rule Book" }
+      : { ...document, title: `Questions about Tea (${id})` };
   });
   const ordered = documents.flatMap((document) =>
     document.editions.flatMap(({ edition }) =>

@@ -88,16 +88,8 @@ export function parseCallLine(line: string): Call | null {
 
 function parseCall(value: unknown): Call | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, at, ref, citation, headline, table, round, note } = value as Record<string, unknown>;
-  if (!isText(id) || !isText(at) || !isText(ref) || !isText(citation) || !isText(headline)) return null;
-  if (!isTextOrNull(table) || !isTextOrNull(round) || !isTextOrNull(note)) return null;
-  return { id, at, ref, citation, headline, table, round, note };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isTextOrNull(value: unknown): value is string | null {
-  return value === null || typeof value === "string";
+  const call = callJson(value as Call);
+  const texts = [call.id, call.at, call.ref, call.citation, call.headline];
+  const details = [call.table, call.round, call.note].filter((one) => one !== null);
+  return [...texts, ...details].every((one) => typeof one === "string") ? call : null;
 }

@@ -6,11 +6,7 @@ import { zonedTime } from "../user-data/zoned-time.js";
 import type { Call } from "./call.js";
 
 /** The ruling that a call quotes. */
-export interface QuotedRuling {
-  ref: string;
-  citation: string;
-  headline: string;
-}
+export type QuotedRuling = Pick<Call, "ref" | "citation" | "headline">;
 
 export interface CallDetails {
   table?: string | undefined;
@@ -25,13 +21,12 @@ export function quotedHeadline(headline: string): string {
 
 /** A new call at the time `now`. Empty details become null. */
 export function newCall(quoted: QuotedRuling, details: CallDetails, now: Date): Call {
-  const { ref, citation, headline } = quoted;
   return {
     id: callId(),
     at: zonedTime(now),
-    ref,
-    citation,
-    headline,
+    ref: quoted.ref,
+    citation: quoted.citation,
+    headline: quoted.headline,
     table: textOrNull(details.table),
     round: textOrNull(details.round),
     note: textOrNull(details.note),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { indexCatalogue } from "../../cards/catalogue.js";
 import type { KnownCard } from "../../cards/known-cards.js";
 import { madeUpRecord } from "../../library/disk/made-up-folder.fixture.js";
 import type { RulingRecord } from "../../ruling/schema.js";
@@ -18,6 +19,8 @@ function messages(ref: RulingRecord["cards"][number], facts: KnownCard[]): strin
     .filter((one) => one.ruling?.id === "lamps")
     .map((one) => one.message);
 }
+
+const moths = indexCatalogue({ game: "moths", cards: [], sets: [], keywords: [], slang: [] });
 
 const cited = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" };
 
@@ -58,11 +61,12 @@ it("accepts a citation without a set or a number, and compares only with cards o
   expect(messages(cited, [{ ...known("12", "Nail"), number: null }])).toEqual([]);
 });
 
-/** The problems of the catalogue, with the chapters in one document or in one each. */
-function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[]) {
+/** The problems of the catalogue, with the chapters in one document or in one each, beside a document of another game. */
+function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[], otherGame: SubjectChapter[] = []) {
   const found = (parts: SubjectChapter[][]) => {
     const across = cardDataDiffers.startAcrossDocuments?.();
     for (const part of parts) across?.add({ ...madeUpSubject(part), knownCards: facts });
+    across?.add({ ...madeUpSubject(otherGame), cards: moths });
     return across?.problems() ?? [];
   };
   const problems = found([chapters]);
@@ -72,17 +76,20 @@ function catalogueProblems(chapters: SubjectChapter[], facts: KnownCard[]) {
 
 it("reports a wrong number once, in the ruling that cites it, and only there", () => {
   const facts = [known("13", "Nail")];
-  const catalogue = (chapters: SubjectChapter[]) =>
-    catalogueProblems(chapters, facts).map(({ file, line, message }) => `${file}:${line} ${message.split(":")[0]}`);
+  const catalogue = (chapters: SubjectChapter[], otherGame: SubjectChapter[] = []) =>
+    catalogueProblems(chapters, facts, otherGame).map(
+      ({ file, line, message }) => `${file}:${line} ${message.split(":")[0]}`,
+    );
   const lamp = { id: "lamp-45", name: ".45 Lamp", set: "Base", number: "F13" };
-  const chapter = (ref: typeof lamp, game = "lamps") => {
+  const chapter = (ref: typeof lamp) => {
     const records = [madeUpRecord("oil"), madeUpRecord("lamps", { cards: [{ ...ref, id: "oil", number: "99" }, ref] })];
-    return madeUpSubjectChapter(records, { game });
+    return madeUpSubjectChapter(records);
   };
   const listed = ["cards/lamps/cards.yaml:1 lamp-45"];
   expect(catalogue([])).toEqual(expect.arrayContaining(listed));
   expect(catalogue([chapter(lamp)])).not.toEqual(expect.arrayContaining(listed));
-  for (const other of [chapter(lamp, "moths"), chapter({ ...lamp, set: "TLH" }), chapter({ ...lamp, number: "F14" })])
+  expect(catalogue([], [chapter(lamp)])).toEqual(expect.arrayContaining(listed));
+  for (const other of [chapter({ ...lamp, set: "TLH" }), chapter({ ...lamp, number: "F14" })])
     expect(catalogue([other])).toEqual(expect.arrayContaining(listed));
 });
 

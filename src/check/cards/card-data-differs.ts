@@ -1,3 +1,4 @@
+import type { CardIndex } from "../../cards/catalogue.js";
 import { nameKey } from "../../cards/fold.js";
 import { holdsNumber, type KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
@@ -13,22 +14,23 @@ export const cardDataDiffers: Check = {
   ...recordCheck(
     "card-data-differs",
     "A card's name, set or number in a ruling or catalogue is not that of the card databases.",
-    (record, { game }, subject) =>
+    (record, subject: Subject) =>
       record.cards.flatMap(({ id, name, set, number }) => {
         if (set === null || number === null) return [];
-        const card = subject.cards.get(game)?.byId.get(id);
-        const message = databaseCardsOf(subject, game)?.difference({ set, number, names: namesOf(name, card) });
+        const names = namesOf(name, subject.cards.byId.get(id));
+        const message = comparisonFor(subject)({ set, number, names });
         return message ? [{ message, hint }] : [];
       }),
   ),
   startAcrossDocuments() {
-    const games = new Map<string, UncitedNumber[]>();
+    const uncitedByGame = new Map<string, UncitedNumber[]>();
     return {
       add(subject) {
-        for (const game of subject.cards.keys())
-          games.set(game, withoutCitedNumbers(games.get(game) ?? differingNumbers(subject, game), subject, game));
+        const { game } = subject.cards.catalogue;
+        const numbers = uncitedByGame.get(game) ?? differingNumbers(subject);
+        uncitedByGame.set(game, withoutCitedNumbers(numbers, subject));
       },
-      problems: () => [...games.values()].flat().map((one) => one.problem),
+      problems: () => [...uncitedByGame.values()].flat().map((one) => one.problem),
     };
   },
 };
@@ -42,11 +44,12 @@ interface UncitedNumber {
 }
 
 /** The numbers of the game's catalogue that differ from the databases. */
-function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
-  const databaseCards = databaseCardsOf(subject, game);
-  return (subject.cards.get(game)?.catalogue.cards ?? []).flatMap((card) =>
+function differingNumbers(subject: Subject): UncitedNumber[] {
+  const { game, cards } = subject.cards.catalogue;
+  const compare = comparisonFor(subject);
+  return cards.flatMap((card) =>
     card.printings.flatMap(({ set, number }) => {
-      const difference = databaseCards?.difference({ set, number, names: namesOf(card.name, card) });
+      const difference = compare({ set, number, names: namesOf(card.name, card) });
       if (!difference) return [];
       const place = { file: `cards/${game}/cards.yaml`, line: 1, hint };
       return [{ id: card.id, set, number, problem: problem("card-data-differs", `${card.id}: ${difference}`, place) }];
@@ -54,11 +57,9 @@ function differingNumbers(subject: Subject, game: string): UncitedNumber[] {
   );
 }
 
-/** The numbers that no ruling of these documents cites. A cited number is reported at its ruling instead. */
-function withoutCitedNumbers(numbers: readonly UncitedNumber[], subject: Subject, game: string): UncitedNumber[] {
-  const cited = subject.chapters
-    .filter((chapter) => chapter.game === game)
-    .flatMap(({ content }) => content.rulings.flatMap((one) => one.cards));
+/** The numbers that no ruling of this document cites. A cited number is reported at its ruling instead. */
+function withoutCitedNumbers(numbers: readonly UncitedNumber[], { chapters }: Subject): UncitedNumber[] {
+  const cited = chapters.flatMap(({ content }) => content.rulings.flatMap((one) => one.cards));
   return numbers.filter(
     ({ id, set, number }) => !cited.some((ref) => ref.id === id && ref.set === set && ref.number === number),
   );
@@ -75,39 +76,28 @@ interface CardAtPlace {
   names: string[];
 }
 
-/** The cards of one game in the databases. */
-interface DatabaseCards {
-  /** What differs, as a sentence. Null when nothing differs, or when the databases do not have the set. */
-  difference(card: CardAtPlace): string | null;
-}
+/**
+ * Says as a sentence how a card differs from the databases. Null when nothing differs, or when the databases do not have
+ * the set.
+ */
+type Comparison = (card: CardAtPlace) => string | null;
 
 /** The name as printed, then the card's name and spellings in the catalogue. */
 function namesOf(printed: string, card: Card | undefined): string[] {
   return [printed, ...(card ? [card.name, ...card.also] : [])];
 }
 
-/**
- * By list of known cards, then by game: the cards of the game in the databases. The documents of a game share one list.
- * Null for a game of which no known card has a set and a number.
- */
-const cache = new WeakMap<Subject["knownCards"], Map<string, DatabaseCards | null>>();
+/** By list of known cards, which the documents of a game share. */
+const comparisons = new WeakMap<Subject["knownCards"], Comparison>();
 
-function databaseCardsOf({ knownCards }: Subject, game: string): DatabaseCards | null {
-  let games = cache.get(knownCards);
-  if (!games) {
-    games = new Map();
-    cache.set(knownCards, games);
-  }
-  let databaseCards = games.get(game);
-  if (databaseCards === undefined) {
-    const numbered = knownCards.filter((one) => one.game === game && one.set !== null && one.number !== null);
-    databaseCards = numbered.length === 0 ? null : databaseCardsFrom(numbered);
-    games.set(game, databaseCards);
-  }
-  return databaseCards;
+function comparisonFor({ knownCards, cards }: Subject): Comparison {
+  const compare = comparisons.get(knownCards) ?? comparisonWith(knownCards, cards);
+  comparisons.set(knownCards, compare);
+  return compare;
 }
 
-function databaseCardsFrom(known: readonly KnownCard[]): DatabaseCards {
+function comparisonWith(knownCards: readonly KnownCard[], { catalogue }: CardIndex): Comparison {
+  const known = knownCards.filter((one) => one.game === catalogue.game && one.set !== null && one.number !== null);
   const bySet = groupBy(known, ({ set }) => set as string);
   const hasName = (one: KnownCard, names: readonly string[]) => {
     const keys = new Set(fullNames(one).map(nameKey));
@@ -116,21 +106,16 @@ function databaseCardsFrom(known: readonly KnownCard[]): DatabaseCards {
       (name) => keys.has(nameKey(name)) || keys.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, ""))),
     );
   };
-  return {
-    difference({ set, number, names }) {
-      const inSet = bySet.get(set);
-      if (!inSet) return null;
-      const cardsThere = inSet.filter((one) => holdsNumber(number, one.number));
-      if (cardsThere.some((one) => hasName(one, names))) return null;
-      const elsewhere = known.filter((one) => hasName(one, names)).map((one) => `${one.set} ${one.number}`);
-      const namesThere =
-        cardsThere.length === 0 ? "no card" : [...new Set(cardsThere.map((one) => one.name))].join(", ");
-      const otherPlaces =
-        elsewhere.length === 0
-          ? "and know no card of this name"
-          : `and have it at ${[...new Set(elsewhere)].join(", ")}`;
-      return `it has ${names[0]} at ${set} ${number}; the card databases have ${namesThere} there, ${otherPlaces}.`;
-    },
+  return ({ set, number, names }) => {
+    const inSet = bySet.get(set);
+    if (!inSet) return null;
+    const cardsThere = inSet.filter((one) => holdsNumber(number, one.number));
+    if (cardsThere.some((one) => hasName(one, names))) return null;
+    const elsewhere = known.filter((one) => hasName(one, names)).map((one) => `${one.set} ${one.number}`);
+    const namesThere = [...new Set(cardsThere.map((one) => one.name))].join(", ") || "no card";
+    const otherPlaces =
+      elsewhere.length === 0 ? "and know no card of this name" : `and have it at ${[...new Set(elsewhere)].join(", ")}`;
+    return `it has ${names[0]} at ${set} ${number}; the card databases have ${namesThere} there, ${otherPlaces}.`;
   };
 }
 

@@ -1,15 +1,15 @@
 import { fold } from "../../cards/fold.js";
-import { recordCheck } from "../check.js";
+import { recordCheck, type Subject } from "../check.js";
 
 export const unknownSet = recordCheck(
   "unknown-set",
   "A ruling cites a card from a set that the game's sets.yaml does not have.",
-  (record, { game }, { cards }) =>
+  (record, { cards: { sets, catalogue } }: Subject) =>
     record.cards
-      .filter(({ set }) => set !== null && !cards.get(game)?.sets.has(fold(set)))
+      .filter(({ set }) => set !== null && !sets.has(fold(set)))
       .map(({ set, name }) => ({
         message: `there is no set "${set}" (cited with ${name}).`,
-        hint: `Add it to cards/${game}/sets.yaml: - {id: my-set, cite: ${flowScalar(set)}, name: ${flowScalar(set)}}`,
+        hint: `Add it to cards/${catalogue.game}/sets.yaml: - {id: my-set, cite: ${flowScalar(set)}, name: ${flowScalar(set)}}`,
       })),
 );
 

@@ -1,28 +1,24 @@
-import { problem } from "../../problem.js";
+import { join } from "node:path";
 import { firstDay, lastDay } from "../../ruling/date.js";
-import type { Check } from "../check.js";
+import { fileCheck } from "../check.js";
 
-export const editionsOutOfOrder: Check = {
-  code: "editions-out-of-order",
-  about: "The list of editions in document.yaml is not in the order of their dates.",
-  run(subject) {
-    return subject.documents.flatMap(({ file, listedEditions }) => {
-      const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
-      return dated.flatMap(({ edition, date }, i) => {
-        // Not only the edition before: its date may be imprecise.
-        const latest = dated.slice(0, i).reduce(laterStart, undefined);
-        if (latest === undefined || firstDay(latest.date) <= lastDay(date)) return [];
-        return [
-          problem(this.code, `${edition} of ${date} is listed after ${latest.edition} of ${latest.date}.`, {
-            file,
-            line: 1,
-            hint: "List editions oldest first; the last one is taken as the newest.",
-          }),
-        ];
-      });
+export const editionsOutOfOrder = fileCheck(
+  "editions-out-of-order",
+  "The list of editions in document.yaml is not in the order of their dates.",
+  ({ document: { folder, listedEditions } }) => {
+    const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
+    return dated.flatMap(({ edition, date }, i) => {
+      // Not only the edition before: its date may be imprecise.
+      const latest = dated.slice(0, i).reduce(laterStart, undefined);
+      if (latest === undefined || firstDay(latest.date) <= lastDay(date)) return [];
+      return {
+        file: join(folder, "document.yaml"),
+        message: `${edition} of ${date} is listed after ${latest.edition} of ${latest.date}.`,
+        hint: "List editions oldest first; the last one is taken as the newest.",
+      };
     });
   },
-};
+);
 
 interface DatedEdition {
   edition: string;

@@ -2,10 +2,7 @@ import { expect, it } from "vitest";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter, problemLines } from "../made-up-subject.fixture.js";
 import { badAlias } from "./bad-alias.js";
 
-const chapters = [
-  madeUpSubjectChapter([madeUpRecord("lamps")]),
-  madeUpSubjectChapter([madeUpRecord("oil")], { document: "oil-faq" }),
-];
+const chapters = [madeUpSubjectChapter([madeUpRecord("lamps")])];
 const messagesFor = (...aliases: [from: string, to: string][]) =>
   problemLines(
     badAlias.run(madeUpSubject(chapters, { aliases: aliases.map(([from, to]) => ({ from, to, why: "a misprint" })) })),

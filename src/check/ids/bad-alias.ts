@@ -1,39 +1,22 @@
-import { problem } from "../../problem.js";
-import type { Check } from "../check.js";
+import { join } from "node:path";
+import { type Fault, fileCheck } from "../check.js";
 
-export const badAlias: Check = {
-  code: "bad-alias",
-  about: "A former id listed in matches.yaml is still the id of a ruling, is listed twice, or leads to no ruling.",
-  run(subject) {
-    return subject.documents.flatMap(({ id: document, aliases, matchesFile }) => {
-      const ids = new Set(
-        subject.chapters
-          .filter((one) => one.document === document)
-          .flatMap(({ content }) => content.rulings.map(({ id }) => id)),
-      );
+export const badAlias = fileCheck(
+  "bad-alias",
+  "A former id listed in matches.yaml is still the id of a ruling, is listed twice, or leads to no ruling.",
+  ({ document: { id: document, aliases, folder }, chapters }) => {
+    const ids = new Set(chapters.flatMap(({ content }) => content.rulings.map(({ id }) => id)));
+    const faults = aliases.flatMap(({ from, to }, i) => {
+      const found: Fault[] = [];
       const report = (message: string, hint: string) =>
-        problem(this.code, message, { file: matchesFile, line: 1, hint });
-      return aliases.flatMap(({ from, to }, i) => [
-        ...(ids.has(from)
-          ? [
-              report(
-                `${from}: this former id is still the id of a ruling.`,
-                "Remove the alias, or give the ruling its new id.",
-              ),
-            ]
-          : []),
-        ...(aliases.findIndex((one) => one.from === from) < i
-          ? [report(`${from}: this former id is listed twice.`, "Keep the one that leads to the right ruling.")]
-          : []),
-        ...(ids.has(to)
-          ? []
-          : [
-              report(
-                `${from}: this former id leads to ${to}, but ${document} has no ruling with that id.`,
-                "Write the ruling's current id.",
-              ),
-            ]),
-      ]);
+        found.push({ message: `${from}: this former id ${message}`, hint });
+      if (ids.has(from)) report("is still the id of a ruling.", "Remove the alias, or give the ruling its new id.");
+      if (aliases.findIndex((one) => one.from === from) < i)
+        report("is listed twice.", "Keep the one that leads to the right ruling.");
+      if (!ids.has(to))
+        report(`leads to ${to}, but ${document} has no ruling with that id.`, "Write the ruling's current id.");
+      return found;
     });
+    return faults.map((fault) => ({ ...fault, file: join(folder, "matches.yaml") }));
   },
-};
+);

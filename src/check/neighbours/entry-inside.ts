@@ -1,9 +1,8 @@
-import { smallWords } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
 import { bookPages, isPageTitle } from "../../ruling/page-title.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type EditionMember, editionCheck } from "../check.js";
+import { editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
 import { firstAnsweredLine, minSeparated, numberedSentences, type Signs, signsOf, topicOf } from "./entry-signs.js";
@@ -12,7 +11,7 @@ import { secondNumberedRule } from "./numbered-rules.js";
 import { sentencesOf } from "./sentences.js";
 import { secondOfSeveralEntries } from "./several-entries.js";
 import { sectionCountsOf, statementInside } from "./statements-inside.js";
-import { beginsWithTitle } from "./title-run.js";
+import { beginsWithTitle, isInTitleCase } from "./title-run.js";
 import { asksWithoutMark } from "./unmarked-question.js";
 import { sentenceWithOpener } from "./usual-openers.js";
 
@@ -20,37 +19,29 @@ export const entryInside = editionCheck(
   "entry-inside",
   "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   (members) => {
-    const areTitlesPages =
-      members.filter(({ record: { title } }) => title !== undefined && isPageTitle(title)).length >= minSeparated;
+    const records = members.map(({ record }) => record);
+    const areTitlesPages = records.filter(({ title }) => isPageTitle(title ?? "")).length >= minSeparated;
     const signsByKind = new Map(
-      [...groupBy(members, ({ record }) => record.kind)].map(([kind, ofKind]) => [
-        kind,
-        signsOf(
-          ofKind.map((one) => one.record),
-          areTitlesPages,
-        ),
-      ]),
+      [...groupBy(records, ({ kind }) => kind)].map(([kind, ofKind]) => [kind, signsOf(ofKind, areTitlesPages)]),
     );
     const lostEntries = new Map(
       alphabeticalLists(members).flatMap((list) =>
-        list.map(
-          (member, i) => [member, sentenceOfLostEntry(member.record, orderedNeighbours(list, i)?.after)] as const,
-        ),
+        list.map(({ record }, i) => [record, sentenceOfLostEntry(record, orderedNeighbours(list, i)?.after)] as const),
       ),
     );
-    const sectionCounts = sectionCountsOf(members.map(({ record }) => record));
+    const sectionCounts = sectionCountsOf(records);
     return members.flatMap((member, i) => {
       const { record } = member;
       const entryStart =
-        headingOfNext(record, members[i + 1]?.record) ??
+        headingOfNext(record, records[i + 1]) ??
         findEntryInside(record, signsByKind.get(record.kind) as Signs) ??
-        lostEntries.get(member) ??
+        lostEntries.get(record) ??
         answerInQuestion(record) ??
         definedTerm(record) ??
         unmarkedQuestion(record) ??
         statementInside(record, sectionCounts) ??
-        loneEntry(members, i);
-      if (entryStart === null) return [];
+        loneEntry(records, i);
+      if (entryStart === undefined) return [];
       return {
         member,
         message: `another record seems to begin inside this one: "${entryStart.trim().slice(0, 60)}".`,
@@ -61,38 +52,33 @@ export const entryInside = editionCheck(
 );
 
 /**
- * The last paragraph of a text if it is the numbered heading of the next record: `102. Lamps` before the record 102.1;
- * otherwise null.
+ * The last paragraph of a text if it is the numbered heading of the next record: `102. Lamps` before the record 102.1.
  */
-function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | null {
+function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | undefined {
   const last = text.split(/\n{2,}/).at(-1) ?? "";
   const prefix = /^\*{0,2}(\d+(?:\.\d+)*\.?)\s+\S/.exec(last)?.[1]?.replace(/\.?$/, ".");
-  if (prefix === undefined) return null;
-  const isOfNext = next?.number?.startsWith(prefix) === true;
-  const isOfThis = number?.startsWith(prefix) === true;
-  return isOfNext && !isOfThis ? last : null;
+  if (prefix === undefined || number?.startsWith(prefix)) return undefined;
+  return next?.number?.startsWith(prefix) ? last : undefined;
 }
 
 /**
- * The second paragraph of the only entry of a section, if the introduction of the section has several paragraphs;
- * otherwise null. What was read as the title of the entry may then be a line of one of several entries.
+ * The second paragraph of the only entry of a section, if the introduction of the section has several
+ * paragraphs. What was read as the title of the entry may then be a line of one of several entries.
  */
-function loneEntry(members: readonly EditionMember[], at: number): string | null {
-  const [introduction, entry, next] = [members[at - 1]?.record, members[at]?.record, members[at + 1]?.record];
+function loneEntry(records: readonly RulingRecord[], at: number): string | undefined {
+  const [introduction, entry, next] = [records[at - 1], records[at], records[at + 1]];
   const heading = entry?.section.at(-1);
-  if (entry === undefined || entry.title === undefined || introduction === undefined || heading === undefined)
-    return null;
-  const isAlone = introduction.title === heading && next?.section.at(-1) !== heading;
-  const [ownParagraphs, paragraphsBefore] = [entry, introduction].map(({ text }) => text.split(/\n{2,}/));
-  return isAlone && (paragraphsBefore?.length ?? 0) > 1 ? (ownParagraphs?.[1] ?? null) : null;
+  if (entry?.title === undefined || heading === undefined || introduction?.title !== heading) return undefined;
+  const isAlone = next?.section.at(-1) !== heading;
+  return isAlone && /\n{2}/.test(introduction.text) ? entry.text.split(/\n{2,}/)[1] : undefined;
 }
 
 /** The beginning of an answer: `Yes, …`, `No. …`, `Yes she may …`. */
 const answerStart = /^["'(*_]*(?:Yes\b|No(?:[.,;:]|\s(?:he|she|it|you|they|there)\b))/;
 
-/** A question that begins like an answer, so that the answer of the question before it was read with it; else null. */
-function answerInQuestion({ question }: RulingRecord): string | null {
-  return question !== undefined && answerStart.test(question) ? question : null;
+/** A question that begins like an answer, so that the answer of the question before it was read with it. */
+function answerInQuestion({ question = "" }: RulingRecord): string | undefined {
+  return answerStart.test(question) ? question : undefined;
 }
 
 /** A paragraph that defines a term in bold: `**Bright:** This card …`. */
@@ -101,10 +87,10 @@ const definition =
 /** At least this many such paragraphs in a text without a question are entries of their own. */
 const minDefinitions = 2;
 
-/** The first of several paragraphs that each define a term in bold; else null. */
-function definedTerm({ question, text }: RulingRecord): string | null {
+/** The first of several paragraphs that each define a term in bold. */
+function definedTerm({ question, text }: RulingRecord): string | undefined {
   const definitions = question === undefined ? text.split(/\n{2,}/).filter((part) => definition.test(part)) : [];
-  return definitions.length >= minDefinitions ? (definitions[0] as string) : null;
+  return definitions.length >= minDefinitions ? definitions[0] : undefined;
 }
 
 /** A question between two sentences. */
@@ -119,8 +105,8 @@ const numberAtStart = /^\(\p{Lu}\s?\d{1,4}\)(?::| [—–])?\s+\p{Lu}/u;
 
 /** Whether a sentence begins with the name of a card and its number. */
 function namesCard(sentence: string): boolean {
-  const name = nameAndNumberAtStart.exec(sentence)?.[1]?.trim().split(/\s+/) ?? [];
-  return name.length > 0 && name.every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
+  const name = nameAndNumberAtStart.exec(sentence)?.[1];
+  return name !== undefined && isInTitleCase(name.trim());
 }
 
 /** How the correction of a page begins in bold: `- **Page 12 – Lamps**`. */
@@ -133,15 +119,10 @@ const namedRow = /^(?:- |\d{1,2}\.\s)["'(*]*\p{Lu}[^|.?!]{1,40} \| (?:[^\s|]+\s+
 const minRows = 4;
 const minRowShare = 0.75;
 
-/** A paragraph of an answer that asks without a question mark, with another after it; null if there is none. */
-function unmarkedQuestion({ question, text }: RulingRecord): string | null {
-  if (question === undefined) return null;
-  return (
-    text
-      .split(/\n{2,}/)
-      .slice(1, -1)
-      .find(asksWithoutMark) ?? null
-  );
+/** A paragraph of an answer that asks without a question mark, with another after it. */
+function unmarkedQuestion({ question, text }: RulingRecord): string | undefined {
+  const innerParagraphs = text.split(/\n{2,}/).slice(1, -1);
+  return question === undefined ? undefined : innerParagraphs.find(asksWithoutMark);
 }
 
 /** A page after a sentence, before another one. */
@@ -156,11 +137,8 @@ const numberedLine =
 const markedLine = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
 const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
 
-/**
- * The words of a text with which another record seems to begin; null if there are none. The clearest signs are tried
- * first.
- */
-function findEntryInside(record: RulingRecord, signs: Signs): string | null {
+/** The words of a text with which another record seems to begin. The clearest signs are tried first. */
+function findEntryInside(record: RulingRecord, signs: Signs): string | undefined {
   const lines = record.text.split(/\n+/);
   return (
     secondOfSeveralEntries(record) ??
@@ -168,71 +146,68 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | null {
     pageTitleInside(record, lines, signs) ??
     secondNamedRow(lines) ??
     sentenceOnCard(record) ??
-    (record.question === undefined ? titlesAboveSentences(lines)[1] : null) ??
-    (signs.haveQuestionsInText ? firstAnsweredLine(record) : null) ??
-    (signs.areListsOfSentences ? numberedSentences(record)[1] : null) ??
+    (record.question === undefined ? titlesAboveSentences(lines)[1] : undefined) ??
+    (signs.haveQuestionsInText ? firstAnsweredLine(record) : undefined) ??
+    (signs.areListsOfSentences ? numberedSentences(record)[1] : undefined) ??
     lineOfEntry(lines, signs) ??
     sentenceOfEntry(record.text, signs)
   );
 }
 
-/** A page that stands as a title inside the text; null if there is none. */
-function pageTitleInside({ title, text }: RulingRecord, lines: readonly string[], signs: Signs): string | null {
+/** A page that stands as a title inside the text. */
+function pageTitleInside({ title, text }: RulingRecord, lines: readonly string[], signs: Signs): string | undefined {
   const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(text)?.[1] : undefined;
-  const pageInBold = title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line));
-  return pageAfterSentence ?? pageInBold ?? null;
+  return pageAfterSentence ?? (title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line)));
 }
 
-/** The second row of a table with a name and a sentence in most rows; null if the text has no such table. */
-function secondNamedRow(lines: readonly string[]): string | null {
+/** The second row of a table with a name and a sentence in most rows. */
+function secondNamedRow(lines: readonly string[]): string | undefined {
   const namedRows = lines.filter((line) => namedRow.test(line));
   const rowCount = lines.filter((line) => line.includes(" | ")).length;
-  return namedRows.length >= minRows && namedRows.length >= minRowShare * rowCount ? (namedRows[1] as string) : null;
+  return namedRows.length >= minRows && namedRows.length >= minRowShare * rowCount ? namedRows[1] : undefined;
 }
 
-/** The first sentence that begins with a card of another record; null if there is none. */
-function sentenceOnCard({ title, text }: RulingRecord): string | null {
-  const sentence = sentencesOf(text).find(
+/** The first sentence that begins with a card of another record. */
+function sentenceOnCard({ title, text }: RulingRecord): string | undefined {
+  return sentencesOf(text).find(
     // Without a title, a card's name at the start of a text is that of the record itself.
     (one, i) => (namesCard(one) && (i > 0 || title !== undefined)) || numberAtStart.test(one),
   );
-  return sentence ?? null;
 }
 
-/** The first line that begins as records of this kind do; null if there is none. */
-function lineOfEntry(lines: readonly string[], signs: Signs): string | null {
+/** The first line that begins as records of this kind do. */
+function lineOfEntry(lines: readonly string[], signs: Signs): string | undefined {
   const cardLineCount = signs.beginWithShortLines ? shortLinesAtStart(lines) : 0;
-  for (const [i, line] of lines.entries()) {
+  return lines.find((line, i) => {
     const next = lines[i + 1];
     const trimmed = line.trim();
-    if (markedLine.test(trimmed) || boldQuestion.test(trimmed)) return line;
-    if (signs.someHaveNumbers && numberedLine.test(trimmed)) return line;
-    if (i === 0 || i < cardLineCount) continue;
+    if (markedLine.test(trimmed) || boldQuestion.test(trimmed)) return true;
+    if (signs.someHaveNumbers && numberedLine.test(trimmed)) return true;
+    if (i === 0 || i < cardLineCount) return false;
     // A paragraph that asks, with an answer after it.
-    if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return line;
+    if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return true;
     // A short line without a stop, with a longer line after it, is a title.
-    if (signs.mostHaveTitles && next !== undefined && isShortLine(trimmed) && !isShortLine(next)) return line;
+    if (signs.mostHaveTitles && next !== undefined && isShortLine(trimmed) && !isShortLine(next)) return true;
     // A line in bold without a stop is a heading, unless it is a row of a table.
-    if (!isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed)) return line;
-  }
-  return null;
+    return !isTableRow(trimmed) && /^\*\*[^*]{2,80}[^*.:!?]\*\*$/.test(trimmed);
+  });
 }
 
-/** The first sentence or paragraph after the beginning that begins as records of this kind do; null if there is none. */
-function sentenceOfEntry(text: string, signs: Signs): string | null {
-  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(text))
-    return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(text)?.[0] ?? null;
+/** The first sentence or paragraph after the beginning that begins as records of this kind do. */
+function sentenceOfEntry(text: string, signs: Signs): string | undefined {
+  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(text)) return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(text)?.[0];
   const question = signs.mostHaveQuestions ? questionInside.exec(text)?.[1] : undefined;
   if (question !== undefined) return question;
   const repeatedAt = signs.beginnings.map((one) => indexAfterMark(text, one)).find((at) => at > 0);
   if (repeatedAt !== undefined) return text.slice(repeatedAt);
   const laterParagraphs = text.split(/\n{2,}/).slice(1);
   const onTopic = laterParagraphs.find((paragraph) => signs.topics.has(topicOf(paragraph)));
-  if (onTopic !== undefined) return onTopic;
-  const separated = signs.separator === null ? null : separatedTitle(text, signs.separator);
-  if (separated !== null) return separated;
-  const titleSentence = sentencesOf(text).slice(1).find(beginsWithTitle);
-  return titleSentence ?? sentenceWithOpener(text, signs.openers) ?? null;
+  return (
+    onTopic ??
+    separatedTitle(text, signs.separator) ??
+    sentencesOf(text).slice(1).find(beginsWithTitle) ??
+    sentenceWithOpener(text, signs.openers)
+  );
 }
 
 /** The index of words after the beginning of a text that follow a mark of punctuation or begin a line; -1 if none do. */
@@ -243,16 +218,16 @@ function indexAfterMark(text: string, words: string): number {
 }
 
 /**
- * The first sentence that begins with a name and the separator of this kind's titles; null if there is none:
+ * The first sentence that begins with a name and the separator of this kind's titles:
  * `… sections. Soul Grinder – Keywords section Add …`.
  */
-function separatedTitle(text: string, separator: string): string | null {
-  for (const sentence of text.split(/(?<=[.!?:]["')*]{0,6})\s+|\n+/)) {
+function separatedTitle(text: string, separator: string | undefined): string | undefined {
+  if (separator === undefined) return undefined;
+  return text.split(/(?<=[.!?:]["')*]{0,6})\s+|\n+/).find((sentence) => {
     const at = sentence.indexOf(separator);
-    const words = sentence.slice(0, Math.max(0, at)).split(/\s+/);
+    const name = sentence.slice(0, Math.max(0, at));
     // The words of a name have capital letters, except short ones.
-    const isName = words.every((word, i) => /^[("']?[\p{Lu}\d]/u.test(word) || (i > 0 && word.length <= 3));
-    if (at >= 2 && at <= 100 && isName && !/[.!?"]/.test(sentence.slice(0, at))) return sentence;
-  }
-  return null;
+    const isName = name.split(/\s+/).every((word, i) => /^[("']?[\p{Lu}\d]/u.test(word) || (i > 0 && word.length <= 3));
+    return at >= 2 && at <= 100 && isName && !/[.!?"]/.test(name);
+  });
 }

@@ -9,12 +9,9 @@ import { usualOpeners } from "./usual-openers.js";
 const minAskingShare = 0.5;
 const minAskingTexts = 4;
 
-/**
- * The first line that is a question with an answer below it; null if there is none, or if the record has a question of
- * its own.
- */
-export function firstAnsweredLine({ question, text }: RulingRecord): string | null {
-  return question === undefined ? (answeredQuestions(text.split(/\n+/))[0] ?? null) : null;
+/** The first line that is a question with an answer below it; none for a record that has a question of its own. */
+export function firstAnsweredLine({ question, text }: RulingRecord): string | undefined {
+  return question === undefined ? answeredQuestions(text.split(/\n+/))[0] : undefined;
 }
 
 /** Two words are a usual beginning of a kind if at least this share, and this number, of its texts begin with them. */
@@ -34,8 +31,8 @@ function usualBeginnings(records: readonly RulingRecord[]): string[] {
 
 /** Signs by which a record of one kind is recognised. */
 export interface Signs {
-  /** A separator that many titles contain; null if there is none. */
-  separator: string | null;
+  /** A mark that separates the parts of many titles. */
+  separator: string | undefined;
   mostHaveQuestions: boolean;
   someHaveNumbers: boolean;
   mostHaveTitles: boolean;
@@ -78,13 +75,13 @@ export function signsOf(records: readonly RulingRecord[], areTitlesPages: boolea
   const titles = records.flatMap((one) => one.title ?? []);
   const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
   const topics = records.map(({ question = "" }) => topicOf(question)).filter(Boolean);
-  const askingCount = records.filter((one) => firstAnsweredLine(one) !== null).length;
+  const listCount = records.filter((one) => numberedSentences(one).length > 0).length;
+  const askingCount = records.filter((one) => firstAnsweredLine(one) !== undefined).length;
   return {
-    separator:
-      separators.find((one) => {
-        const count = titles.filter((title) => title.includes(one)).length;
-        return count >= minSeparated && count >= minSeparatedShare * titles.length;
-      }) ?? null,
+    separator: separators.find((one) => {
+      const count = titles.filter((title) => title.includes(one)).length;
+      return count >= minSeparated && count >= minSeparatedShare * titles.length;
+    }),
     mostHaveQuestions: isMajority(records.filter((one) => one.question !== undefined).length),
     someHaveNumbers: records.some((one) => one.number !== undefined),
     mostHaveTitles: isMajority(titles.length),
@@ -93,7 +90,7 @@ export function signsOf(records: readonly RulingRecord[], areTitlesPages: boolea
     areTitlesPages,
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
-    areListsOfSentences: isMany(records.filter((one) => numberedSentences(one).length > 0).length, records.length),
+    areListsOfSentences: listCount >= minLists && listCount >= minListShare * records.length,
     haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
   };
 }
@@ -104,10 +101,6 @@ const minListShare = 0.4;
 
 /** A list may have this share of other lines, such as a hint between two items. */
 const maxOtherShare = 0.3;
-
-function isMany(count: number, total: number): boolean {
-  return count >= minLists && count >= minListShare * total;
-}
 
 /**
  * The items of a text that consists of numbered sentences, `1. A lamp glows.`, of lines inside them, and of few others;

@@ -1,5 +1,5 @@
-import { smallWords } from "../../document/typography.js";
 import { type EditionMember, editionCheck } from "../check.js";
+import { isInTitleCase } from "./title-run.js";
 
 export const introductionUnclear = editionCheck(
   "introduction-unclear",
@@ -68,13 +68,11 @@ function shortIntroductions(members: readonly EditionMember[]) {
     const isAboveEntries = next.length > section.length && next[section.length] === title;
     const rulesNothing = announcement.test(text) || (shortSentence.test(text) && !rulingVerb.test(text));
     if (!mayIntroduce(member) || !isAboveEntries || !rulesNothing) return [];
-    return [
-      {
-        member,
-        message: `one short sentence between the heading "${title}" and its entries is a record: it may introduce them.`,
-        hint,
-      },
-    ];
+    return {
+      member,
+      message: `one short sentence between the heading "${title}" and its entries is a record: it may introduce them.`,
+      hint,
+    };
   });
 }
 
@@ -90,25 +88,18 @@ function titlesAsText(members: readonly EditionMember[]) {
   return errata.flatMap((member) => {
     const { title, text } = member.record;
     if (!mayIntroduce(member) || !looksLikeTitle(text)) return [];
-    return [
-      {
-        member,
-        message: `the text "${text}" looks like a title: with "${title}", it may be a heading.`,
-        hint: headingHint,
-      },
-    ];
+    return {
+      member,
+      message: `the text "${text}" looks like a title: with "${title}", it may be a heading.`,
+      hint: headingHint,
+    };
   });
 }
 
 /** Two to ten words without a mark between or after them; all but small ones have capital letters. */
 function looksLikeTitle(text: string): boolean {
-  const words = text.split(/\s+/);
-  return (
-    words.length > 1 &&
-    words.length <= 10 &&
-    !/[.!?:;,]/.test(text) &&
-    words.every((word, i) => /^["'(]?[\p{Lu}\d]/u.test(word) || (i > 0 && smallWords.has(word.toLowerCase())))
-  );
+  const wordCount = text.split(/\s+/).length;
+  return wordCount > 1 && wordCount <= 10 && !/[.!?:;,]/.test(text) && isInTitleCase(text);
 }
 
 const headingHint =

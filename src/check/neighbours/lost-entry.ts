@@ -15,28 +15,23 @@ const nonTerms = new Set(
 
 /**
  * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The
- * sentence may be an entry that lost its title. Null if there is none.
+ * sentence may be an entry that lost its title.
  * @param nextKey the sort key of the next title; undefined if the entries beside this one are not in order
  */
-export function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string | undefined): string | null {
-  if (nextKey === undefined) return null;
+export function sentenceOfLostEntry(
+  { title = "", text }: RulingRecord,
+  nextKey: string | undefined,
+): string | undefined {
+  if (nextKey === undefined) return undefined;
   const ownKey = letterSortKey(title);
-  const titleAndFirst = `${title} ${sentencesOf(text)[0] ?? ""}`.toLowerCase();
-  const lost = sentencesOf(text)
-    .slice(1)
-    .find((sentence) => {
-      const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
-      const key = letterSortKey(term);
-      // Words with the same four letters at the start are taken for forms of one word.
-      const stem = key.slice(0, 4);
-      return (
-        key.length > 3 &&
-        !nonTerms.has(key) &&
-        key > ownKey &&
-        key < nextKey &&
-        !nextKey.startsWith(stem) &&
-        !titleAndFirst.includes(stem)
-      );
-    });
-  return lost ?? null;
+  const [first = "", ...others] = sentencesOf(text);
+  const titleAndFirst = `${title} ${first}`.toLowerCase();
+  return others.find((sentence) => {
+    const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
+    const key = letterSortKey(term);
+    // Words with the same four letters at the start are taken for forms of one word.
+    const stem = key.slice(0, 4);
+    const isTerm = key.length > 3 && !nonTerms.has(key) && !nextKey.startsWith(stem) && !titleAndFirst.includes(stem);
+    return isTerm && key > ownKey && key < nextKey;
+  });
 }

@@ -1,4 +1,5 @@
 /** Records without a number among those with the numbers of an outline, `2.1`, and numbers below that of another heading. */
+import type { EditionMember } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /** The number of an outline at the beginning of a heading, or alone. */
@@ -18,8 +19,7 @@ export function unnumberedRecords(sections: readonly Section[]): Misplaced[] {
     let last = "";
     return members.flatMap((member, i) => {
       last = numbers[i] ?? last;
-      const { number, title, question } = member.record;
-      if (number !== undefined || title === undefined || question !== undefined) return [];
+      if (!isTitledWithoutNumber(member)) return [];
       return [{ member, reason: `it has no number, and may be a part of ${last} before it` }];
     });
   });
@@ -40,12 +40,13 @@ export function unnumberedParts(sections: readonly Section[]): Misplaced[] {
   return sections.flatMap(({ path, members }) => {
     const number = outlineNumber.exec(path.at(-1) ?? "")?.[0];
     if (number === undefined) return [];
-    return members.flatMap((member) => {
-      const { number: own, title, question } = member.record;
-      if (own !== undefined || title === undefined || question !== undefined) return [];
-      return [{ member, reason: `it has no number, as most records have, and may be a part of ${number}` }];
-    });
+    const reason = `it has no number, as most records have, and may be a part of ${number}`;
+    return members.filter(isTitledWithoutNumber).map((member) => ({ member, reason }));
   });
+}
+
+function isTitledWithoutNumber({ record: { number, title, question } }: EditionMember): boolean {
+  return number === undefined && title !== undefined && question === undefined;
 }
 
 /** Records whose number is not one below that of their heading, such as 3.8 below `3.7 Wicks`. */

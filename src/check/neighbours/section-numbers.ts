@@ -1,6 +1,6 @@
 /** Records whose number begins differently from the others of their section, such as 3.1 among 2.1, 2.2 and 2.3. */
 import type { EditionMember } from "../check.js";
-import type { Misplaced, Section } from "./sections.js";
+import { type Misplaced, runsBy, type Section } from "./sections.js";
 
 /** A document with fewer numbered records shows no pattern. */
 const minNumbered = 12;
@@ -18,56 +18,47 @@ interface Numbered {
  * document differ by the first parts of their numbers.
  */
 export function misnumberedRecords(sections: readonly Section[]): Misplaced[] {
-  const runs = sections.map(({ path, members }) =>
-    runsOf(members.flatMap(numberedRecord), /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1]),
-  );
-  const numberedCount = runs.flatMap(({ usual, others }) => [usual, ...others]).flat().length;
-  const usualCount = runs.flatMap((one) => one.usual).length;
-  const firstParts = new Set(runs.flatMap((one) => one.usual[0]?.firstPart ?? []));
-  if (numberedCount < minNumbered || usualCount < minUsualShare * numberedCount || firstParts.size < 2) return [];
-  return runs.flatMap(({ usual, others }) =>
-    others.flatMap(([first]) =>
-      first
-        ? [
-            {
-              member: first.member,
-              reason: `the other numbers of this section begin with ${usual[0]?.firstPart}, and its number with ${first.firstPart}`,
-            },
-          ]
-        : [],
-    ),
+  const numberings = sections.map(numberingOf);
+  const numbered = numberings.flatMap((one) => one.numbered);
+  const usualCount = numberings.flatMap((one) =>
+    one.numbered.filter((record) => record.firstPart === one.usual),
+  ).length;
+  const usualParts = new Set(numberings.flatMap((one) => one.usual ?? []));
+  if (numbered.length < minNumbered || usualCount < minUsualShare * numbered.length || usualParts.size < 2) return [];
+  return numberings.flatMap(({ usual, unusualStarts }) =>
+    unusualStarts.map(({ member, firstPart }) => ({
+      member,
+      reason: `the other numbers of this section begin with ${usual}, and its number with ${firstPart}`,
+    })),
   );
 }
 
-function numberedRecord(member: EditionMember): Numbered[] {
-  const firstPart = /^\(?(\d+)\.\d/.exec(member.record.number ?? "")?.[1];
-  return firstPart === undefined ? [] : [{ member, firstPart }];
+/** The numbers of a section. */
+interface Numbering {
+  numbered: Numbered[];
+  /** The usual first part of the numbers. */
+  usual: string | undefined;
+  /** The first record of each run with another first part. */
+  unusualStarts: Numbered[];
 }
 
 /**
- * Divides the records of a section into runs with the same first part. The usual first part is the number in the
- * heading if a run has it, else that of the first run of several records, else that of the first run. `usual` are the
- * records with the usual first part; `others` are the other runs.
+ * The usual first part is the number in the heading if a record has it, else that of the first run of several records,
+ * else that of the first record.
  */
-function runsOf(
-  members: readonly Numbered[],
-  headingNumber: string | undefined,
-): { usual: Numbered[]; others: Numbered[][] } {
-  const runs: Numbered[][] = [];
-  for (const one of members) {
-    const last = runs.at(-1);
-    if (last?.[0]?.firstPart === one.firstPart) last.push(one);
-    else runs.push([one]);
-  }
+function numberingOf({ path, members }: Section): Numbering {
+  const numbered = members.flatMap((member) => {
+    const firstPart = /^\(?(\d+)\.\d/.exec(member.record.number ?? "")?.[1];
+    return firstPart === undefined ? [] : [{ member, firstPart }];
+  });
+  const runs = runsBy(numbered, ({ firstPart }) => firstPart);
+  const ofHeading = /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1];
   // A second long run has probably lost its heading; a single record at the start probably belongs to the section
   // before.
-  const firstLongRun = runs.find((run) => run.length > 1) ?? runs[0];
-  const usualRun = runs.find(([first]) => first?.firstPart === headingNumber) ?? firstLongRun;
-  const usualPart = usualRun?.[0]?.firstPart;
-  return {
-    usual: runs.filter(([first]) => first?.firstPart === usualPart).flat(),
-    others: runs.filter(([first]) => first?.firstPart !== usualPart),
-  };
+  const [firstOfLongRun] = runs.find((run) => run.length > 1) ?? numbered;
+  const usual = numbered.some(({ firstPart }) => firstPart === ofHeading) ? ofHeading : firstOfLongRun?.firstPart;
+  const unusualStarts = runs.flatMap(([first]) => (first !== undefined && first.firstPart !== usual ? [first] : []));
+  return { numbered, usual, unusualStarts };
 }
 
 /** With fewer numbered titles in a section, no order is expected. */

@@ -3,22 +3,25 @@ import { letterSortKey } from "../../document/typography.js";
 import type { EditionMember } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
-/** The place of a record in an order. Places in two different groups are never in order. */
-interface Place {
+/** A record and its place in an order. Places in two different groups are never in order. */
+interface PlacedMember {
+  member: EditionMember;
   group: string;
   place: string | number;
 }
 
-/** Returns the place of a record; null if it has none. */
-type PlaceOf = (member: EditionMember) => Place | null;
+/** Returns a record with its place; empty if it has none. */
+type Placing = (member: EditionMember) => PlacedMember[];
 
-const cardNumbers: PlaceOf = ({ record }) => {
-  const [, group = "", number] = /\((\p{L}*)\s?(\d+)[^()]*\)$/u.exec(record.title ?? "") ?? [];
-  return number === undefined ? null : { group, place: Number(number) };
+const byCardNumber: Placing = (member) => {
+  const [, group = "", number] = /\((\p{L}*)\s?(\d+)[^()]*\)$/u.exec(member.record.title ?? "") ?? [];
+  return number === undefined ? [] : [{ member, group, place: Number(number) }];
 };
 
-const alphabet: PlaceOf = ({ record: { title } }) =>
-  title === undefined || numberedTitle.test(title) ? null : { group: "", place: letterSortKey(title) };
+const byTitle: Placing = (member) => {
+  const { title } = member.record;
+  return title === undefined || numberedTitle.test(title) ? [] : [{ member, group: "", place: letterSortKey(title) }];
+};
 
 /** A title that is in the order of its number: `p. 12`, `Article 9. Fog`, `9. Fog`. */
 const numberedTitle = /^(?:\p{L}+\.?\s?)?\d/u;
@@ -36,20 +39,10 @@ const minLaterShare = 0.5;
 /** The records at which the order starts again, in documents or single sections that keep an order. */
 export function misplacedByOrder(sections: readonly Section[]): Misplaced[] {
   return [
-    ...restartsIn(sections, cardNumbers, 1, "the numbers of cards start"),
+    ...restartsIn(sections, byCardNumber, 1, "the numbers of cards start"),
     // A single title may be out of place.
-    ...restartsIn(sections, alphabet, 2, "the alphabet starts"),
+    ...restartsIn(sections, byTitle, 2, "the alphabet starts"),
   ];
-}
-
-interface PlacedMember extends Place {
-  member: EditionMember;
-}
-
-interface Pair {
-  isInOrder: boolean;
-  /** The index of the second record in the list of records that have a place. */
-  at: number;
 }
 
 /**
@@ -58,14 +51,14 @@ interface Pair {
  * @param minRun the least number of records before a restart, and after it with the first one
  * @param reasonStart the first words of the reason for users
  */
-function restartsIn(sections: readonly Section[], placeOf: PlaceOf, minRun: number, reasonStart: string): Misplaced[] {
-  const placed = sections.map(({ members }) => withPlaces(members, placeOf));
-  const isDocumentOrdered = areMostlyInOrder(placed.flatMap(pairsOf));
+function restartsIn(sections: readonly Section[], placing: Placing, minRun: number, reasonStart: string): Misplaced[] {
+  const placed = sections.map(({ members }) => members.flatMap(placing));
+  const isDocumentOrdered = areMostlyInOrder(placed.flatMap(orderOfNeighbours));
   return placed.flatMap((members) => {
-    const pairs = pairsOf(members);
-    const [onlyBreak, ...further] = pairs.filter(({ isInOrder }) => !isInOrder);
-    if (!onlyBreak || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(pairs))) return [];
-    const [before, after] = [members.slice(0, onlyBreak.at), members.slice(onlyBreak.at)];
+    const order = orderOfNeighbours(members);
+    const [breakAt, ...further] = [...order.keys()].filter((i) => !order[i]);
+    if (breakAt === undefined || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(order))) return [];
+    const [before, after] = [members.slice(0, breakAt + 1), members.slice(breakAt + 1)];
     const [last, first] = [before.at(-1), after[0]];
     if (!last || !first || before.length < minRun || after.length < minRun) return [];
     const later = before.filter((one) => one.group !== first.group || one.place > first.place);
@@ -76,23 +69,14 @@ function restartsIn(sections: readonly Section[], placeOf: PlaceOf, minRun: numb
   });
 }
 
-function withPlaces(members: readonly EditionMember[], placeOf: PlaceOf): PlacedMember[] {
-  return members.flatMap((member) => {
-    const place = placeOf(member);
-    return place === null ? [] : [{ member, ...place }];
-  });
-}
-
-/** The pairs of neighbours. */
-function pairsOf(members: readonly PlacedMember[]): Pair[] {
+/** For each pair of neighbours: whether the two are in order. */
+function orderOfNeighbours(members: readonly PlacedMember[]): boolean[] {
   return members.slice(1).map((second, i) => {
     const first = members[i] as PlacedMember;
-    return { isInOrder: first.group === second.group && first.place <= second.place, at: i + 1 };
+    return first.group === second.group && first.place <= second.place;
   });
 }
 
-function areMostlyInOrder(pairs: readonly Pair[]): boolean {
-  return (
-    pairs.length >= minPairs && pairs.filter(({ isInOrder }) => isInOrder).length >= minShareInOrder * pairs.length
-  );
+function areMostlyInOrder(order: readonly boolean[]): boolean {
+  return order.length >= minPairs && order.filter(Boolean).length >= minShareInOrder * order.length;
 }

@@ -15,12 +15,19 @@ export interface Misplaced {
 
 /** The sections of an edition, in the order of the document. */
 export function sectionsOf(members: readonly EditionMember[]): Section[] {
-  const sections: { path: readonly string[]; members: EditionMember[] }[] = [];
-  for (const member of members) {
-    const path = member.record.section;
-    const last = sections.at(-1);
-    if (last && last.path.join("\n") === path.join("\n")) last.members.push(member);
-    else sections.push({ path, members: [member] });
+  const runs = runsBy(members, ({ record }) => record.section.join("\n"));
+  return runs.map((run) => ({ path: run[0]?.record.section ?? [], members: run }));
+}
+
+/** Divides items into runs of successive items with the same key. */
+export function runsBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const runs: T[][] = [];
+  let lastKey: string | undefined;
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === lastKey) runs.at(-1)?.push(item);
+    else runs.push([item]);
+    lastKey = key;
   }
-  return sections;
+  return runs;
 }

@@ -44,53 +44,49 @@ function namesInList({ kind, text }: RulingRecord): string[] {
 }
 
 /**
- * The second of several entries of one form in a text, or the first question of several; null if the text has none of
- * these forms.
+ * The second of several entries of one form in a text, or the first question of several.
  */
-export function secondOfSeveralEntries(record: RulingRecord): string | null {
+export function secondOfSeveralEntries(record: RulingRecord): string | undefined {
   // An entry of a list with more names than cited cards holds several records.
   const listedNames = namesInList(record);
-  if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1] as string;
+  if (listedNames.length > Math.max(1, record.cards.length)) return listedNames[1];
   const lines = record.text.split(/\n+/);
   const answeredLines = answeredQuestions(lines);
-  if (answeredLines.length >= minAnsweredLines) return answeredLines[0] as string;
+  if (answeredLines.length >= minAnsweredLines) return answeredLines[0];
   const sentences = sentencesOf(record.text);
   const answeredSentences = answeredQuestions(sentences);
-  if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0] as string;
+  if (answeredSentences.length >= minAnsweredSentences) return answeredSentences[0];
   const corrections = sentences.filter((one) => correctionStart.test(one));
-  if (corrections.length >= minCorrections) return corrections[1] as string;
+  if (corrections.length >= minCorrections) return corrections[1];
   const pages = lines.filter((line) => pageAtStart.test(line));
-  if (pages.length >= minPages) return pages[1] as string;
+  if (pages.length >= minPages) return pages[1];
   return secondNamedItem(record, lines) ?? secondNumberedItem(record, lines) ?? namedSentence(record);
 }
 
-/** The second item of a text whose items each begin with a name; null if they do not. */
-function secondNamedItem({ kind, question }: RulingRecord, lines: readonly string[]): string | null {
+/** The second item of a text whose items each begin with a name. */
+function secondNamedItem({ kind, question }: RulingRecord, lines: readonly string[]): string | undefined {
   const items = lines.filter((line) => bulletedItem.test(line));
-  const isAllNamed = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
+  const areAll = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
   // Indented lines belong to the item above them.
   const isOnlyList =
     question === undefined &&
     lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
-  const hasNames =
-    ((kind === "card-errata" || isOnlyList) && isAllNamed(namedItem)) || (isOnlyList && isAllNamed(boldItem));
-  return hasNames ? (items[1] as string) : null;
+  const areNamed = isOnlyList ? areAll(namedItem) || areAll(boldItem) : kind === "card-errata" && areAll(namedItem);
+  return areNamed ? items[1] : undefined;
 }
 
 /**
  * The second item of a record that consists of numbered sentences, if it is an erratum or a rule with a number such as
- * `12.1`, whose items may be the rules 12.1.1 and 12.1.2; null for any other record.
+ * `12.1`, whose items may be the rules 12.1.1 and 12.1.2.
  */
-function secondNumberedItem({ kind, number, question }: RulingRecord, lines: readonly string[]): string | null {
+function secondNumberedItem({ kind, number, question }: RulingRecord, lines: readonly string[]): string | undefined {
   if (kind.endsWith("errata"))
-    return lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line))
-      ? (lines[1] ?? null)
-      : null;
+    return lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line)) ? lines[1] : undefined;
   const isNumberedRule = question === undefined && /^\d+\.\d/.test(number ?? "");
   const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
   // Bulleted and indented lines belong to the item above them.
   const isOnlyList = lines.every((line) => items.includes(line) || /^\s|^[-•*]\s/.test(line));
-  return isNumberedRule && isOnlyList && items.some((line) => numberedItem.test(line)) ? (items[1] ?? null) : null;
+  return isNumberedRule && isOnlyList && items.some((line) => numberedItem.test(line)) ? items[1] : undefined;
 }
 
 /**
@@ -100,11 +96,12 @@ function secondNumberedItem({ kind, number, question }: RulingRecord, lines: rea
 const namedInside =
   /[.!?)"]\s+(\p{Lu}[\p{L}'-]+(?:\s(?:of|the|and|to|in|a|an|\p{Lu}[\p{L}'-]*|\d{1,2}\p{Lu}?)){1,6}:\s+["'(]?\p{Lu}[^.!?]*[.!?])/u;
 
-/** The first sentence of an erratum, after another one, that begins with the name of a card or a part; else null. */
-function namedSentence({ kind, text }: RulingRecord): string | null {
+/** The first sentence of an erratum, after another one, that begins with the name of a card or a part. */
+function namedSentence({ kind, text }: RulingRecord): string | undefined {
   const sentence = kind.endsWith("errata") ? namedInside.exec(text)?.[1] : undefined;
-  return sentence === undefined || abilityName.test(sentence) ? null : sentence;
+  return sentence !== undefined && !abilityName.test(sentence) ? sentence : undefined;
 }
+
 /** Names of abilities of cards, `Forced Response: …`. */
 const abilityName = /^[^:]*\b(?:Ability|Actions?|Effect|Forced|Interrupt|Reaction|Response|Step|Phase|Turn):/;
 

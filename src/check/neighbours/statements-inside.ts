@@ -29,22 +29,22 @@ export function announcesEntries(heading: string): boolean {
 const minStatements = 3;
 
 /**
- * The second of at least three independent statements of a record below a heading that announces entries; null if the
- * record has fewer, or if other records are below the heading, of which this one is then the introduction.
+ * The second of at least three independent statements of a record below a heading that announces entries. None if
+ * other records are below the heading, of which this one is then the introduction.
  */
-export function statementInside(record: RulingRecord, sectionCounts: SectionCounts): string | null {
+export function statementInside(record: RulingRecord, sectionCounts: SectionCounts): string | undefined {
   const { title, section, question, number, text } = record;
-  if (question !== undefined || number !== undefined) return null;
+  if (question !== undefined || number !== undefined) return undefined;
   const path = title === undefined ? section : [...section, title];
-  if (!announcesEntries(path.at(-1) ?? "")) return null;
-  if ((sectionCounts.get(keyOf(path)) ?? 0) > (title === undefined ? 1 : 0)) return null;
+  if (!announcesEntries(path.at(-1) ?? "")) return undefined;
+  if ((sectionCounts.get(keyOf(path)) ?? 0) > (title === undefined ? 1 : 0)) return undefined;
   const passages = text
     .split(/\n+(?!\s)/)
     .filter((block) => block.trim() !== "" && !isTableRow(block))
     .map(passageOf);
   const statements = passages.filter((passage, i) => isStatement(passage, passages[i - 1]));
   const isSeveral = statements.length >= minStatements && statements.length > passages.length / 2;
-  return isSeveral ? (statements[1]?.text ?? null) : null;
+  return isSeveral ? statements[1]?.text : undefined;
 }
 
 function passageOf(block: string): Passage {

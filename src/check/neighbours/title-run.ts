@@ -1,4 +1,4 @@
-/** A title that ran into the words after it: `Fog Bell When you ring it, …`. */
+/** Titles, also those that ran into the words after them: `Fog Bell When you ring it, …`. */
 import { smallWords } from "../../document/typography.js";
 
 /** Words that begin a sentence if a word in lower case follows them. */
@@ -8,6 +8,13 @@ const sentenceStarters = new Set(
   ),
 );
 const maxTitleWords = 8;
+
+/** Whether all words have capital letters or are numbers, except small words after the first. */
+export function isInTitleCase(title: string): boolean {
+  return title
+    .split(/\s+/)
+    .every((word, i) => /^["'(]?[\p{Lu}\d]/u.test(word) || (i > 0 && smallWords.has(word.toLowerCase())));
+}
 
 /**
  * Whether a sentence begins with a title: up to eight words with capital letters, then a word that begins a sentence.

@@ -7,7 +7,11 @@ const chapter = madeUpSubjectChapter([
   madeUpRecord("oil", { text: "[flame] [ ? ]" }),
 ]);
 const problemsOf = (known: [string, number][]) =>
-  lostSymbolCount.run(madeUpSubject([chapter], { lostSymbols: new Map(known) }));
+  lostSymbolCount.run(
+    madeUpSubject([chapter], {
+      listedEditions: known.map(([edition, lost_symbols]) => ({ edition, lost_symbols })),
+    }),
+  );
 
 it("finds a count of lost symbols that is missing, too low or too high in document.yaml", () => {
   for (const known of [[], [["1.0", 2]], [["1.0", 4]]] as [string, number][][]) {

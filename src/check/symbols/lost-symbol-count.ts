@@ -1,29 +1,19 @@
-import { problem } from "../../problem.js";
-import { type Check, wholeText } from "../check.js";
+import { fileCheck, wholeText } from "../check.js";
 
-export const lostSymbolCount: Check = {
-  code: "lost-symbol-count",
-  about: "The number of lost symbols ([?]) in an edition differs from lost_symbols in document.yaml.",
-  run(subject) {
-    return subject.documents.flatMap((document) =>
-      document.editions.flatMap((edition) => {
-        const chapters = subject.chapters.filter((one) => one.document === document.id && one.edition === edition);
-        const records = chapters.flatMap((one) => one.content.rulings);
-        const count = records.flatMap((record) => wholeText(record).match(/\[\?\]/g) ?? []).length;
-        const stated = document.lostSymbols.get(edition) ?? 0;
-        if (count === stated) return [];
-        return [
-          problem(
-            this.code,
-            `${document.id} ${edition} has ${count} lost symbols, but its document.yaml says ${stated}.`,
-            {
-              file: chapters[0]?.file ?? null,
-              line: 1,
-              hint: `Look at each [?]; then set lost_symbols: ${count} for this edition in document.yaml.`,
-            },
-          ),
-        ];
-      }),
-    );
-  },
-};
+export const lostSymbolCount = fileCheck(
+  "lost-symbol-count",
+  "The number of lost symbols ([?]) in an edition differs from lost_symbols in document.yaml.",
+  ({ document, chapters }) =>
+    document.editions.flatMap((edition) => {
+      const ofEdition = chapters.filter((one) => one.edition === edition);
+      const records = ofEdition.flatMap((one) => one.content.rulings);
+      const count = records.flatMap((record) => wholeText(record).match(/\[\?\]/g) ?? []).length;
+      const stated = document.listedEditions.find((one) => one.edition === edition)?.lost_symbols ?? 0;
+      if (count === stated) return [];
+      return {
+        file: ofEdition[0]?.file ?? null,
+        message: `${document.id} ${edition} has ${count} lost symbols, but its document.yaml says ${stated}.`,
+        hint: `Look at each [?]; then set lost_symbols: ${count} for this edition in document.yaml.`,
+      };
+    }),
+);

@@ -1,8 +1,8 @@
-import { smallWords } from "../../document/typography.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { type EditionMember, editionCheck, hasParts, type MemberFault } from "../check.js";
+import { isInTitleCase } from "../neighbours/title-run.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
 const fourWords = /\s\S+\s\S+\s\S+/;
@@ -35,16 +35,14 @@ export const endsWithoutStop = editionCheck(
 );
 
 /** The fault of a text that ends with a heading or a question of what follows; empty for any other text. */
-function headingFault(member: EditionMember): MemberFault[] {
+function headingFault(member: EditionMember): MemberFault | [] {
   const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
   if (heading === null) return [];
-  return [
-    {
-      member,
-      message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
-      hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
-    },
-  ];
+  return {
+    member,
+    message: `the text ends with "${heading.slice(0, 60)}", after its last sentence.`,
+    hint: "Compare the source. If this is the heading or the title of what follows, name it in document.yaml, or divide the lines in corrections.yaml.",
+  };
 }
 
 /** The faults of texts that end in the middle of a sentence, or without a stop where nearly all of their kind have one. */
@@ -96,15 +94,10 @@ function headingAtEnd(text: string): string | null {
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
   const isBelowSentence = fourWords.test(before) && stopAtEnd.test(before);
   if (isBelowSentence && /^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last)) return last;
-  const line =
-    last
-      .split("\n")
-      .at(-1)
-      ?.replace(/^\s*(?:-|\d+[.)])\s+/, "") ?? "";
-  const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(line)?.[1];
-  const isTitle = (words: string) =>
-    words.split(/\s+/).every((word) => /^["'(]?[\p{Lu}\d]/u.test(word) || smallWords.has(word.toLowerCase()));
-  return inLine !== undefined && isShort(inLine) && isTitle(inLine) ? inLine : null;
+  const lastLine = last.split("\n").at(-1) ?? "";
+  const words = lastLine.replace(/^\s*(?:-|\d+[.)])\s+/, "");
+  const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(words)?.[1];
+  return inLine !== undefined && isShort(inLine) && isInTitleCase(inLine) ? inLine : null;
 }
 
 /**

@@ -4,8 +4,8 @@ import { recordCheck } from "../check.js";
 export const startsMidSentence = recordCheck(
   "starts-mid-sentence",
   "A text begins in lower case or with a punctuation mark: its beginning may have been cut off.",
-  (record, { content }) =>
-    [record.question ?? "", record.text].some((one) => midSentence.test(one)) && !isDefinition(record, content)
+  (record, _input, chapter) =>
+    [record.question ?? "", record.text].some((one) => midSentence.test(one)) && !isDefinition(record, chapter)
       ? { message: "the question or the text begins in the middle of a sentence." }
       : null,
 );

@@ -72,27 +72,22 @@ const minOpenedTitles = 5;
 function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
   for (const { record } of members) if (record.title !== undefined) addTo(titles, record.kind, record.title);
-  return new Map(
-    [...titles].flatMap(([kind, ofKind]) => {
-      if (ofKind.length < minTitles) return [];
-      const isHabit = (test: (title: string) => boolean) => ofKind.filter(test).length >= minHabitShare * ofKind.length;
-      const openerCounts = countsOf(ofKind.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
-      const lengths = ofKind.map(wordCount).sort((a, b) => a - b);
-      const lengthAt = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
-      return [
-        [
-          kind,
-          {
-            separators: separators.filter((one) => isHabit((title) => title.split(one).length === 2)),
-            areCodes: isHabit((title) => codesPattern.test(title)),
-            openers: new Set([...openerCounts].flatMap(([word, count]) => (count >= minOpenedTitles ? [word] : []))),
-            // The 90th percentile, and twice its distance from the median, but at least 4 words.
-            maxWords: lengthAt(0.9) + 2 * Math.max(2, lengthAt(0.9) - lengthAt(0.5)),
-          },
-        ],
-      ];
-    }),
-  );
+  const kinds = [...titles].filter(([, ofKind]) => ofKind.length >= minTitles);
+  return new Map(kinds.map(([kind, ofKind]) => [kind, habitsOf(ofKind)]));
+}
+
+function habitsOf(titles: readonly string[]): TitleHabits {
+  const isHabit = (test: (title: string) => boolean) => titles.filter(test).length >= minHabitShare * titles.length;
+  const openerCounts = countsOf(titles.flatMap((title) => /^\p{Lu}\p{Ll}+(?= \d)/u.exec(title)?.[0] ?? []));
+  const lengths = titles.map(wordCount).sort((a, b) => a - b);
+  const lengthAt = (quantile: number) => lengths[Math.floor(quantile * (lengths.length - 1))] as number;
+  return {
+    separators: separators.filter((one) => isHabit((title) => title.split(one).length === 2)),
+    areCodes: isHabit((title) => codesPattern.test(title)),
+    openers: new Set([...openerCounts].flatMap(([word, count]) => (count >= minOpenedTitles ? [word] : []))),
+    // The 90th percentile, and twice its distance from the median, but at least 4 words.
+    maxWords: lengthAt(0.9) + 2 * Math.max(2, lengthAt(0.9) - lengthAt(0.5)),
+  };
 }
 
 /** Whether a title differs from the titles of its kind as two titles in one would. */

@@ -34,11 +34,32 @@ export function buildLinks(data: BuildData, scratch: Scratch): Part {
 /** The rows of the rulings that have links, by the index of the ruling. */
 type Rows = Map<number, LinksRow>;
 
-/** The value of a key. If there is none, `empty` is added. */
-function getOrAdd<K, V>(map: Map<K, V>, key: K, empty: V): V {
-  const value = map.get(key) ?? empty;
-  map.set(key, value);
-  return value;
+/** Adds a link to a list of a ruling's row. */
+function addLink<List extends keyof LinksRow>(
+  rows: Rows,
+  at: number,
+  list: List,
+  link: NonNullable<LinksRow[List]>[number],
+): void {
+  const row = rows.get(at) ?? {};
+  const links: unknown[] = row[list] ?? [];
+  links.push(link);
+  rows.set(at, { ...row, [list]: links });
+}
+
+/** The number of rulings that are decoded at a time. */
+const batchSize = 1000;
+
+/** The rulings in these ranges `[from, to)`, each with its index; by default all rulings. */
+function* indexed(
+  rulings: Items<Ruling>,
+  ranges: readonly [number, number][] = [[0, rulings.length]],
+): Generator<[at: number, ruling: Ruling]> {
+  for (const [from, to] of ranges)
+    for (let start = from; start < to; start += batchSize) {
+      const batch = rulings.slice(start, Math.min(to, start + batchSize));
+      for (const [i, ruling] of batch.entries()) yield [start + i, ruling];
+    }
 }
 
 /**
@@ -49,28 +70,18 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
   const targets = new Map<string, { at: number; edition: string }[]>();
   for (const { see } of rulings) for (const { to } of see) for (const reference of to) targets.set(reference, []);
   if (targets.size === 0) return;
-  let at = 0;
-  for (const ruling of rulings) {
+  for (const [at, ruling] of indexed(rulings)) {
     const edition = editionHolding(ruling);
     for (const key of [`${ruling.document}/${ruling.id}`, `${ruling.document}@${edition}/${ruling.id}`])
       targets.get(key)?.push({ at, edition });
-    at++;
   }
-  let from = 0;
-  for (const ruling of rulings) {
-    ruling.see.forEach((see, nth) => {
+  for (const [from, ruling] of indexed(rulings))
+    for (const [nth, see] of ruling.see.entries())
       for (const reference of see.to) {
         const isInOwnDocument = parseFullReference(reference)?.document === ruling.document;
-        for (const target of targets.get(reference) ?? []) {
-          if (isInOwnDocument && target.edition !== editionHolding(ruling)) continue;
-          const row = getOrAdd(rows, target.at, {});
-          row.cited ??= [];
-          row.cited.push([from, nth]);
-        }
+        for (const { at, edition } of targets.get(reference) ?? [])
+          if (!isInOwnDocument || edition === editionHolding(ruling)) addLink(rows, at, "cited", [from, nth]);
       }
-    });
-    from++;
-  }
 }
 
 /**
@@ -83,20 +94,15 @@ function addRelated(data: BuildData, rows: Rows): void {
   /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
   const rulingsByPlace = new Map<string, number[]>();
   for (const { from, place } of references) addTo(rulingsByPlace, place, from);
-  let at = 0;
-  for (const { title, game } of data.rulings) {
+  for (const [at, { title, game }] of indexed(data.rulings)) {
     // A part of an entry is found by its own name: `Ability / Keywords` is about keywords.
     const ownName = title?.split(" / ").at(-1);
     if (ownName) rulingsByPlace.get(placeKey(game, ownName))?.push(at);
-    at++;
   }
   for (const { from, nth, place } of references) {
     const others = new Set(rulingsByPlace.get(place) ?? []);
     others.delete(from);
-    if (others.size === 0) continue;
-    const row = getOrAdd(rows, from, {});
-    row.related ??= [];
-    row.related.push([nth, [...others].sort((a, b) => a - b)]);
+    if (others.size > 0) addLink(rows, from, "related", [nth, [...others].sort((a, b) => a - b)]);
   }
 }
 
@@ -112,16 +118,13 @@ interface MissingReference {
 
 function referencesToMissingPlaces(data: BuildData): MissingReference[] {
   const references: MissingReference[] = [];
-  let from = 0;
-  for (const ruling of data.rulings) {
+  for (const [from, ruling] of indexed(data.rulings))
     for (const [nth, see] of ruling.see.entries()) {
       if (see.gap === null) continue;
       const { gap } = gapEntriesFor(data, ruling, see.text);
       const titleInText = readReference(see.text).titles.find((one) => one !== see.text);
       references.push({ from, nth, place: placeKey(ruling.game, gap?.place ?? titleInText ?? see.text) });
     }
-    from++;
-  }
   return references;
 }
 
@@ -142,38 +145,19 @@ function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
 /** The ranges of indices `[from, to)` of the rulings of each game; games in the order of their first ruling. */
 function rangesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: number][]> {
   const games = new Map<string, [from: number, to: number][]>();
-  let at = 0;
-  for (const { game } of rulings) {
+  for (const [at, { game }] of indexed(rulings)) {
     const last = games.get(game)?.at(-1);
     if (last?.[1] === at) last[1]++;
     else addTo(games, game, [at, at + 1]);
-    at++;
   }
   return games;
 }
 
-/** Calls `act` with each ruling in these ranges and its index. */
-function forEachRuling(
-  rulings: Items<Ruling>,
-  ranges: readonly [number, number][],
-  act: (ruling: Ruling, at: number) => void,
-) {
-  for (const [from, to] of ranges)
-    for (let start = from; start < to; start += batchSize)
-      rulings.slice(start, Math.min(to, start + batchSize)).forEach((one, i) => {
-        act(one, start + i);
-      });
-}
-
-/** The number of rulings that are decoded at a time. */
-const batchSize = 1000;
-
 /** For each card id: the indices of the rulings that cite or name the card. */
 function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): Record<string, number[]> {
   const cards = new Map<string, number[]>();
-  forEachRuling(rulings, ranges, (ruling, at) => {
+  for (const [at, ruling] of indexed(rulings, ranges))
     for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) addTo(cards, id, at);
-  });
   return Object.fromEntries(cards);
 }
 
@@ -184,13 +168,19 @@ function termsOf(
   { keywords }: Catalogue,
 ): Record<string, TermRow> {
   const terms = new Map<string, TermRow>();
-  const row = (term: string) => getOrAdd(terms, term, { defines: [], about: [], uses: [] });
-  forEachRuling(rulings, ranges, (ruling, at) => {
+  const add = (found: Iterable<string>, list: keyof TermRow, at: number) => {
+    for (const term of found) {
+      const row = terms.get(term) ?? { defines: [], about: [], uses: [] };
+      row[list].push(at);
+      terms.set(term, row);
+    }
+  };
+  for (const [at, ruling] of indexed(rulings, ranges)) {
     const { defines, about } = titleTerms(ruling, keywords);
-    for (const term of defines) row(term).defines.push(at);
-    for (const term of about) row(term).about.push(at);
-    for (const term of new Set(ruling.keywords)) row(term).uses.push(at);
-  });
+    add(defines, "defines", at);
+    add(about, "about", at);
+    add(new Set(ruling.keywords), "uses", at);
+  }
   return Object.fromEntries(terms);
 }
 
@@ -214,14 +204,8 @@ function addRepeatedQuestions(data: BuildData, rows: Rows): void {
  */
 function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
   for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
-    for (const [from, to] of [
-      [start + first, start + second],
-      [start + second, start + first],
-    ] as const) {
-      const row = getOrAdd(rows, from, {});
-      row.same ??= [];
-      row.same.push({ ruling: to, sameWords, answersDiffer });
-    }
+    addLink(rows, start + first, "same", { ruling: start + second, sameWords, answersDiffer });
+    addLink(rows, start + second, "same", { ruling: start + first, sameWords, answersDiffer });
   }
   rulings.forEach((_, i) => {
     rows.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);

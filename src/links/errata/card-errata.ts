@@ -1,4 +1,5 @@
-/** The errata of the cards that a ruling cites or names, and the quoted words that these errata replaced. */
+/** The errata of cards, and the words of cards that rulings quote and these errata replaced. */
+import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
@@ -6,7 +7,7 @@ import { linksPart } from "../links-part.js";
 import { inView, rulingIndex, type View } from "../view.js";
 import { readCorrection } from "./corrections.js";
 import { hasQuotations, quotationsOfCard } from "./quoted-card.js";
-import { applyQuoted, hasWordChange, type WordChange } from "./word-change.js";
+import { applyQuoted, changesInSharedPassage, hasWordChange, type WordChange } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
 export interface ErrataOfCard {
@@ -74,5 +75,37 @@ export function changedQuotations(
   return quotationsOfCard(ruling, card).flatMap((text) => {
     const words = applyQuoted(text, now);
     return words !== null && hasWordChange(words) && words.some((word) => word.op === "del") ? [words] : [];
+  });
+}
+
+/** Words of a card that a ruling quotes and that differ from those of an erratum. */
+export interface CardConflict {
+  /** The ruling that quotes the card. */
+  ruling: Ruling;
+  /** The erratum whose words differ. */
+  erratum: Ruling;
+  /** The words as the ruling quotes them. */
+  quoted: string;
+  /** The changes from the quoted words to the erratum's words, within the part that both quote. */
+  words: WordChange[];
+}
+
+/**
+ * The quotations of the card that differ from the words of its errata.
+ * @param rulings all rulings on the card. Its errata are among them; the quotations are taken from the others.
+ */
+export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings: readonly Ruling[]): CardConflict[] {
+  const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some((ref) => ref.id === card.id));
+  return errata.flatMap((erratum) => {
+    const { now } = readCorrection(erratum.text);
+    if (now === null) return [];
+    return rulings
+      .filter((one) => one.kind !== "card-errata")
+      .flatMap((ruling) =>
+        quotationsOfCard(ruling, card).flatMap((quoted) => {
+          const words = changesInSharedPassage(quoted, now);
+          return words !== null && hasWordChange(words) ? [{ ruling, erratum, quoted, words }] : [];
+        }),
+      );
   });
 }

@@ -76,21 +76,18 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
           { ...card, name: statement.now, text: card.text.replaceAll(card.name, () => statement.now) }
         : { ...card, name: statement.now };
     case "skill":
-      return { ...card, skill: statement.now };
     case "icons":
-      return { ...card, icons: statement.now };
+    case "cost":
+    case "traits":
+      return { ...card, [statement.change]: statement.now };
     case "unique":
       return { ...card, unique: true };
     case "level":
       return card.level === statement.was || card.level === statement.now ? { ...card, level: statement.now } : null;
-    case "cost":
-      return { ...card, cost: statement.now };
     case "faction":
       // Databases have the faction of the card, and not always that of its resource symbol.
       if (card.faction === null || !isSameWord(card.faction, statement.was)) return null;
       return { ...card, faction: statement.now };
-    case "traits":
-      return { ...card, traits: statement.now };
     case "trait":
       return applyTrait(card, statement);
     case "phrase":
@@ -205,19 +202,24 @@ function isSameWord(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-function fieldChanges(from: CardFields, to: CardFields): FieldChange[] {
-  const changes: FieldChange[] = [];
-  const compare = (field: FieldChange["field"], show: (card: CardFields) => string): void => {
-    const [was, now] = [show(from), show(to)];
-    if (was !== now) changes.push({ field, was, now });
+/** The fields other than the text box, in words for users. */
+function fieldWords(card: CardFields): Record<FieldChange["field"], string> {
+  return {
+    name: card.name,
+    unique: card.unique ? "unique" : "not unique",
+    level: card.level === null ? "no level" : `level ${card.level}`,
+    cost: card.cost ?? "no cost",
+    skill: card.skill ?? "no skill",
+    icons: card.icons ?? "no icons",
+    traits: card.traits.map((one) => `${one}.`).join(" ") || "no traits",
+    faction: card.faction ?? "no faction",
   };
-  compare("name", (card) => card.name);
-  compare("unique", (card) => (card.unique ? "unique" : "not unique"));
-  compare("level", (card) => (card.level === null ? "no level" : `level ${card.level}`));
-  compare("cost", (card) => card.cost ?? "no cost");
-  compare("skill", (card) => card.skill ?? "no skill");
-  compare("icons", (card) => card.icons ?? "no icons");
-  compare("traits", (card) => card.traits.map((one) => `${one}.`).join(" ") || "no traits");
-  compare("faction", (card) => card.faction ?? "no faction");
-  return changes;
+}
+
+function fieldChanges(from: CardFields, to: CardFields): FieldChange[] {
+  const [before, after] = [fieldWords(from), fieldWords(to)];
+  const fields = Object.keys(before) as FieldChange["field"][];
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, was: before[field], now: after[field] }));
 }

@@ -139,13 +139,13 @@ function spanOf(text: string, { unit, nth }: NonNullable<Correction["part"]>): [
 /** The words of a card that its erratum corrects, as far as a ruling quotes them or the erratum names them. */
 function cardText(library: Library, erratum: Ruling, card: CardRef, view: View): EffectiveText {
   const correction = readCorrection(erratum.text);
+  const unprinted = withoutPrintedText(erratum, card);
   const quoted = correction.now === null ? null : replacedQuotationOf(library, erratum, card, correction.now, view);
   if (quoted)
     return {
+      ...unprinted,
       basis: "quoted",
-      card,
       printedIn: quoted.ruling,
-      corrections: [erratum],
       words: quoted.words,
       elided: true,
       note: `The card itself is not in this library. ${quoted.ruling.document}/${quoted.ruling.id} quotes it in other words than the erratum; the erratum is applied to that quotation.`,
@@ -154,22 +154,20 @@ function cardText(library: Library, erratum: Ruling, card: CardRef, view: View):
     const { was, now } = correction.instead;
     if (was === now)
       return {
-        ...withoutPrintedText(erratum, card),
+        ...unprinted,
         note: "The erratum names old and new words, but they are the same in this copy of the document: the change was lost. The card itself is not in this library.",
       };
     const words: WordChange[] = [{ op: "del", text: was }];
     if (now !== "") words.push({ op: "ins", text: now });
     return {
+      ...unprinted,
       basis: "erratum",
-      card,
-      printedIn: null,
-      corrections: [erratum],
       words,
       elided: true,
       note: "The card itself is not in this library; the erratum names the old words. All other words stay as printed.",
     };
   }
-  return withoutPrintedText(erratum, card);
+  return unprinted;
 }
 
 /**

@@ -13,10 +13,13 @@
  */
 import { fold } from "../../cards/fold.js";
 
-interface Token {
-  key: string;
+interface Span {
   start: number;
   end: number;
+}
+
+interface Token extends Span {
+  key: string;
   /** False for punctuation. */
   isWord: boolean;
 }
@@ -54,7 +57,7 @@ export function replacePassage(text: string, quotation: string): string | null {
   let endOfPart = 0;
   for (const [i, part] of parts.entries()) {
     if (!/[\p{L}\p{N}]/u.test(part)) continue;
-    const next = replacePart(changed, part, { openLeft: i > 0, openRight: i < parts.length - 1 });
+    const next = replacePart(changed, part, i > 0, i < parts.length - 1);
     if (next === null || next.start < endOfPart) return null;
     changed = next.text;
     endOfPart = next.start + part.length;
@@ -62,10 +65,20 @@ export function replacePassage(text: string, quotation: string): string | null {
   return changed;
 }
 
-/** Whether an ellipsis stands before the quotation, and after it. */
-interface OpenEnds {
+/** The text of a card and a part of a quotation, for which its passage is looked for. */
+interface Search {
+  text: string;
+  /** The tokens of the text, and those of the part. */
+  card: readonly Token[];
+  quoted: readonly Token[];
+  /** Whether an ellipsis stands before the part, and after it. */
   openLeft: boolean;
   openRight: boolean;
+  /**
+   * Whether the part ends with a full stop, a bracket or a quotation mark. Without one, it may leave out the end of the
+   * sentence.
+   */
+  isClosed: boolean;
 }
 
 /** A possible start or end of the passage. */
@@ -80,33 +93,38 @@ interface Edge {
 const designator = /^(?:\p{L}+ ){0,2}\p{L}+:/u;
 
 /** As `replacePassage`, for one part of a quotation between ellipses; with the index at which the part starts. */
-function replacePart(text: string, part: string, open: OpenEnds): { text: string; start: number } | null {
-  const card = tokens(text);
-  const quoted = tokens(part);
+function replacePart(
+  text: string,
+  part: string,
+  openLeft: boolean,
+  openRight: boolean,
+): { text: string; start: number } | null {
+  const [card, quoted] = [tokens(text), tokens(part)];
+  const isClosed = /^[.)"”]$/.test(quoted.at(-1)?.key ?? "");
+  const search: Search = { text, card, quoted, openLeft, openRight, isClosed };
   if (card.length === 0 || card.length > maxTokens || quoted.length > maxTokens) return null;
   let best: { from: Edge; to: Edge; dice: number } | null = null;
-  const ends = possibleEnds(text, card, quoted, open);
+  const ends = possibleEnds(search);
   const hasDesignator = designator.test(part);
-  for (const from of possibleStarts(text, card, quoted, open)) {
+  for (const from of possibleStarts(search)) {
     if (hasDesignator && card[from.at - 1]?.key === ":") continue;
     // One pass gives the longest common subsequence with every passage that begins here.
     const common = commonFrom(card, from.at, quoted);
-    for (const to of [...ends, ...insertionEnd(card, from.at, quoted, open)]) {
+    for (const to of [...ends, ...insertionEnd(search, from.at)]) {
       if (to.at <= from.at || !isBalanced(card, from.at, to.at)) continue;
-      if (losesTooMuch(card, quoted, common, from, to, open)) continue;
+      if (losesTooMuch(search, common, from, to)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
       const dice = (2 * (common[to.at - from.at] as number)) / Math.max(1, words);
       // Of equally similar passages the first one is kept; the margin allows for rounding.
       if (!best || dice > best.dice + 1e-9) best = { from, to, dice };
     }
   }
-  if (!best) return null;
-  if (best.dice < requiredDice(best.from, best.to, open)) return null;
+  if (!best || best.dice < requiredDice(search, best.from, best.to)) return null;
   const first = card[best.from.at] as Token;
   // If the quotation brings its own full stop, one that follows the passage is replaced too: `… (text).`
   const stopLength = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stopLength] as Token;
-  const passage = withWholeEmphasis(text, first.start, last.end, part);
+  const passage = withWholeEmphasis(text, { start: first.start, end: last.end }, part);
   return passage && { text: text.slice(0, passage.start) + part + text.slice(passage.end), start: passage.start };
 }
 
@@ -114,12 +132,7 @@ function replacePart(text: string, part: string, open: OpenEnds): { text: string
  * The passage, extended by the emphasis marks next to it if only then each mark in it has its partner, or if the
  * quotation has marks of its own. Null if emphasis begins or ends inside the passage and goes on beyond it.
  */
-function withWholeEmphasis(
-  text: string,
-  start: number,
-  end: number,
-  part: string,
-): { start: number; end: number } | null {
+function withWholeEmphasis(text: string, { start, end }: Span, part: string): Span | null {
   const outerStart = start - (/\*+$/.exec(text.slice(0, start))?.[0].length ?? 0);
   const outerEnd = end + (/^\*+/.exec(text.slice(end))?.[0].length ?? 0);
   const passages = [
@@ -138,7 +151,7 @@ function hasWholeEmphasis(text: string): boolean {
   return marks.length % 2 === 0 && marks.filter((mark) => mark === "**").length % 2 === 0;
 }
 
-function requiredDice(from: Edge, to: Edge, { openLeft, openRight }: OpenEnds): number {
+function requiredDice({ openLeft, openRight }: Search, from: Edge, to: Edge): number {
   if (from.isAnchored && to.isAnchored) return minDiceAnchored;
   const isGuess = (openLeft && !from.isAnchored) || (openRight && !to.isAnchored);
   return isGuess ? minDiceUnanchored : minDice;
@@ -166,15 +179,8 @@ const maxLostWords = 4;
  * a closing mark changes few words, because the card continues beyond it. At an end that is not anchored, the passage may
  * have at most as many words beyond the shared ones as the quotation has new tokens there.
  */
-function losesTooMuch(
-  card: readonly Token[],
-  quoted: readonly Token[],
-  common: readonly number[],
-  from: Edge,
-  to: Edge,
-  { openLeft, openRight }: OpenEnds,
-): boolean {
-  const isClosed = hasClosingMark(quoted);
+function losesTooMuch(search: Search, common: readonly number[], from: Edge, to: Edge): boolean {
+  const { card, quoted, openLeft, openRight, isClosed } = search;
   if (!openLeft && !openRight && isClosed) return false;
   const length = to.at - from.at;
   const lost = countWords(card, from.at, to.at) - (common[length] as number);
@@ -195,14 +201,6 @@ function losesTooMuch(
     if (lostBefore > Math.max(0, newTokenCount)) return true;
   }
   return false;
-}
-
-/**
- * Whether a quotation ends with a full stop, a bracket or a quotation mark. Without one, it may leave out the end of the
- * sentence.
- */
-function hasClosingMark(quoted: readonly Token[]): boolean {
-  return /^[.)"”]$/.test(quoted.at(-1)?.key ?? "");
 }
 
 function countWords(list: readonly Token[], from: number, to: number): number {
@@ -242,7 +240,7 @@ const minRepeated = 4;
  * empty. For the card `Exhaust all copies of Kettle to boil a cup.` and the quotation `Exhaust all copies of Kettle you
  * control …`, the passage is `Exhaust all copies of Kettle`, and the words after it stay.
  */
-function insertionEnd(card: readonly Token[], from: number, quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
+function insertionEnd({ card, quoted, openRight }: Search, from: number): Edge[] {
   if (!openRight) return [];
   let same = 0;
   while (same < quoted.length && card[from + same]?.key === quoted[same]?.key) same++;
@@ -256,12 +254,7 @@ function insertionEnd(card: readonly Token[], from: number, quoted: readonly Tok
 }
 
 /** Where the passage may begin. */
-function possibleStarts(
-  text: string,
-  card: readonly Token[],
-  quoted: readonly Token[],
-  { openLeft }: OpenEnds,
-): Edge[] {
+function possibleStarts({ text, card, quoted, openLeft }: Search): Edge[] {
   const head = quoted.slice(0, anchorTokens).map((token) => token.key);
   return card.flatMap((token, at): Edge[] => {
     const isAnchored = head.every((key, i) => card[at + i]?.key === key);
@@ -275,9 +268,8 @@ function possibleStarts(
 }
 
 /** Where the passage may end: the index after its last token. */
-function possibleEnds(text: string, card: readonly Token[], quoted: readonly Token[], { openRight }: OpenEnds): Edge[] {
+function possibleEnds({ text, card, quoted, openRight, isClosed }: Search): Edge[] {
   const tail = quoted.slice(-anchorTokens).map((token) => token.key);
-  const isClosed = hasClosingMark(quoted);
   return card.flatMap((token, i): Edge[] => {
     const at = i + 1;
     const isAnchored = tail.every((key, n) => card[at - tail.length + n]?.key === key);

@@ -39,7 +39,7 @@ export function readStatements(text: string): ErratumStatements {
   for (const { pattern, parse } of forms) {
     const match = pattern.exec(rest);
     if (!match) continue;
-    statements.push(...parse(match));
+    statements.push(parse(match));
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
   }
   const words = wordsStatement(rest);
@@ -53,7 +53,7 @@ export function readStatements(text: string): ErratumStatements {
 
 interface Form {
   pattern: RegExp;
-  parse(match: RegExpExecArray): ErratumStatement[];
+  parse(match: RegExpExecArray): ErratumStatement;
 }
 
 const groupText = (match: RegExpExecArray, n: number): string => (match[n] ?? "").trim();
@@ -63,74 +63,74 @@ const forms: Form[] = [
   {
     // The "Human" trait on each of these cards should read "Humanoid" instead.
     pattern: /\bThe "([^"]+)" trait\b[^".]* should read "([^"]+)" instead\.?/i,
-    parse: (match) => [{ change: "trait", was: groupText(match, 1), now: groupText(match, 2) }],
+    parse: (match) => ({ change: "trait", was: groupText(match, 1), now: groupText(match, 2) }),
   },
   {
     // This enemy's traits should be "Humanoid. Criminal. Elite."
     pattern: /\b(?:traits|subtypes) should be "([^"]+)"\.?/i,
-    parse: (match) => [{ change: "traits", now: groupText(match, 1).split(/\.\s*/).filter(Boolean) }],
+    parse: (match) => ({ change: "traits", now: groupText(match, 1).split(/\.\s*/).filter(Boolean) }),
   },
   {
     // Each of these locations should not have the "Arkham Asylum" trait.
     pattern: /\bshould not have the "?([^".]+?)"? (?:trait|subtype)\b\.?/i,
-    parse: (match) => [{ change: "trait", was: groupText(match, 1), now: null }],
+    parse: (match) => ({ change: "trait", was: groupText(match, 1), now: null }),
   },
   {
     // Should have the subtype Sorcerer instead of Sorceror.
     pattern: /\bshould have the (?:subtype|trait) "?([^".]+?)"? instead of (?:the )?"?([^",.]+)"?\.?/i,
-    parse: (match) => [{ change: "trait", was: groupText(match, 2), now: groupText(match, 1) }],
+    parse: (match) => ({ change: "trait", was: groupText(match, 2), now: groupText(match, 1) }),
   },
   {
     // Should have a neutral resource symbol instead of the Zoog icon.
     pattern:
       /\bshould have an? ([^".]+?) resource (?:symbol|icon) instead of (?:the )?([^",.]+?)(?: (?:symbol|icon))?\.?$/im,
-    parse: (match) => [{ change: "faction", was: groupText(match, 2), now: groupText(match, 1) }],
+    parse: (match) => ({ change: "faction", was: groupText(match, 2), now: groupText(match, 1) }),
   },
   {
     // … should have the Chthonian subtype. · Should have the "Zoog" subtype. · Should have the Hot subtype, and read: …
     pattern: /\bshould have the "?([^".]+?)"? (?:subtype|trait)(?=[.,]|$| and\b)\.?/i,
-    parse: (match) => [{ change: "trait", was: null, now: groupText(match, 1) }],
+    parse: (match) => ({ change: "trait", was: null, now: groupText(match, 1) }),
   },
   {
     // Should be titled A and self-referential text should read "... A..."
     pattern: /\bshould be titled "?([^".]+?)"? and self-referential text should read:? "[^"]+"\.?/i,
-    parse: (match) => [{ change: "name", now: groupText(match, 1), everywhere: true }],
+    parse: (match) => ({ change: "name", now: groupText(match, 1), everywhere: true }),
   },
   {
     pattern: /\bshould be titled "?([^".]+?)"?(?:\.|$| and (?=should\b))/i,
-    parse: (match) => [{ change: "name", now: groupText(match, 1), everywhere: false }],
+    parse: (match) => ({ change: "name", now: groupText(match, 1), everywhere: false }),
   },
   {
     // Should have the Artist subtype, have a skill of 0, no icons, and read: …
     pattern: /,? ?\b(?:should )?have a skill of (\d+|X)\b/i,
-    parse: (match) => [{ change: "skill", now: groupText(match, 1) }],
+    parse: (match) => ({ change: "skill", now: groupText(match, 1) }),
   },
-  { pattern: /,? ?\b(?:(?:should )?have )?no icons\b/i, parse: () => [{ change: "icons", now: null }] },
-  { pattern: /\bshould be unique(?:, and (?=should\b)|\.|$)/i, parse: () => [{ change: "unique" }] },
+  { pattern: /,? ?\b(?:(?:should )?have )?no icons\b/i, parse: () => ({ change: "icons", now: null }) },
+  { pattern: /\bshould be unique(?:, and (?=should\b)|\.|$)/i, parse: () => ({ change: "unique" }) },
   {
     // These cards have no level (instead of being level 0).
     pattern: /\bhave no level \(instead of (?:being )?level (\d+)\)\.?/i,
-    parse: (match) => [{ change: "level", was: Number(match[1]), now: null }],
+    parse: (match) => ({ change: "level", was: Number(match[1]), now: null }),
   },
   {
     // … should have a cost of 2 (instead of 3). · … should cost 2. · Its cost should be 2.
     pattern:
       /\b(?:should have a(?: printed)? cost of|should cost|cost should be) "?(\d+|X)"?(?:,? \(?instead of [^.)]*\)?)?\.?/i,
-    parse: (match) => [{ change: "cost", now: groupText(match, 1) }],
+    parse: (match) => ({ change: "cost", now: groupText(match, 1) }),
   },
   {
     // Each of this card's [free] symbols should be [reaction] symbols, instead.
     pattern: /\bcard's (\[[^\]]+\]) symbols should be (\[[^\]]+\]) symbols,? instead\.?/i,
-    parse: (match) => [{ change: "phrase", was: groupText(match, 1), now: groupText(match, 2) }],
+    parse: (match) => ({ change: "phrase", was: groupText(match, 1), now: groupText(match, 2) }),
   },
   {
     // All should read: "Action:" instead of "Any Phase:" · "Response" instead of Forced Response.
     pattern: /\bshould read:? "([^"]+)" instead of "?([^".]+?)"?\.?$/im,
-    parse: (match) => [{ change: "phrase", was: groupText(match, 2), now: groupText(match, 1) }],
+    parse: (match) => ({ change: "phrase", was: groupText(match, 2), now: groupText(match, 1) }),
   },
   {
     pattern: /\bno longer has the text:? "([^"]+)"\.?/i,
-    parse: (match) => [{ change: "phrase", was: groupText(match, 1), now: "" }],
+    parse: (match) => ({ change: "phrase", was: groupText(match, 1), now: "" }),
   },
 ];
 

@@ -60,16 +60,13 @@ export function changesInSharedPassage(from: string, to: string): WordChange[] |
   const last = steps.findLastIndex(isSharedWord);
   const isPunctuation = (step: Step) => step.op === "same" && !step.token.isWord;
   const end = steps.findIndex((step, i) => i > last && !isPunctuation(step));
-  return trimStart(changesOf(steps.slice(first, end < 0 ? steps.length : end)));
+  const [start, ...rest] = changesOf(steps.slice(first, end < 0 ? steps.length : end));
+  return start === undefined ? [] : [{ ...start, text: start.text.trimStart() }, ...rest];
 }
 
 /** True when a word is deleted or inserted; changes of punctuation, case or emphasis alone do not count. */
 export function hasWordChange(changes: readonly WordChange[]): boolean {
   return changes.some((change) => change.op !== "same" && tokens(change.text).some((token) => token.isWord));
-}
-
-function trimStart(changes: WordChange[]): WordChange[] {
-  return changes.map((change, i) => (i === 0 ? { ...change, text: change.text.trimStart() } : change));
 }
 
 interface Step {

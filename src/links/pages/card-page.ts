@@ -5,7 +5,7 @@ import type { Library } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
-import { type CardConflict, findConflicts } from "../errata/conflicts.js";
+import { type CardConflict, findConflicts } from "../errata/card-errata.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
 import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../find-cards.js";

@@ -29,28 +29,22 @@ export interface KeywordLookup {
   candidates: { game: string; term: string }[];
 }
 
-export interface KeywordOptions {
-  /** Document → edition, as library/editions/in-force.ts chooses them; by default the newest. */
-  editions?: View;
-}
-
 /**
  * Makes the page of a keyword. `term` may be the keyword's term, one of its forms or slang for it. If the catalogue
  * has no such keyword, `term` may also be the title of a ruling. Case, accents, punctuation and a plural s are ignored.
+ * @param view by default the newest editions
  */
 export function keywordPage(
   library: Library,
   game: string | null,
   term: string,
-  options: KeywordOptions = {},
+  view = viewOf(library),
 ): KeywordLookup {
-  const view = options.editions ?? viewOf(library);
-  const pages = gamesToSearch(library, game).flatMap((one) => {
-    const page = catalogueKeywordPage(library, one, term, view) ?? titlePage(library, one, term, view);
-    return page ? [page] : [];
-  });
-  const candidates = pages.map((page) => ({ game: page.game, term: page.term }));
-  return { page: pages.length === 1 ? (pages[0] as KeywordPage) : null, candidates };
+  const pages = gamesToSearch(library, game).flatMap(
+    (one) => catalogueKeywordPage(library, one, term, view) ?? titlePage(library, one, term, view) ?? [],
+  );
+  const [only = null, ...others] = pages;
+  return { page: others.length === 0 ? only : null, candidates: pages.map(({ game, term }) => ({ game, term })) };
 }
 
 /**
@@ -66,21 +60,17 @@ export function catalogueKeywordPage(
   const catalogue = library.catalogue(game);
   const keyword = keywordOf(catalogue, wanted);
   if (!keyword) return null;
-  const row = linksPart(library).term(game, keyword.term) ?? { defines: [], about: [], uses: [] };
-  const inTitle = [...row.defines, ...row.about];
+  const { term, forms } = keyword;
+  const row = linksPart(library).term(game, term) ?? { defines: [], about: [], uses: [] };
+  const otherUses = row.uses.filter((at) => !row.defines.includes(at) && !row.about.includes(at));
+  const rulingsAt = (indices: readonly number[]) => inOrder(inView(library, indices, view));
   return {
     game,
-    term: keyword.term,
-    forms: keyword.forms,
-    slang: catalogue.slang.filter((one) => plainTerm(one.means) === plainTerm(keyword.term)).flatMap((one) => one.say),
-    definitions: [...inOrder(inView(library, row.defines, view)), ...inOrder(inView(library, row.about, view))],
-    rulings: inOrder(
-      inView(
-        library,
-        row.uses.filter((at) => !inTitle.includes(at)),
-        view,
-      ),
-    ),
+    term,
+    forms,
+    slang: catalogue.slang.filter((one) => plainTerm(one.means) === plainTerm(term)).flatMap((one) => one.say),
+    definitions: [...rulingsAt(row.defines), ...rulingsAt(row.about)],
+    rulings: rulingsAt(otherUses),
   };
 }
 

@@ -87,11 +87,7 @@ export function linksOf(library: Library, ruling: Ruling, view = viewOf(library,
       .filter(([from]) => indicesInView(library, [from], view).length > 0)
       .map(([from, nth]) => ({ ruling: library.at(from), text: library.at(from).see[nth]?.text ?? "" })),
     ...termLinks(library, ruling, index, view),
-    sameQuestion: (row.same ?? []).map(({ ruling: other, sameWords, answersDiffer }) => ({
-      ruling: library.at(other),
-      sameWords,
-      answersDiffer,
-    })),
+    sameQuestion: (row.same ?? []).map((same) => ({ ...same, ruling: library.at(same.ruling) })),
     ...cardLinks(library, ruling, index, view),
     ...neighbours(library, ruling, index),
   };

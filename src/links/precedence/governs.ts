@@ -49,34 +49,43 @@ export interface GovernsOptions {
   sameInNewest?: boolean;
 }
 
+/** A ruling that conflicts with other texts. */
+interface Conflict {
+  library: Library;
+  ruling: Ruling;
+  view: View;
+  /** The statements on precedence that apply to the ruling. */
+  stated: readonly StatedPrecedence[];
+}
+
 /** Which text wins when this ruling conflicts with others, and which statement of the documents says so. */
 export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
   const view = options.view ?? viewOf(library, ruling);
-  const stated = statementsFor(library, ruling, view);
+  const conflict: Conflict = { library, ruling, view, stated: statementsFor(library, ruling, view) };
   const newer = newerWording(library, ruling);
   const corrections = rulesErrataOf(library, ruling, view);
   // A question about a card depends on the card's text, so the card's errata come early. In other rulings a card is an
   // example, so its errata come late.
-  const cards = cardErrata(library, ruling, stated, view);
+  const cards = cardErrata(conflict);
   const ofAskedCards = cards.filter((one) => one.isAskedAbout).map((one) => one.step);
   const ofOtherCards = cards.filter((one) => !one.isAskedAbout).map((one) => one.step);
   const steps = [
-    ...supersededBy(library, ruling, stated, newer),
-    ...correctedBy(library, ruling, stated, corrections),
-    ...erratumSteps(library, ruling, stated),
+    ...supersededBy(conflict, newer),
+    ...corrections.map((erratum) => correctedBy(conflict, erratum)),
+    ...erratumSteps(conflict),
     ...ofAskedCards,
-    ...listRule(library, ruling),
-    ...betweenDocuments(library, ruling, stated, view),
+    ...listRule(conflict),
+    ...betweenDocuments(conflict),
     ...ofOtherCards,
-    ...forCards(library, ruling, stated),
-    ...lastResort(library, stated),
+    ...forCards(conflict),
+    ...lastResort(conflict),
   ].filter((one, i, all) => !all.slice(0, i).some((before) => makesRedundant(before, one)));
   const isOld = newest(library, ruling.document) !== editionHolding(ruling);
   const isRepeated =
     options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
   const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
   return {
-    line: lineOf(library, ruling, steps),
+    line: lineOf(conflict, steps[0]),
     steps,
     inForce: (!isOld || isRepeated) && corrected !== "whole",
     corrected,
@@ -97,12 +106,7 @@ function newerWording(library: Library, ruling: Ruling): Ruling | null {
 }
 
 /** For a ruling of an older edition: the newest edition, if the document states that this edition takes precedence. */
-function supersededBy(
-  library: Library,
-  ruling: Ruling,
-  stated: readonly StatedPrecedence[],
-  newer: Ruling | null,
-): GovernsStep[] {
+function supersededBy({ library, ruling, stated }: Conflict, newer: Ruling | null): GovernsStep[] {
   const edition = newest(library, ruling.document);
   const precedence = findStatement(stated, "newest-edition", ruling.document);
   if (edition === null || edition === editionHolding(ruling) || !precedence) return [];
@@ -110,28 +114,27 @@ function supersededBy(
   return [makeStep(precedence, name(edition), "over", name(ruling.edition), newer ? [newer] : [])];
 }
 
-/** For a rule: the errata that correct it. */
-function correctedBy(
-  library: Library,
-  ruling: Ruling,
-  stated: readonly StatedPrecedence[],
-  corrections: readonly Ruling[],
-): GovernsStep[] {
-  const rule = documentName(library, ruling.document, ruling.edition);
-  return corrections.map((erratum) => {
-    const precedence = stated.find(
-      (one) =>
-        one.statement.wins === "document" &&
-        one.document === erratum.document &&
-        one.statement.over.includes(ruling.document),
-    );
-    const wins = `${erratum.id} of ${documentName(library, erratum.document, erratum.edition)}`;
-    return makeStep(precedence ?? { by: erratum }, wins, "corrects", withPage(erratum, rule), [erratum]);
-  });
+/** For a rule: an erratum that corrects it. */
+function correctedBy({ library, ruling, stated }: Conflict, erratum: Ruling): GovernsStep {
+  const precedence = stated.find(
+    ({ statement, document }) =>
+      statement.wins === "document" && document === erratum.document && statement.over.includes(ruling.document),
+  );
+  const over = withPage(erratum, nameOf(library, ruling));
+  return makeStep(precedence ?? { by: erratum }, nameOfErratum(library, erratum), "corrects", over, [erratum]);
+}
+
+/** The short name and edition of a ruling's document, for users: `FAQ 1.3`. */
+function nameOf(library: Library, { document, edition }: Ruling): string {
+  return documentName(library, document, edition);
+}
+
+function nameOfErratum(library: Library, erratum: Ruling): string {
+  return `${erratum.id} of ${nameOf(library, erratum)}`;
 }
 
 /** For an erratum: what it corrects. */
-function erratumSteps(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
+function erratumSteps({ library, ruling, stated }: Conflict): GovernsStep[] {
   if (ruling.kind === "card-errata") {
     const precedence = findStatement(stated, "card-errata", ruling.document);
     return precedence
@@ -139,7 +142,7 @@ function erratumSteps(library: Library, ruling: Ruling, stated: readonly StatedP
       : [];
   }
   if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
-  const wins = `${ruling.id} of ${documentName(library, ruling.document, ruling.edition)}`;
+  const wins = nameOfErratum(library, ruling);
   const precedence = ruling.kind === "rules-errata" ? findStatement(stated, "document", ruling.document) : undefined;
   const over = precedence ? withPage(ruling, overWords(library, precedence)) : "the passage it names";
   return [makeStep(precedence ?? { by: ruling }, wins, "corrects", over, referredTo(library, ruling))];
@@ -149,12 +152,7 @@ function erratumSteps(library: Library, ruling: Ruling, stated: readonly StatedP
  * For a ruling that cites or names cards: the errata of those cards. `isAskedAbout`: the ruling is a question about the
  * card.
  */
-function cardErrata(
-  library: Library,
-  ruling: Ruling,
-  stated: readonly StatedPrecedence[],
-  view: View,
-): { isAskedAbout: boolean; step: GovernsStep }[] {
+function cardErrata({ library, ruling, stated, view }: Conflict): { isAskedAbout: boolean; step: GovernsStep }[] {
   if (/errata$/.test(ruling.kind)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
     errata.map((erratum) => {
@@ -178,20 +176,16 @@ function isQuestionAbout(ruling: Ruling, { id, name }: CardRef): boolean {
 }
 
 /** For an entry of a restricted or banned list: the list's rule. */
-function listRule(library: Library, ruling: Ruling): GovernsStep[] {
+function listRule({ library, ruling }: Conflict): GovernsStep[] {
   const by = listPolicy(library, ruling);
   if (!by) return [];
-  const wins = `the ${by.title ?? "list"} of ${documentName(library, ruling.document, ruling.edition)}`;
+  const wins = `the ${by.title ?? "list"} of ${nameOf(library, ruling)}`;
   return [makeStep({ by }, wins, "limits", "decks of tournament play", [])];
 }
 
 /** What wins over this ruling's document, then what this document wins over. */
-function betweenDocuments(
-  library: Library,
-  ruling: Ruling,
-  stated: readonly StatedPrecedence[],
-  view: View,
-): GovernsStep[] {
+function betweenDocuments(conflict: Conflict): GovernsStep[] {
+  const { library, ruling, stated } = conflict;
   const onDocuments = stated.filter(
     ({ statement }) => statement.wins === "document" || statement.wins === "newest-edition",
   );
@@ -199,22 +193,19 @@ function betweenDocuments(
     (one) => one.document !== ruling.document && one.statement.over.includes(ruling.document),
   );
   const ofThisDocument = onDocuments.filter((one) => one.document === ruling.document);
-  return [...above, ...ofThisDocument].map((one) =>
-    makeStep(
-      one,
-      documentName(library, one.document, one.edition),
-      one.statement.relation,
-      withPage(ruling, overWords(library, one)),
-      counterparts(library, ruling, view, one.document === ruling.document ? one.statement.over : [one.document]),
-    ),
-  );
+  return [...above, ...ofThisDocument].map((one) => {
+    const wins = documentName(library, one.document, one.edition);
+    const over = withPage(ruling, overWords(library, one));
+    const otherDocuments = one.document === ruling.document ? one.statement.over : [one.document];
+    return makeStep(one, wins, one.statement.relation, over, counterparts(conflict, otherDocuments));
+  });
 }
 
 /**
  * Rulings of these documents on the same subject: they refer to this one, it refers to them, or both define one
  * keyword.
  */
-function counterparts(library: Library, ruling: Ruling, view: View, documents: readonly string[]): Ruling[] {
+function counterparts({ library, ruling, view }: Conflict, documents: readonly string[]): Ruling[] {
   const index = rulingIndex(library, ruling);
   const part = linksPart(library);
   const definingSameTerm = library.catalogue(ruling.game).keywords.flatMap(({ term }) => {
@@ -239,7 +230,7 @@ const winnerWords: Partial<Record<StatedPrecedence["statement"]["wins"], string>
 };
 
 /** Statements on cards in general. Only those on `card-text` also apply to a ruling that names no card. */
-function forCards(library: Library, ruling: Ruling, stated: readonly StatedPrecedence[]): GovernsStep[] {
+function forCards({ library, ruling, stated }: Conflict): GovernsStep[] {
   const hasCards = ruling.cards.length + ruling.mentions.length > 0;
   return stated.flatMap((one) => {
     const words = winnerWords[one.statement.wins];
@@ -249,7 +240,7 @@ function forCards(library: Library, ruling: Ruling, stated: readonly StatedPrece
 }
 
 /** The rules for when no answer is found, always the last steps. */
-function lastResort(library: Library, stated: readonly StatedPrecedence[]): GovernsStep[] {
+function lastResort({ library, stated }: Conflict): GovernsStep[] {
   return stated
     .filter((one) => one.statement.wins === "last-resort")
     .map((one) => makeStep(one, one.by.title ?? "the rule of last resort", "last-resort", overWords(library, one), []));
@@ -272,16 +263,8 @@ function makeStep(
 ): GovernsStep {
   // The document's condition, such as "where the two contradict", does not limit an erratum.
   const when = relation === "corrects" ? null : (stated.statement?.when ?? null);
-  return {
-    wins,
-    relation,
-    over,
-    when,
-    by: stated.by,
-    reference: fullReference(stated.by),
-    remark: stated.remark ?? null,
-    texts,
-  };
+  const { by, remark = null } = stated;
+  return { wins, relation, over, when, by, reference: fullReference(by), remark, texts };
 }
 
 /**
@@ -319,10 +302,8 @@ const relationWords: Record<GovernsStep["relation"], string> = {
 };
 
 /** The first step in one line; without steps, the statement that nothing on precedence is known. */
-function lineOf(library: Library, ruling: Ruling, steps: readonly GovernsStep[]): string {
-  const [first] = steps;
-  const ownDocument = documentName(library, ruling.document, ruling.edition);
-  if (!first) return `${ownDocument}; it states nothing on precedence`;
+function lineOf({ library, ruling }: Conflict, first: GovernsStep | undefined): string {
+  if (!first) return `${nameOf(library, ruling)}; it states nothing on precedence`;
   const when = first.when === null ? "" : ` ${first.when}`;
   return `${first.wins}, ${relationWords[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;
 }

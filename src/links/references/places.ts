@@ -4,7 +4,7 @@ import { fold, nameKey } from "../../cards/fold.js";
 import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { parseFullReference } from "./full-reference.js";
+import { fullReference, parseFullReference } from "./full-reference.js";
 import { type ReferenceWords, readReference } from "./read-reference.js";
 
 interface Edition {
@@ -54,7 +54,7 @@ export class Places {
     const parsed = parseFullReference(reference);
     if (!parsed) return false;
     const edition = parsed.edition ?? this.#newest(parsed.document);
-    return this.#hasRuling(parsed.document, edition, parsed.id);
+    return this.#readEdition(`${parsed.document}@${edition}`)?.ids.has(parsed.id) ?? false;
   }
 
   /**
@@ -65,17 +65,16 @@ export class Places {
     return references.flatMap((reference) => {
       if (this.has(reference)) return [reference];
       const parsed = parseFullReference(reference);
-      const isInOwnDocument = parsed !== null && parsed.edition === null && parsed.document === from.document;
-      return isInOwnDocument && this.#hasRuling(from.document, editionHolding(from), parsed.id)
-        ? [`${from.document}@${editionHolding(from)}/${parsed.id}`]
-        : [];
+      if (parsed?.edition !== null || parsed.document !== from.document) return [];
+      const inOwnEdition = `${keyOf(from)}/${parsed.id}`;
+      return this.has(inOwnEdition) ? [inOwnEdition] : [];
     });
   }
 
   /** Full references of the rulings that a cross-reference of `from` names; empty when this library has none. */
   find(from: Ruling, text: string): string[] {
     const words = readReference(text);
-    if (words.target === "previous") return this.#references([this.#previous(from)], from);
+    if (words.target === "previous") return this.#references(this.#previous(from), from);
     if (words.target === "below") return this.#references(this.#parts(from), from);
     for (const edition of this.#editionsToSearch(from, words)) {
       if (words.number !== null) {
@@ -92,7 +91,7 @@ export class Places {
 
   /** The editions in which to look for a reference, as `document@edition`. */
   #editionsToSearch(from: Ruling, words: ReferenceWords): string[] {
-    const ownEdition = `${from.document}@${editionHolding(from)}`;
+    const ownEdition = keyOf(from);
     const others = this.#data.documents.filter((one) => one.game === from.game && one.id !== from.document);
     const named = this.#namedDocument(from, words.around);
     if (named !== null) return [named === from.document ? ownEdition : `${named}@${this.#newest(named)}`];
@@ -120,11 +119,11 @@ export class Places {
     return longest?.id ?? null;
   }
 
-  /** The ruling before this one if it is under the same headings; otherwise null. */
-  #previous(from: Ruling): Ruling | null {
+  /** The ruling before this one if it is under the same headings; otherwise empty. */
+  #previous(from: Ruling): Ruling[] {
     const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
-    return before && before.section.join("\n") === from.section.join("\n") ? before : null;
+    return before && before.section.join("\n") === from.section.join("\n") ? [before] : [];
   }
 
   /** The parts of an entry: `Ability / Forced Abilities` is one of `Ability`. */
@@ -137,15 +136,13 @@ export class Places {
    * References to the rulings, without `from` itself. A reference has an edition only if the newest one lacks the
    * ruling.
    */
-  #references(rulings: readonly (Ruling | null)[], from: Ruling): string[] {
+  #references(rulings: readonly Ruling[], from: Ruling): string[] {
     return rulings
-      .filter((one) => one !== null)
       .filter((one) => one !== from)
-      .map((one) =>
-        this.#hasRuling(one.document, this.#newest(one.document), one.id)
-          ? `${one.document}/${one.id}`
-          : `${one.document}@${one.edition}/${one.id}`,
-      );
+      .map((one) => {
+        const inNewest = `${one.document}/${one.id}`;
+        return this.has(inNewest) ? inNewest : fullReference(one);
+      });
   }
 
   /** An edition, from the cache or read now; null when the library does not have it. */
@@ -168,10 +165,6 @@ export class Places {
 
   #newest(document: string): string {
     return documentInfo(this.#data, document)?.editions[0]?.edition ?? "";
-  }
-
-  #hasRuling(document: string, edition: string, id: string): boolean {
-    return this.#readEdition(`${document}@${edition}`)?.ids.has(id) ?? false;
   }
 }
 

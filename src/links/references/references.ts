@@ -8,6 +8,7 @@ import { type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { GapsFile } from "../../ruling/schema.js";
+import { fullReference } from "./full-reference.js";
 import { Places } from "./places.js";
 
 /** The gap of a reference that leads nowhere and is not listed in gaps.yaml. `grim check` reports it. */
@@ -40,21 +41,13 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
  */
 export function danglingReferences(data: BuildData): Problem[] {
   const problems: Problem[] = [];
-  for (const ruling of resolvedRulings(data)) {
-    for (const see of ruling.see) {
-      if (see.gap !== unlistedGap) continue;
-      problems.push(
-        problem(
-          "dangling-reference",
-          `${ruling.document}@${ruling.edition}/${ruling.id} refers to ${see.text}, which leads nowhere in this library.`,
-          {
-            file: gapsFile(data, ruling.document),
-            hint: `If its target is not in this library, list it:\ngaps:\n  - {text: ${JSON.stringify(see.text)}, why: "not in this library: …", in: [${ruling.id}]}`,
-          },
-        ),
-      );
+  for (const ruling of resolvedRulings(data))
+    for (const { text, gap } of ruling.see) {
+      if (gap !== unlistedGap) continue;
+      const message = `${fullReference(ruling)} refers to ${text}, which leads nowhere in this library.`;
+      const hint = `If its target is not in this library, list it:\ngaps:\n  - {text: ${JSON.stringify(text)}, why: "not in this library: …", in: [${ruling.id}]}`;
+      problems.push(problem("dangling-reference", message, { file: gapsFile(data, ruling.document), hint }));
     }
-  }
   return [...problems, ...brokenResolutions(data)];
 }
 
@@ -62,15 +55,13 @@ export function danglingReferences(data: BuildData): Problem[] {
 function brokenResolutions(data: BuildData): Problem[] {
   const places = new Places(data);
   return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
-    file.resolved.flatMap((entry) =>
-      entry.to
-        .filter((to) => !places.has(to))
-        .map((to) =>
-          problem("dangling-reference", `${entry.text} is resolved to ${to}, but there is no such ruling.`, {
-            file: gapsFile(data, document),
-          }),
-        ),
-    ),
+    file.resolved.flatMap(({ text, to }) => {
+      const missing = to.filter((one) => !places.has(one));
+      return missing.map((one) => {
+        const message = `${text} is resolved to ${one}, but there is no such ruling.`;
+        return problem("dangling-reference", message, { file: gapsFile(data, document) });
+      });
+    }),
   );
 }
 
@@ -95,25 +86,17 @@ export function resolvableGaps(data: BuildData): Problem[] {
           rulingIds.add(ruling.id);
           if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) targets.add(place);
         }
-    const where = { file: gapsFile(data, document) };
     for (const { entry, rulingIds, targets } of entries) {
-      const missing = entry.in.filter((id) => !rulingIds.has(id));
-      if (rulingIds.size === 0 || missing.length > 0) {
-        const whom = missing.length > 0 ? missing.join(", ") : "no ruling";
-        const verb = missing.length > 0 ? "does not refer" : "refers";
-        problems.push(problem("exception-unused", `gaps.yaml lists ${entry.text}, but ${whom} ${verb} to it.`, where));
-      }
-      if (targets.size > 0)
-        problems.push(
-          problem(
-            "resolvable-gap",
-            `gaps.yaml lists ${entry.text} as a gap, but it leads to ${[...targets].join(", ")}.`,
-            {
-              ...where,
-              hint: "Remove it from gaps.yaml.",
-            },
-          ),
-        );
+      const where = { file: gapsFile(data, document) };
+      const listed = `gaps.yaml lists ${entry.text}`;
+      const missing = entry.in.filter((id) => !rulingIds.has(id)).join(", ");
+      if (missing !== "")
+        problems.push(problem("exception-unused", `${listed}, but ${missing} does not refer to it.`, where));
+      else if (rulingIds.size === 0)
+        problems.push(problem("exception-unused", `${listed}, but no ruling refers to it.`, where));
+      if (targets.size === 0) continue;
+      const message = `${listed} as a gap, but it leads to ${[...targets].join(", ")}.`;
+      problems.push(problem("resolvable-gap", message, { ...where, hint: "Remove it from gaps.yaml." }));
     }
   }
   return problems;
