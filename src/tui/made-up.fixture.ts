@@ -173,10 +173,7 @@ export function deepLookups(library: Library = deepLibrary(), house: HouseRuling
     verdict: () => [],
     verdictRulingCount: () => 0,
     placesOfChanges: () => [],
-    destinations: (text) =>
-      text === "deep 1.1"
-        ? [{ place: { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" }, name: "(1.1) Lit Lanterns" }]
-        : [],
+    destinations: (text) => (text === "deep 1.1" ? [{ kind: "ruling", ref: "deep-faq@1.3/lit-lanterns" }] : []),
     complete: (query) =>
       "brass lantern".startsWith(query.toLowerCase()) || query === "br"
         ? ["Brass Lantern", "Brass Bell"].map((text) => ({ text, kind: "card", from: 0, to: query.length }))
