@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { copy } from "./copy.js";
-import { maxBytes, osc52 } from "./osc52.js";
+import { copy, maxBytes, osc52 } from "./copy.js";
 import { clipboardPrograms, type Machine, runClipboardProgram } from "./system.js";
 
 function machine(env: Record<string, string>, commands: string[], platform: NodeJS.Platform = "linux"): Machine {

@@ -1,5 +1,8 @@
-/** Copies text by OSC 52 and by the clipboard programs of the machine, and reports the result in words. */
-import { osc52 } from "./osc52.js";
+/**
+ * Copies text by OSC 52 and by the clipboard programs of the machine, and reports the result in words. OSC 52 asks the
+ * terminal to copy, which works over ssh. The terminal sends no answer, so success is unknown. A terminal that does not
+ * support the sequence, or forbids it, ignores it.
+ */
 import { type ClipboardProgram, clipboardPrograms, type Machine, runClipboardProgram, thisMachine } from "./system.js";
 
 export interface CopyOptions {
@@ -29,4 +32,17 @@ export async function copy(what: string, text: string, options: CopyOptions): Pr
   if (places.length > 0) return `Copied ${what} to ${places.join(" and ")}.`;
   if (sequence === null) return `Not copied: ${what} is too long for the terminal, and no clipboard program worked.`;
   return `Asked the terminal to copy ${what} (OSC 52), which it may ignore. No clipboard program worked.`;
+}
+
+/**
+ * The maximum length of a text, in bytes of UTF-8. Terminals truncate or refuse longer ones (xterm and tmux at about
+ * 100,000 characters of base64).
+ */
+export const maxBytes = 74_000;
+
+/** The escape sequence that asks the terminal to copy the text; null when the text is too long. */
+export function osc52(text: string): string | null {
+  const bytes = Buffer.from(text, "utf8");
+  if (bytes.length > maxBytes) return null;
+  return `\x1b]52;c;${bytes.toString("base64")}\x07`;
 }

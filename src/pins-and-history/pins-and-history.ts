@@ -26,10 +26,6 @@ export const emptyPinsAndHistory: PinsAndHistory = { pins: [], recent: [] };
 export const maxRecent = 50;
 export const maxPins = 500;
 
-function sameEntry(a: Entry, b: Entry): boolean {
-  return entryKey(a) === entryKey(b);
-}
-
 /** A string that is equal for equal entries and different for different ones, because ids of games have no spaces. */
 export function entryKey(entry: Entry): string {
   if (entry.kind === "ruling") return `ruling ${entry.ref}`;
@@ -38,12 +34,12 @@ export function entryKey(entry: Entry): string {
 
 /** Whether the entry is among the pins. */
 export function isPinned({ pins }: PinsAndHistory, entry: Entry): boolean {
-  return pins.some((pin) => sameEntry(pin, entry));
+  return pins.some((pin) => entryKey(pin) === entryKey(entry));
 }
 
 /** The lists after a change. Pinning an entry that is already pinned changes nothing. */
 export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAndHistory {
-  const without = (list: readonly Entry[]) => list.filter((one) => !sameEntry(one, change.entry));
+  const without = (list: readonly Entry[]) => list.filter((one) => entryKey(one) !== entryKey(change.entry));
   if (change.do === "unpin") return { ...lists, pins: without(lists.pins) };
   if (change.do === "visit") return { ...lists, recent: [change.entry, ...without(lists.recent)].slice(0, maxRecent) };
   return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };

@@ -31,9 +31,8 @@ export async function replyTo(request: IncomingMessage, context: Context, isBusy
   const { limits } = context;
   if (isBusy) throw tooBusy("Too many requests at the same time.");
   if (request.headers.host === undefined && request.httpVersion === "1.1")
-    throw new HttpError(400, "usage", "The header Host is missing.", null, { Connection: "close" });
-  if (url.length > limits.url)
-    throw new HttpError(414, "usage", `A URL of at most ${limits.url} characters was expected.`);
+    throw new HttpError(400, "The header Host is missing.", { headers: { Connection: "close" } });
+  if (url.length > limits.url) throw new HttpError(414, `A URL of at most ${limits.url} characters was expected.`);
   const { path, query } = parseUrl(url);
   if (method === "OPTIONS")
     return {
@@ -51,24 +50,28 @@ export async function replyTo(request: IncomingMessage, context: Context, isBusy
 }
 
 function tooBusy(message: string): HttpError {
-  return new HttpError(503, "busy", message, null, { "Retry-After": "1" });
+  return new HttpError(503, message, { code: "busy", headers: { "Retry-After": "1" } });
+}
+
+function noSuchPath(hint: string): HttpError {
+  return new HttpError(404, "There is no such path.", { code: "not-found", hint });
 }
 
 function requireMethod(method: string, allowed: readonly string[]): void {
   const methods = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
   if (methods.includes(method)) return;
-  throw new HttpError(405, "usage", `The method must be ${methods.join(" or ")}.`, null, { Allow: methods.join(", ") });
+  throw new HttpError(405, `The method must be ${methods.join(" or ")}.`, { headers: { Allow: methods.join(", ") } });
 }
 
 /** The decoded segments of the path, and the query. @throws HttpError for a malformed path */
 function parseUrl(url: string): { path: string[]; query: URLSearchParams } {
   const queryMark = url.indexOf("?");
   const [path, query] = queryMark < 0 ? [url, ""] : [url.slice(0, queryMark), url.slice(queryMark + 1)];
-  if (!path.startsWith("/")) throw new HttpError(400, "usage", "A path that begins with / was expected.");
+  if (!path.startsWith("/")) throw new HttpError(400, "A path that begins with / was expected.");
   try {
     return { path: path.slice(1).split("/").map(decodeURIComponent), query: new URLSearchParams(query) };
   } catch {
-    throw new HttpError(400, "usage", "The path has a percent-escape that is not valid UTF-8.");
+    throw new HttpError(400, "The path has a percent-escape that is not valid UTF-8.");
   }
 }
 
@@ -85,8 +88,7 @@ async function apiReply(
     return notModified(request, context.etag) ?? { status: 200, body: context.openApi, headers };
   }
   const matches = version === "v1" ? matchingRoutes(segments) : [];
-  if (matches.length === 0)
-    throw new HttpError(404, "not-found", "There is no such path.", "All paths: /api/v1/openapi.json");
+  if (matches.length === 0) throw noSuchPath("All paths: /api/v1/openapi.json");
   requireMethod(
     method,
     matches.map(({ route }) => route.method),
@@ -127,28 +129,24 @@ function parameterValues({ route, values }: RouteMatch, query: URLSearchParams, 
   const allValues: Record<string, string | undefined> = { ...values };
   for (const [name, value] of query) {
     if (!queryNames.includes(name))
-      throw new HttpError(
-        400,
-        "usage",
-        "The query has an unknown parameter.",
-        `Parameters: ${queryNames.join(", ") || "none"}.`,
-      );
-    if (Object.hasOwn(allValues, name)) throw new HttpError(400, "usage", `${name} was given twice.`);
+      throw new HttpError(400, "The query has an unknown parameter.", {
+        hint: `Parameters: ${queryNames.join(", ") || "none"}.`,
+      });
+    if (Object.hasOwn(allValues, name)) throw new HttpError(400, `${name} was given twice.`);
     allValues[name] = value;
   }
   for (const { name, required } of route.parameters) {
-    if (required && !allValues[name]?.trim()) throw new HttpError(400, "usage", `The parameter ${name} is missing.`);
+    if (required && !allValues[name]?.trim()) throw new HttpError(400, `The parameter ${name} is missing.`);
     if ((allValues[name]?.length ?? 0) > limits.value)
-      throw new HttpError(400, "usage", `${name} may have at most ${limits.value} characters.`);
+      throw new HttpError(400, `${name} may have at most ${limits.value} characters.`);
   }
   return allValues;
 }
 
 /** The body of a request. @throws HttpError for a body that is too long */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const tooLong = new HttpError(413, "usage", `A body of at most ${maxBytes} bytes was expected.`, null, {
-    Connection: "close",
-  });
+  const headers = { Connection: "close" };
+  const tooLong = new HttpError(413, `A body of at most ${maxBytes} bytes was expected.`, { headers });
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLong;
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -163,7 +161,7 @@ async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uin
 
 async function siteReply(request: IncomingMessage, path: readonly string[], context: Context): Promise<Reply> {
   const file = context.site === null ? null : await staticFile(context.site, path);
-  if (file === null) throw new HttpError(404, "not-found", "There is no such path.", "The API: /api/v1/openapi.json");
+  if (file === null) throw noSuchPath("The API: /api/v1/openapi.json");
   if (file === "folder") {
     // `//other.host` would lead to another host, so empty segments are left out. The others are encoded again, because a
     // decoded segment may contain a line end.

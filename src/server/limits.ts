@@ -1,35 +1,25 @@
 /** How much a client may send, and how long it may take. Each value is a maximum. */
-export interface Limits {
+export const defaultLimits = {
   /** Characters of the path and query. */
-  url: number;
+  url: 4_000,
   /** Characters of a parameter's value. */
-  value: number;
+  value: 1_000,
   /** Bytes of a request's body. */
-  body: number;
+  body: 1024 * 1024,
   /** Milliseconds until the headers have arrived. */
-  headerTime: number;
+  headerTime: 10_000,
   /** Milliseconds until the whole request has arrived. */
-  requestTime: number;
+  requestTime: 20_000,
   /**
    * Milliseconds without a byte in either direction; then the connection is closed, even while an answer is being sent.
    */
-  idleTime: number;
-  /** Requests that are answered at the same time; further requests get status 503. */
-  requests: number;
-  /** Milliseconds that a look-up may wait for its turn; then its request gets status 503. */
-  waitTime: number;
-  /** Open connections; further connections are closed at once. */
-  connections: number;
-}
-
-export const defaultLimits: Limits = {
-  url: 4_000,
-  value: 1_000,
-  body: 1024 * 1024,
-  headerTime: 10_000,
-  requestTime: 20_000,
   idleTime: 30_000,
+  /** Requests that are answered at the same time; further requests get status 503. */
   requests: 256,
+  /** Milliseconds that a look-up may wait for its turn; then its request gets status 503. */
   waitTime: 2_000,
+  /** Open connections; further connections are closed at once. */
   connections: 2_048,
 };
+
+export type Limits = typeof defaultLimits;

@@ -6,14 +6,11 @@ import { performance } from "node:perf_hooks";
 
 /** Queues look-ups and lets one run in each turn of the event loop. */
 export class LookupQueue {
-  readonly #maxWait: number;
-  readonly #waiting: { since: number; resolve(isInTime: boolean): void }[] = [];
-  #isRunning = false;
+  private readonly waiting: { since: number; resolve(isInTime: boolean): void }[] = [];
+  private isRunning = false;
 
   /** @param maxWait how long a look-up may wait, in milliseconds */
-  constructor(maxWait: number) {
-    this.#maxWait = maxWait;
-  }
+  constructor(private readonly maxWait: number) {}
 
   /**
    * Waits for the caller's turn. Turns are in the order of the calls.
@@ -21,24 +18,24 @@ export class LookupQueue {
    */
   waitForTurn(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#waiting.push({ since: performance.now(), resolve });
-      if (!this.#isRunning) this.#next();
-      this.#isRunning = true;
+      this.waiting.push({ since: performance.now(), resolve });
+      if (!this.isRunning) this.next();
+      this.isRunning = true;
     });
   }
 
-  #next(): void {
+  private next(): void {
     setImmediate(() => {
       const now = performance.now();
       // This turn is for the first caller that did not wait too long. The callers before it run no look-up, so they need no
       // turn of their own.
-      for (let caller = this.#waiting.shift(); caller !== undefined; caller = this.#waiting.shift()) {
-        const isInTime = now - caller.since <= this.#maxWait;
+      for (let caller = this.waiting.shift(); caller !== undefined; caller = this.waiting.shift()) {
+        const isInTime = now - caller.since <= this.maxWait;
         caller.resolve(isInTime);
         if (isInTime) break;
       }
-      if (this.#waiting.length > 0) this.#next();
-      else this.#isRunning = false;
+      if (this.waiting.length > 0) this.next();
+      else this.isRunning = false;
     });
   }
 }

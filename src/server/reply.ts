@@ -10,14 +10,13 @@ export interface Reply {
   headers: Record<string, string>;
 }
 
-/** An error that is sent to the client: its status, its headers, and the code, message and hint of its JSON body. */
+/** An error that is sent to the client: its status, its headers, and the message, code and hint of its JSON body. */
 export class HttpError extends Error {
+  /** @param details its code is `usage` by default */
   constructor(
     readonly status: number,
-    readonly code: string,
     message: string,
-    readonly hint: string | null = null,
-    readonly headers: Record<string, string> = {},
+    readonly details: { code?: string; hint?: string; headers?: Record<string, string> } = {},
   ) {
     super(message);
   }
@@ -28,11 +27,11 @@ export class HttpError extends Error {
  * @param code the code of Node's error
  */
 export function parserError(code: string | undefined): HttpError {
-  if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "usage", "The URL and headers are too long.");
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "usage", "The request took too long to arrive.");
+  if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "The URL and headers are too long.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "The request took too long to arrive.");
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW")
-    return new HttpError(413, "usage", "The chunk extensions of the body are too long.");
-  return new HttpError(400, "usage", "The request is not valid HTTP.");
+    return new HttpError(413, "The chunk extensions of the body are too long.");
+  return new HttpError(400, "The request is not valid HTTP.");
 }
 
 /**
@@ -51,14 +50,17 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
 
 /** The reply for any error. It has the message of an `HttpError` or of a problem in `statusByCode`; otherwise a fixed one. */
 export function failureReply(error: unknown): Reply & { body: string } {
-  const reply = (status: number, code: string, message: string, hint: string | null, headers = {}) => ({
+  const reply = (status: number, code: string, message: string, hint: string | null = null, headers = {}) => ({
     status,
     body: jsonText({ error: { code, message, hint } }),
     headers: { ...jsonType, "Cache-Control": "no-store", ...headers },
   });
-  if (error instanceof HttpError) return reply(error.status, error.code, error.message, error.hint, error.headers);
+  if (error instanceof HttpError) {
+    const { code = "usage", hint, headers } = error.details;
+    return reply(error.status, code, error.message, hint, headers);
+  }
   const problem = error instanceof GrimError ? error.problems[0] : undefined;
   const status = problem && statusByCode[problem.code];
-  if (problem && status) return reply(status, problem.code, problem.message, problem.hint ?? null);
-  return reply(500, "internal", "The look-up failed.", null);
+  if (problem && status) return reply(status, problem.code, problem.message, problem.hint);
+  return reply(500, "internal", "The look-up failed.");
 }

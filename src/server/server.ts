@@ -73,8 +73,8 @@ export function grimServer(options: ServerOptions): Server {
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleTime);
   server.on("checkExpectation", (request, response) => {
-    const close = { Connection: "close" };
-    void answer(request, response, new HttpError(417, "usage", "Expect must be 100-continue.", null, close));
+    const headers = { Connection: "close" };
+    void answer(request, response, new HttpError(417, "Expect must be 100-continue.", { headers }));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [first, ...others] = openResponses.get(socket) ?? [];

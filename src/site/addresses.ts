@@ -4,7 +4,6 @@
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { documentGames } from "../ruling/ruling.js";
 
 /** The addresses that do not depend on the library, by the kind of the page. */
 const fixedAddresses = {
@@ -132,29 +131,6 @@ export function diffPairs({ editions }: DocumentInfo): [from: string, to: string
           [edition, newest],
         ];
   });
-}
-
-/** Every page of a library's site, by address. */
-export function allPages(library: Library): Map<string, SitePage> {
-  const pages = new Map<string, SitePage>();
-  const add = (page: SitePage) => pages.set(addressOf(page), page);
-  for (const kind of Object.keys(fixedAddresses) as (keyof typeof fixedAddresses)[]) add({ kind });
-  for (const info of library.documents) {
-    const document = info.id;
-    add({ kind: "document", document });
-    for (const { edition } of info.editions) {
-      add({ kind: "edition", document, edition });
-      for (const { slug } of chaptersOf(library, document, edition))
-        add({ kind: "chapter", document, edition, chapter: slug });
-      for (const { id } of editionRulings(library, document, edition)) add({ kind: "ruling", document, edition, id });
-    }
-    for (const [from, to] of diffPairs(info)) add({ kind: "diff", document, from, to });
-  }
-  for (const game of documentGames(library.documents)) {
-    for (const { id } of library.catalogue(game).cards) add({ kind: "card", game, id });
-    for (const { slug } of keywordSlugs(library, game)) add({ kind: "keyword", game, slug });
-  }
-  return pages;
 }
 
 /**

@@ -12,8 +12,9 @@ import { shortened } from "../../scripts/build/site.js";
 import { allRulings, type Library } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../present/ruling/citation.js";
+import { documentGames } from "../ruling/ruling.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { allPages, rulingAddress } from "./addresses.js";
+import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
 import type { WorkerReply, WorkerRequest } from "./client/messages.js";
 import { unpack } from "./client/unpack.js";
@@ -40,7 +41,16 @@ describe("the site of the shipped library", () => {
   const text = (address: string) => String(files.get(address));
 
   it("has a page and a JSON file for every ruling, and a page for every other place", () => {
-    for (const address of allPages(library).keys()) expect(files.has(address), address).toBe(true);
+    const places: SitePage[] = [
+      ...library.documents.flatMap(({ id: document, editions }) =>
+        editions.map(({ edition }) => ({ kind: "edition", document, edition }) as const),
+      ),
+      ...documentGames(library.documents).flatMap((game) => [
+        ...library.catalogue(game).cards.map(({ id }) => ({ kind: "card", game, id }) as const),
+        ...keywordSlugs(library, game).map(({ slug }) => ({ kind: "keyword", game, slug }) as const),
+      ]),
+    ];
+    for (const address of places.map(addressOf)) expect(files.has(address), address).toBe(true);
     for (const ruling of allRulings(library)) {
       const address = rulingAddress(ruling);
       expect(text(address), address).toContain("<blockquote>");

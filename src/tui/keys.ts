@@ -1,256 +1,165 @@
 /** All key bindings. The help screen and the footer are made from these lists, so every key is explained there. */
 import type { Place } from "./state/place.js";
 
-export type Command =
-  // screens and the program
-  | "open"
-  | "back"
-  | "forward"
-  | "search"
-  | "documents"
-  | "compare"
-  | "pins"
-  | "recent"
-  | "filters"
-  | "go"
-  | "help"
-  | "quit"
-  | "suspend"
-  | "redraw"
-  // movement and parts of a page
-  | "up"
-  | "down"
-  | "page-up"
-  | "page-down"
-  | "top"
-  | "bottom"
-  | "next-link"
-  | "previous-link"
-  | "next"
-  | "previous"
-  | "section"
-  | "difference"
-  | "card"
-  | "swap"
-  // actions
-  | "copy-citation"
-  | "copy-slip"
-  | "pin"
-  | "clear-filters"
-  | "toggle-filter"
-  | "log"
-  | "deck"
-  | "game"
-  | "mouse"
-  | "find"
-  | "find-next"
-  | "find-previous"
-  // search box and other text fields
-  | "complete"
-  | "cursor-left"
-  | "cursor-right"
-  | "cursor-start"
-  | "cursor-end"
-  | "delete-before"
-  | "delete-after"
-  | "delete-word"
-  | "clear-text"
-  | "preview-up"
-  | "preview-down";
-
-interface Binding {
+interface Binding<C extends string> {
   /** Names of keys, see terminal/key-names.ts. The footer shows the first. */
   keys: readonly string[];
-  command: Command;
+  command: C;
   /** What the command does, for the help. */
   help: string;
   /** A word for the footer; a binding without it is not shown there. */
   footer?: string;
 }
 
-export interface KeySet {
+export interface KeySet<C extends string = Command> {
   title: string;
-  bindings: readonly Binding[];
+  bindings: readonly Binding<C>[];
 }
 
 /** @param keys the names of the keys, separated by spaces */
-function bind(keys: string, command: Command, help: string, footer?: string): Binding {
+function bind<C extends string>(keys: string, command: C, help: string, footer?: string): Binding<C> {
   return { keys: keys.split(" "), command, help, footer };
 }
 
-const everywhereKeys: KeySet = {
-  title: "Everywhere",
-  bindings: [
-    bind("esc", "back", "go back one step", "back"),
-    bind("f1", "help", "show this help", "help"),
-    bind("ctrl-g", "go", "go to a reference, a card, a keyword or a screen", "go to"),
-    bind("alt-left", "back", "go back"),
-    bind("alt-right", "forward", "go forward"),
-    bind("ctrl-y", "copy-citation", "copy the citation", "cite"),
-    bind("ctrl-s", "copy-slip", "copy a slip: the citation and the words of the ruling"),
-    bind("ctrl-t", "pin", "pin or unpin the ruling", "pin"),
-    bind("ctrl-f", "filters", "filter by game, document, kind or edition", "filter"),
-    bind("ctrl-r", "log", "log a call: which ruling was given at which table"),
-    bind("f2", "mouse", "mouse on or off (off: the terminal selects text)"),
-    bind("f3", "game", "search one game only, or all; the choice is kept", "game"),
-    bind("f4", "deck", "check a deck", "deck"),
-    bind("ctrl-l", "redraw", "redraw the screen"),
-    bind("ctrl-z", "suspend", "suspend (the shell command fg resumes)"),
-    bind("ctrl-c", "quit", "quit", "quit"),
-  ],
-};
+function keySet<C extends string>(title: string, bindings: readonly Binding<C>[]): KeySet<C> {
+  return { title, bindings };
+}
 
-const searchKeys: KeySet = {
-  title: "Searching",
-  bindings: [
-    bind("enter", "open", "open the selected result", "open"),
-    bind("?", "help", "show this help, while nothing is typed"),
-    bind("down ctrl-n ctrl-j", "down", "next result"),
-    bind("up ctrl-p ctrl-k", "up", "previous result"),
-    bind("pagedown", "page-down", "page down in the results"),
-    bind("pageup", "page-up", "page up in the results"),
-    bind("tab", "complete", "complete a name, query field or value", "complete"),
-    bind("right", "cursor-right", "move the cursor right; at the end, complete"),
-    bind("ctrl-o", "card", "open the page of the recognised card or keyword"),
-    bind("ctrl-d", "preview-down", "scroll the preview or a long answer down"),
-    bind("ctrl-b", "preview-up", "scroll the preview or a long answer up"),
-    bind(
-      "backspace",
-      "delete-before",
-      "delete the character before the cursor; in an empty search box, the last filter",
-    ),
-    bind("ctrl-x", "clear-filters", "clear all filters"),
-    bind("esc", "back", "clear the query, then the filters", "clear"),
-  ],
-};
+const everywhereKeys = keySet("Everywhere", [
+  bind("esc", "back", "go back one step", "back"),
+  bind("f1", "help", "show this help", "help"),
+  bind("ctrl-g", "go", "go to a reference, a card, a keyword or a screen", "go to"),
+  bind("alt-left", "back", "go back"),
+  bind("alt-right", "forward", "go forward"),
+  bind("ctrl-y", "copy-citation", "copy the citation", "cite"),
+  bind("ctrl-s", "copy-slip", "copy a slip: the citation and the words of the ruling"),
+  bind("ctrl-t", "pin", "pin or unpin the ruling", "pin"),
+  bind("ctrl-f", "filters", "filter by game, document, kind or edition", "filter"),
+  bind("ctrl-r", "log", "log a call: which ruling was given at which table"),
+  bind("f2", "mouse", "mouse on or off (off: the terminal selects text)"),
+  bind("f3", "game", "search one game only, or all; the choice is kept", "game"),
+  bind("f4", "deck", "check a deck", "deck"),
+  bind("ctrl-l", "redraw", "redraw the screen"),
+  bind("ctrl-z", "suspend", "suspend (the shell command fg resumes)"),
+  bind("ctrl-c", "quit", "quit", "quit"),
+]);
+
+const searchKeys = keySet("Searching", [
+  bind("enter", "open", "open the selected result", "open"),
+  bind("?", "help", "show this help, while nothing is typed"),
+  bind("down ctrl-n ctrl-j", "down", "next result"),
+  bind("up ctrl-p ctrl-k", "up", "previous result"),
+  bind("pagedown", "page-down", "page down in the results"),
+  bind("pageup", "page-up", "page up in the results"),
+  bind("tab", "complete", "complete a name, query field or value", "complete"),
+  bind("right", "cursor-right", "move the cursor right; at the end, complete"),
+  bind("ctrl-o", "card", "open the page of the recognised card or keyword"),
+  bind("ctrl-d", "preview-down", "scroll the preview or a long answer down"),
+  bind("ctrl-b", "preview-up", "scroll the preview or a long answer up"),
+  bind("backspace", "delete-before", "delete the character before the cursor; in an empty search box, the last filter"),
+  bind("ctrl-x", "clear-filters", "clear all filters"),
+  bind("esc", "back", "clear the query, then the filters", "clear"),
+]);
 
 /** In every text field. */
-const typingKeys: KeySet = {
-  title: "Typing",
-  bindings: [
-    bind("left", "cursor-left", "move the cursor left"),
-    bind("right", "cursor-right", "move the cursor right"),
-    bind("home ctrl-a", "cursor-start", "move to the start"),
-    bind("end ctrl-e", "cursor-end", "move to the end"),
-    bind("backspace", "delete-before", "delete the character before the cursor"),
-    bind("delete", "delete-after", "delete the character after the cursor"),
-    bind("ctrl-w alt-backspace", "delete-word", "delete the word before the cursor"),
-    bind("ctrl-u", "clear-text", "clear what is typed"),
-  ],
-};
+const typingKeys = keySet("Typing", [
+  bind("left", "cursor-left", "move the cursor left"),
+  bind("right", "cursor-right", "move the cursor right"),
+  bind("home ctrl-a", "cursor-start", "move to the start"),
+  bind("end ctrl-e", "cursor-end", "move to the end"),
+  bind("backspace", "delete-before", "delete the character before the cursor"),
+  bind("delete", "delete-after", "delete the character after the cursor"),
+  bind("ctrl-w alt-backspace", "delete-word", "delete the word before the cursor"),
+  bind("ctrl-u", "clear-text", "clear what is typed"),
+]);
 
-const readingKeys: KeySet = {
-  title: "Reading",
-  bindings: [
-    bind("enter l right", "open", "follow the selected link", "follow"),
-    bind("down j", "down", "next link, or one line down"),
-    bind("up k", "up", "previous link, or one line up"),
-    bind("tab", "next-link", "next link", "links"),
-    bind("shift-tab", "previous-link", "previous link"),
-    bind("pagedown space ctrl-d", "page-down", "page down"),
-    bind("pageup b ctrl-u", "page-up", "page up"),
-    bind("home g", "top", "go to the top"),
-    bind("end G", "bottom", "go to the end"),
-    bind("left h backspace", "back", "go back"),
-    bind("f L", "forward", "go forward"),
-    bind("/", "find", "find words on this page", "find"),
-    bind("a", "search", "ask something else: go to the search box", "search"),
-    bind("y", "copy-citation", "copy the citation", "cite"),
-    bind("Y", "copy-slip", "copy a slip: the citation and the words of the ruling", "slip"),
-    bind("m", "pin", "pin or unpin the ruling", "pin"),
-    bind("w", "log", "log a call with the ruling", "log"),
-    bind("'", "pins", "show pins", "pins"),
-    bind("r", "recent", "show recent look-ups"),
-    bind("d", "documents", "show documents and editions", "documents"),
-    bind("c", "compare", "show what changed between editions", "compare"),
-    bind("?", "help", "show this help", "help"),
-    bind("q", "quit", "quit", "quit"),
-  ],
-};
+const readingKeys = keySet("Reading", [
+  bind("enter l right", "open", "follow the selected link", "follow"),
+  bind("down j", "down", "next link, or one line down"),
+  bind("up k", "up", "previous link, or one line up"),
+  bind("tab", "next-link", "next link", "links"),
+  bind("shift-tab", "previous-link", "previous link"),
+  bind("pagedown space ctrl-d", "page-down", "page down"),
+  bind("pageup b ctrl-u", "page-up", "page up"),
+  bind("home g", "top", "go to the top"),
+  bind("end G", "bottom", "go to the end"),
+  bind("left h backspace", "back", "go back"),
+  bind("f L", "forward", "go forward"),
+  bind("/", "find", "find words on this page", "find"),
+  bind("a", "search", "ask something else: go to the search box", "search"),
+  bind("y", "copy-citation", "copy the citation", "cite"),
+  bind("Y", "copy-slip", "copy a slip: the citation and the words of the ruling", "slip"),
+  bind("m", "pin", "pin or unpin the ruling", "pin"),
+  bind("w", "log", "log a call with the ruling", "log"),
+  bind("'", "pins", "show pins", "pins"),
+  bind("r", "recent", "show recent look-ups"),
+  bind("d", "documents", "show documents and editions", "documents"),
+  bind("c", "compare", "show what changed between editions", "compare"),
+  bind("?", "help", "show this help", "help"),
+  bind("q", "quit", "quit", "quit"),
+]);
 
-const rulingKeys: KeySet = {
-  title: "On a ruling",
-  bindings: [
-    bind("n ]", "next", "go to the next ruling of the document", "next"),
-    bind("p [", "previous", "go to the previous ruling", "previous"),
-    bind("s", "section", "show the whole section", "section"),
-    bind("v", "difference", "show how the ruling changed between editions", "versions"),
-  ],
-};
+const rulingKeys = keySet("On a ruling", [
+  bind("n ]", "next", "go to the next ruling of the document", "next"),
+  bind("p [", "previous", "go to the previous ruling", "previous"),
+  bind("s", "section", "show the whole section", "section"),
+  bind("v", "difference", "show how the ruling changed between editions", "versions"),
+]);
 
-const changesKeys: KeySet = {
-  title: "On the comparison of editions",
-  bindings: [
-    bind("n ]", "next", "go to the next change", "next"),
-    bind("p [", "previous", "go to the previous change", "previous"),
-    bind("x", "swap", "swap the two editions", "swap"),
-  ],
-};
+const changesKeys = keySet("On the comparison of editions", [
+  bind("n ]", "next", "go to the next change", "next"),
+  bind("p [", "previous", "go to the previous change", "previous"),
+  bind("x", "swap", "swap the two editions", "swap"),
+]);
 
-const longPageKeys: KeySet = {
-  title: "In a section, the contents of an edition, and this help",
-  bindings: [
-    bind("n ]", "next", "go to the next ruling or heading", "next"),
-    bind("p [", "previous", "go to the previous one", "previous"),
-  ],
-};
+const longPageKeys = keySet("In a section, the contents of an edition, and this help", [
+  bind("n ]", "next", "go to the next ruling or heading", "next"),
+  bind("p [", "previous", "go to the previous one", "previous"),
+]);
 
-const filterKeys: KeySet = {
-  title: "On the filters",
-  bindings: [
-    bind("enter", "open", "set the filter and return to the results", "set"),
-    bind("space", "toggle-filter", "set or clear the filter and stay", "set and stay"),
-    bind("ctrl-x", "clear-filters", "clear all filters", "clear all"),
-    bind("q", "back", "close the filters, while nothing is typed"),
-  ],
-};
+const filterKeys = keySet("On the filters", [
+  bind("enter", "open", "set the filter and return to the results", "set"),
+  bind("space", "toggle-filter", "set or clear the filter and stay", "set and stay"),
+  bind("ctrl-x", "clear-filters", "clear all filters", "clear all"),
+  bind("q", "back", "close the filters, while nothing is typed"),
+]);
 
-const logKeys: KeySet = { title: "On a call", bindings: [bind("enter", "open", "log the call", "log")] };
+const logKeys = keySet("On a call", [bind("enter", "open", "log the call", "log")]);
 
-const deckKeys: KeySet = {
-  title: "On a deck",
-  bindings: [bind("enter", "open", "check the deck, or open the selected card", "check or open")],
-};
+const deckKeys = keySet("On a deck", [
+  bind("enter", "open", "check the deck, or open the selected card", "check or open"),
+]);
 
 /** On pages with a text field, except the search page. */
-const listFieldKeys: KeySet = {
-  title: "On a screen with a text field (filters, go to, log a call, check a deck)",
-  bindings: [
-    bind("enter", "open", "go to the selected line", "go"),
-    bind("down ctrl-n ctrl-j tab", "down", "next line"),
-    bind("up ctrl-p ctrl-k shift-tab", "up", "previous line"),
-    bind("pagedown ctrl-d", "page-down", "page down"),
-    bind("pageup ctrl-b", "page-up", "page up"),
-    bind("?", "help", "show this help, while nothing is typed"),
-    bind("esc", "back", "clear the text field, then go back", "back"),
-  ],
-};
+const listFieldKeys = keySet("On a screen with a text field (filters, go to, log a call, check a deck)", [
+  bind("enter", "open", "go to the selected line", "go"),
+  bind("down ctrl-n ctrl-j tab", "down", "next line"),
+  bind("up ctrl-p ctrl-k shift-tab", "up", "previous line"),
+  bind("pagedown ctrl-d", "page-down", "page down"),
+  bind("pageup ctrl-b", "page-up", "page up"),
+  bind("?", "help", "show this help, while nothing is typed"),
+  bind("esc", "back", "clear the text field, then go back", "back"),
+]);
 
 /** While the words to find on a page are typed. */
-const findKeys: KeySet = {
-  title: "Finding on a page",
-  bindings: [
-    bind("enter", "open", "keep the words; n and N go from match to match"),
-    bind("down ctrl-n", "find-next", "next match", "next"),
-    bind("up ctrl-p", "find-previous", "previous match", "previous"),
-    bind("esc", "back", "end the search on the page", "end"),
-  ],
-};
+const findKeys = keySet("Finding on a page", [
+  bind("enter", "open", "keep the words; n and N go from match to match"),
+  bind("down ctrl-n", "find-next", "next match", "next"),
+  bind("up ctrl-p", "find-previous", "previous match", "previous"),
+  bind("esc", "back", "end the search on the page", "end"),
+]);
 
 /** While matches are shown on a page. */
-const matchKeys: KeySet = {
-  title: "After finding on a page",
-  bindings: [
-    bind("n", "find-next", "next match", "next match"),
-    bind("N", "find-previous", "previous match", "previous match"),
-    bind("esc", "back", "end the search on the page", "end"),
-  ],
-};
+const matchKeys = keySet("After finding on a page", [
+  bind("n", "find-next", "next match", "next match"),
+  bind("N", "find-previous", "previous match", "previous match"),
+  bind("esc", "back", "end the search on the page", "end"),
+]);
 
-const helpKeys: KeySet = { title: "In this help", bindings: [bind("q", "back", "close the help")] };
+const helpKeys = keySet("In this help", [bind("q", "back", "close the help")]);
 
 /** The key sets in the order of the help. */
-export const allKeySets: readonly KeySet[] = [
+export const allKeySets = [
   searchKeys,
   readingKeys,
   rulingKeys,
@@ -265,7 +174,10 @@ export const allKeySets: readonly KeySet[] = [
   typingKeys,
   helpKeys,
   everywhereKeys,
-];
+] as const;
+
+/** The commands are those that keys are bound to. */
+export type Command = (typeof allKeySets)[number]["bindings"][number]["command"];
 
 /**
  * The stage of a search on a page: its words are being typed, or its matches are shown. Null when no search is active
@@ -273,33 +185,25 @@ export const allKeySets: readonly KeySet[] = [
  */
 export type FindStage = "typing" | "matches" | null;
 
+/** The key sets of each screen, apart from `everywhereKeys`. Any other screen has only `readingKeys`. */
+const keySetsOfScreens: Partial<Record<Place["at"], readonly KeySet[]>> = {
+  search: [searchKeys, typingKeys],
+  ruling: [rulingKeys, readingKeys],
+  changes: [changesKeys, readingKeys],
+  section: [longPageKeys, readingKeys],
+  edition: [longPageKeys, readingKeys],
+  filters: [filterKeys, listFieldKeys, typingKeys],
+  log: [logKeys, listFieldKeys, typingKeys],
+  deck: [deckKeys, listFieldKeys, typingKeys],
+  go: [listFieldKeys, typingKeys],
+  help: [helpKeys, longPageKeys, readingKeys],
+};
+
 /** The key sets that apply at a place. If several of them bind a key, the first one counts. */
-export function keySetsAt(place: Pick<Place, "at">, find: FindStage = null): readonly KeySet[] {
+export function keySetsAt({ at }: Pick<Place, "at">, find: FindStage = null): readonly KeySet[] {
   if (find === "typing") return [findKeys, typingKeys, everywhereKeys];
-  if (find === "matches") return [matchKeys, ...keySetsAt(place)];
-  switch (place.at) {
-    case "search":
-      return [searchKeys, typingKeys, everywhereKeys];
-    case "ruling":
-      return [rulingKeys, readingKeys, everywhereKeys];
-    case "changes":
-      return [changesKeys, readingKeys, everywhereKeys];
-    case "section":
-    case "edition":
-      return [longPageKeys, readingKeys, everywhereKeys];
-    case "filters":
-      return [filterKeys, listFieldKeys, typingKeys, everywhereKeys];
-    case "log":
-      return [logKeys, listFieldKeys, typingKeys, everywhereKeys];
-    case "deck":
-      return [deckKeys, listFieldKeys, typingKeys, everywhereKeys];
-    case "go":
-      return [listFieldKeys, typingKeys, everywhereKeys];
-    case "help":
-      return [helpKeys, longPageKeys, readingKeys, everywhereKeys];
-    default:
-      return [readingKeys, everywhereKeys];
-  }
+  const ofScreen = keySetsOfScreens[at] ?? [readingKeys];
+  return [...(find === "matches" ? [matchKeys] : []), ...ofScreen, everywhereKeys];
 }
 
 /** The command of a key at a place; null for a key without one, such as a letter to type. */

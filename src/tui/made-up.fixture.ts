@@ -1,10 +1,7 @@
-/** An invented library and look-ups over it that need no index, for the tests of this folder. */
-import { diffInLibrary } from "../diff/in-library.js";
-import { laterDifferingText } from "../diff/later-text.js";
-import { houseRulingsOn, houseRulingsOnCard } from "../house/house-notes.js";
+/** An invented library, and look-ups over it whose search needs no index, for the tests of this folder. */
 import type { HouseRulings } from "../house/house-ruling.js";
-import { editionRulings, type Library, type LibraryData, libraryOf } from "../library/library.js";
-import { madeUpRuling } from "../library/made-up.fixture.js";
+import { type Library, type LibraryData, libraryOf } from "../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { buildLinksPart } from "../links/build/build-links.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import { linksPartName } from "../links/links-part.js";
@@ -12,6 +9,7 @@ import { makeTheme, type Theme } from "../present/text/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Precedence } from "../ruling/schema.js";
 import type { Answer } from "../search/answer.js";
+import { libraryLookups } from "./lookups/library-lookups.js";
 import type { Lookups } from "./lookups/lookups.js";
 import type { Filters } from "./state/place.js";
 import { initialState, type State } from "./state/state.js";
@@ -61,49 +59,37 @@ export const oldLit = ruling("lit-lanterns", "1.0", {
 
 /** @param precedence the document's rules of precedence */
 export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit], precedence: Precedence[] = []): Library {
-  const count = (edition: string) => rulings.filter((one) => one.edition === edition).length;
+  const document = madeUpDocument("deep-faq", "deep", ["1.3", "1.0"]);
   const data: LibraryData = {
     root: "/nowhere",
     documents: [
       {
-        id: "deep-faq",
+        ...document,
         title: "Lanterns of the Deep — Questions",
-        short: "FAQ",
-        names: [],
-        game: "deep",
         publisher: "Nobody",
         copyright: "Nobody",
-        layer: "shipped",
-        laterEditions: [],
-        missingEditions: [],
-        editions: [
-          {
-            edition: "1.3",
-            date: null,
-            dateSource: null,
-            rulings: count("1.3"),
-            sha256: "",
-            layer: "shipped",
-            partial: false,
-          },
-          {
-            edition: "1.0",
-            date: "2017-02",
-            dateSource: null,
-            rulings: count("1.0"),
-            sha256: "",
-            layer: "shipped",
-            partial: false,
-          },
-        ],
+        editions: document.editions.map((one) => ({
+          ...one,
+          date: one.edition === "1.0" ? "2017-02" : null,
+          rulings: rulings.filter(({ edition }) => edition === one.edition).length,
+        })),
       },
     ],
     rulings,
     catalogues: [
       {
         game: "deep",
-        cards: [{ id: "brass-lantern", name: "Brass Lantern", printings: [], also: [], nicknames: [], named: true }],
-        sets: [],
+        cards: [
+          {
+            id: "brass-lantern",
+            name: "Brass Lantern",
+            printings: [{ set: "Reef", number: "12" }],
+            also: [],
+            nicknames: [],
+            named: true,
+          },
+        ],
+        sets: [{ id: "reef", cite: "Reef", name: "The Reef Pack", also: [] }],
         keywords: [{ term: "Lit", forms: [], exact: false }],
         slang: [],
       },
@@ -111,7 +97,7 @@ export function deepLibrary(rulings: Ruling[] = [lit, oil, eel, oldLit], precede
     askedAs: {},
     precedence: { "deep-faq": precedence },
   };
-  return libraryOf(data, precedence.length > 0 ? new Map([[linksPartName, buildLinksPart(data)]]) : undefined);
+  return libraryOf(data, new Map([[linksPartName, buildLinksPart(data)]]));
 }
 
 /** Finds the rulings that contain every word of the query, in the order of the library. */
@@ -181,74 +167,18 @@ const dimmed: EffectiveText = {
 };
 
 export function deepLookups(library: Library = deepLibrary(), house: HouseRulings = { rulings: [] }): Lookups {
-  const all = editionRulings(library, "deep-faq", "1.3");
-  const indexOf = (one: Ruling) => all.findIndex((other) => other.id === one.id);
   return {
-    library,
+    ...libraryLookups(library, house),
     search: (query, filters) => searchWords(library, query, filters),
     verdict: () => [],
     verdictRulingCount: () => 0,
     placesOfChanges: () => [],
-    destinations: (text) =>
-      text === "deep 1.1"
-        ? [{ place: { at: "ruling", ref: "deep-faq@1.3/lit-lanterns" }, name: "(1.1) Lit Lanterns" }]
-        : [],
-    listStatedBy: () => null,
+    destinations: (text) => (text === "deep 1.1" ? [{ kind: "ruling", ref: "deep-faq@1.3/lit-lanterns" }] : []),
     complete: (query) =>
       "brass lantern".startsWith(query.toLowerCase()) || query === "br"
         ? ["Brass Lantern", "Brass Bell"].map((text) => ({ text, kind: "card", from: 0, to: query.length }))
         : [],
-    marks: (text, marks) =>
-      marks.flatMap((word) => {
-        const found = text.toLowerCase().indexOf(word);
-        return found < 0 ? [] : [[found, found + word.length] as const];
-      }),
-    links: (one) => ({
-      see: one.see.map(({ text, gap }) => ({ text, to: all.filter((other) => other.id === "oil"), gap, related: [] })),
-      citedBy: one.id === "oil" ? [{ ruling: lit, text: "see “Oil”" }] : [],
-      uses: [],
-      usedBy: [],
-      sameQuestion: [],
-      errata: [],
-      questions: [],
-      previous: all[indexOf(one) - 1] ?? null,
-      next: all[indexOf(one) + 1] ?? null,
-      section: all.filter((other) => other.section[0] === one.section[0]),
-    }),
-    governs: () => ({ line: "FAQ 1.3", steps: [], inForce: true, corrected: null, instead: [] }),
     effectiveTexts: (one) => (one.id === lit.id ? [dimmed] : []),
-    card: (game, id) =>
-      id !== "brass-lantern"
-        ? null
-        : {
-            game,
-            card: library.catalogue(game).cards[0] as never,
-            printings: [{ set: "Reef", setName: "The Reef Pack", number: "12" }],
-            spellings: [],
-            variants: [],
-            faction: null,
-            status: { restricted: false, banned: false, lists: [], policies: [] },
-            rulings: [eel, lit],
-            groupedRulings: [
-              { ruling: eel, group: "question", printed: "Brass Lantern", isCitedWithNumber: true },
-              { ruling: lit, group: "clarification", printed: "Brass Lantern", isCitedWithNumber: false },
-            ],
-            related: [],
-            known: [],
-            importedCards: [],
-            effective: [],
-            conflicts: [],
-            numbers: [],
-            notes: [],
-            editions: {},
-          },
-    placeOfName: (name, kind) =>
-      kind === "card" && name === "Brass Lantern" ? { at: "card", game: "deep", id: "brass-lantern" } : null,
-    keyword: (game, term) => ({ game, term, forms: [], slang: [], definitions: [lit], rulings: [eel] }),
-    diff: (document, from, to) => diffInLibrary(library, document, from, to),
-    laterText: (one) => laterDifferingText(library, one),
-    houseRulingsOn: (one) => houseRulingsOn(house, one),
-    houseRulingsOnCard: ({ game, card, rulings }) => houseRulingsOnCard(house, game, card, rulings),
   };
 }
 

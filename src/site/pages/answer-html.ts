@@ -15,6 +15,7 @@ import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
 import { addressOf, diffPairs } from "../addresses.js";
 import { fill } from "./draw.js";
+import { listHtml } from "./elements.js";
 import {
   cardLink,
   citationHtml,
@@ -69,10 +70,12 @@ export function answerSummary({ state, hits, problem }: Answer): string {
 
 function verdictHtml(status: StatusAnswer, context: DrawContext): string {
   if (status.finding.kind === "changes") return changesHtml(status.finding.commands, context);
-  const lists = listsBelow(status).map((list) => {
-    const items = cardsOnList(list).map(({ card }) => `<li>${cardLink(card, list.game, context)}</li>`);
-    return items.length === 0 ? "" : `<ul class="columns">${items.join("")}</ul>`;
-  });
+  const lists = listsBelow(status).map((list) =>
+    listHtml(
+      "columns",
+      cardsOnList(list).map(({ card }) => cardLink(card, list.game, context)),
+    ),
+  );
   const words = verdictWords(status, context.library).map((line) => `<p>${escapeHtml(line)}</p>`);
   return `<div class="verdict">${words.join("")}${lists.join("")}</div>`;
 }
@@ -84,10 +87,10 @@ function changesHtml(commands: readonly ChangesCommand[], context: DrawContext):
     if (info === null) return [];
     const items = diffPairs(info)
       .filter((pair) => editions.every((one) => pair.includes(one)))
-      .map(([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, diffTitle(info, from, to))}</li>`);
-    return items.length > 0 ? items : [`<li>${context.link({ kind: "document", document }, info.title)}</li>`];
+      .map(([from, to]) => context.link({ kind: "diff", document, from, to }, diffTitle(info, from, to)));
+    return items.length > 0 ? items : [context.link({ kind: "document", document }, info.title)];
   });
-  return `<div class="verdict"><p>What changed in an edition has a page of its own:</p><ul class="entries">${links.join("")}</ul></div>`;
+  return `<div class="verdict"><p>What changed in an edition has a page of its own:</p>${listHtml("entries", links)}</div>`;
 }
 
 function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
@@ -97,9 +100,9 @@ function resultsHtml(answer: Answer, status: StatusAnswer | null, context: DrawC
   const resolved = answer.resolved
     .filter((one) => one.typed.toLowerCase() !== one.name.toLowerCase())
     .slice(0, maxResolved)
-    .map(({ typed, name }) => `<li>${escapeHtml(typed)} → ${escapeHtml(name)}</li>`);
+    .map(({ typed, name }) => escapeHtml(`${typed} → ${name}`));
   return [
-    resolved.length === 0 ? "" : `<ul class="resolved">${resolved.join("")}</ul>`,
+    listHtml("resolved", resolved),
     '<ol class="results">',
     ...best.map((hit) => fullResultHtml(hit, answer, context)),
     "</ol>",
@@ -172,7 +175,7 @@ function errataHtml({ ruling }: Hit, { hits }: Answer, context: DrawContext): st
       .filter((one) => !listed.has(reference(one)) && one !== ruling)
       .map((one) => entryHtml(one, context, `Erratum of ${card.name}:`)),
   );
-  return items.length === 0 ? "" : `<ul class="errata">${items.join("")}</ul>`;
+  return listHtml("errata", items);
 }
 
 function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: DrawContext): string {
@@ -182,21 +185,27 @@ function noAnswerHtml(answer: Answer, status: StatusAnswer | null, context: Draw
   const where = documents.map((one) => documentWords(one, documentInfo(library, one.document))).join("; ");
   const home = addressOf({ kind: "home" });
   const nearest = answer.nearest.map(
-    (one) => `<li><a href="${context.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a></li>`,
+    (one) => `<a href="${context.up}${home}?q=${escapeHtml(encodeURIComponent(one))}">${escapeHtml(one)}</a>`,
   );
   const nearestHits = answer.hits.slice(0, maxNearest);
   const resorts = status === null ? lastResorts(library, answer) : [];
   return [
     status === null ? '<p class="state none">No ruling found.</p>' : "",
     `<p class="facts">Searched ${counted(rulings, "ruling")}: ${escapeHtml(where)}.</p>`,
-    nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2><ul class="chips-list">${nearest.join("")}</ul>`,
+    nearest.length === 0 ? "" : `<h2 class="rest">Nearest names</h2>${listHtml("chips-list", nearest)}`,
     nearestHits.length === 0
       ? ""
       : `<h2 class="rest">Not an answer, but the nearest rulings:</h2><ol class="results more">${nearestHits.map((hit) => `<li>${resultHeadHtml(hit, answer, context)}</li>`).join("")}</ol>`,
     ...resorts.map(({ rule, isQuoted }) =>
       isQuoted
         ? `<h2 class="rest">The game's rule when no answer is found:</h2>${officialHtml(rule, context)}<p class="citation">${citationHtml(rule, context)}</p>`
-        : `<ul class="entries">${entryHtml(rule, context, `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`)}</ul>`,
+        : listHtml("entries", [
+            entryHtml(
+              rule,
+              context,
+              `${gameName(documentInfo(library, rule.document), rule.game)} has a rule for when no answer is found:`,
+            ),
+          ]),
     ),
   ].join("");
 }

@@ -1,15 +1,16 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
 import { diffInLibrary } from "../../diff/in-library.js";
-import { documentInfo, type Library } from "../../library/library.js";
+import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, kindCounts } from "../../present/names.js";
 import { dateWords, shortDocumentWords } from "../../present/ruling/citation.js";
-import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import { chaptersOf, diffPairs } from "../addresses.js";
+import { type Chapter, diffPairs } from "../addresses.js";
 import { gameTitle } from "./card-pages.js";
 import { diffSummary } from "./diff-page.js";
+import { crumbsHtml, factsSpan, listHtml, sectionHtml } from "./elements.js";
 import { diffTitle, supersededHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
@@ -43,16 +44,15 @@ function examplesOf(library: Library): string[] {
 /** The home page: an introduction, example queries, pins, recent look-ups and the documents. */
 export function homePage(context: DrawContext): PageContent {
   const { library } = context;
-  const documents = library.documents
-    .map((info) => {
-      const newest = info.editions[0];
-      const edition =
-        newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
-      return `<li>${context.link({ kind: "document", document: info.id }, info.title)}<span class="facts">${escapeHtml(`${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`)}</span></li>`;
-    })
-    .join("");
-  const exampleItems = examplesOf(library).map(
-    (one) => `<li><a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a></li>`,
+  const documents = library.documents.map((info) => {
+    const newest = info.editions[0];
+    const edition =
+      newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
+    const facts = `${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`;
+    return context.link({ kind: "document", document: info.id }, info.title) + factsSpan(facts);
+  });
+  const exampleLinks = examplesOf(library).map(
+    (one) => `<a href="index.html?q=${encodeURIComponent(one)}">${escapeHtml(one)}</a>`,
   );
   return {
     title: "grimrule — official card-game rulings, word for word",
@@ -63,12 +63,12 @@ export function homePage(context: DrawContext): PageContent {
       "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer quotes the official document and names the place in it.</p>",
       '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
       '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
-      exampleItems.length === 0
+      exampleLinks.length === 0
         ? ""
-        : `<section class="group examples"><h2>Try</h2><ul class="chips-list">${exampleItems.join("")}</ul></section>`,
+        : `<section class="group examples"><h2>Try</h2>${listHtml("chips-list", exampleLinks)}</section>`,
       '<section class="group" data-pins hidden><h2>Pinned</h2><ul class="entries"></ul></section>',
       '<section class="group" data-recent hidden><h2>Recent</h2><ul class="entries"></ul></section>',
-      `<section class="group"><h2>Documents</h2><ul class="entries">${documents}</ul></section>`,
+      sectionHtml("Documents", listHtml("entries", documents)),
       `<p class="browse">${context.link({ kind: "cards" }, "All cards")} · ${context.link({ kind: "keywords" }, "All keywords")} · ${context.link({ kind: "changes" }, "What changed")} · ${context.link({ kind: "about" }, "About, and how to use it offline")}</p>`,
     ].join("\n"),
     section: "search",
@@ -77,10 +77,11 @@ export function homePage(context: DrawContext): PageContent {
 
 /** The page of all documents and their editions. */
 export function documentsPage(context: DrawContext): PageContent {
-  const sections = context.library.documents.map(
-    (info) =>
-      `<section class="group"><h2>${context.link({ kind: "document", document: info.id }, info.title)}</h2>${editionsHtml(info, context)}</section>`,
-  );
+  const sections = context.library.documents.map((info) => {
+    const title = context.link({ kind: "document", document: info.id }, info.title);
+    // Also without editions: the page of the document names the editions that are not in this library.
+    return `<section class="group"><h2>${title}</h2>${editionsHtml(info, context)}</section>`;
+  });
   return {
     title: "Browse",
     description: "The official documents of this library, with their editions.",
@@ -93,29 +94,26 @@ function editionsHtml(info: DocumentInfo, context: DrawContext): string {
   const items = info.editions.map(({ edition, date, rulings }) => {
     const when = date === null ? "undated" : dateWords(date);
     const words = shortDocumentWords({ document: info.id, edition }, info);
-    return `<li>${context.link({ kind: "edition", document: info.id, edition }, words)}<span class="facts">${escapeHtml(`${when} · ${counted(rulings, "ruling")}`)}</span></li>`;
+    const link = context.link({ kind: "edition", document: info.id, edition }, words);
+    return link + factsSpan(`${when} · ${counted(rulings, "ruling")}`);
   });
-  return `<ul class="entries">${items.join("")}</ul>`;
+  return listHtml("entries", items);
 }
 
-/** The page of a document: its editions and comparisons. @returns null when the library has no such document */
-export function documentPage(context: DrawContext, document: string): PageContent | null {
-  const info = documentInfo(context.library, document);
-  if (info === null) return null;
-  const comparisons = diffPairs(info).map(
-    ([from, to]) => `<li>${context.link({ kind: "diff", document, from, to }, `${info.short} ${from} → ${to}`)}</li>`,
+/** The page of a document: its editions and comparisons. */
+export function documentPage(context: DrawContext, info: DocumentInfo): PageContent {
+  const comparisons = diffPairs(info).map(([from, to]) =>
+    context.link({ kind: "diff", document: info.id, from, to }, `${info.short} ${from} → ${to}`),
   );
   return {
     title: info.title,
     description: `The editions of ${info.title} in this library, with every ruling word for word.`,
     body: [
-      `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")}</nav>`,
+      crumbsHtml([context.link({ kind: "documents" }, "Documents")]),
       `<h1>${escapeHtml(info.title)}</h1>`,
       ...supersededHtml([info]),
-      `<section class="group"><h2>Editions in this library</h2>${editionsHtml(info, context)}</section>`,
-      comparisons.length === 0
-        ? ""
-        : `<section class="group"><h2>What changed</h2><ul class="entries">${comparisons.join("")}</ul></section>`,
+      sectionHtml("Editions in this library", editionsHtml(info, context)),
+      sectionHtml("What changed", listHtml("entries", comparisons)),
       missingEditionsHtml("Earlier editions, not in this library", info.missingEditions),
       missingEditionsHtml("Later editions, not in this library", info.laterEditions),
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
@@ -125,34 +123,37 @@ export function documentPage(context: DrawContext, document: string): PageConten
 }
 
 function missingEditionsHtml(title: string, editions: readonly KnownEdition[]): string {
-  if (editions.length === 0) return "";
   const items = editions.map(
-    (one) =>
-      `<li>${escapeHtml(one.title ?? one.edition)} <span class="facts">${escapeHtml(one.date === null ? "undated" : dateWords(one.date))}</span></li>`,
+    ({ edition, title: name, date }) =>
+      `${escapeHtml(name ?? edition)} ${factsSpan(date === null ? "undated" : dateWords(date))}`,
   );
-  return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
+  return sectionHtml(title, listHtml("plain", items));
 }
 
-/** The page of an edition: its chapters. @returns null when the library has no such edition */
-export function editionPage(context: DrawContext, document: string, edition: string): PageContent | null {
-  const { library } = context;
-  const info = documentInfo(library, document);
-  const editionInfo = info?.editions.find((one) => one.edition === edition);
-  if (info === null || editionInfo === undefined) return null;
+/** The page of an edition: its chapters. */
+export function editionPage(
+  context: DrawContext,
+  info: DocumentInfo,
+  { edition, date, rulings: count }: EditionInfo,
+  chapters: readonly Chapter[],
+): PageContent {
+  const document = info.id;
   const words = shortDocumentWords({ document, edition }, info);
-  const chapters = chaptersOf(library, document, edition);
-  const items = chapters.map(
-    ({ slug, title, rulings }) =>
-      `<li>${context.link({ kind: "chapter", document, edition, chapter: slug }, title ?? "Beginning")}<span class="facts">${escapeHtml(kindCounts(rulings))}</span></li>`,
-  );
+  const items = chapters.map(({ slug, title, rulings }) => {
+    const link = context.link({ kind: "chapter", document, edition, chapter: slug }, title ?? "Beginning");
+    return link + factsSpan(kindCounts(rulings));
+  });
   return {
     title: `${info.title}, ${words}`,
-    description: `${counted(editionInfo.rulings, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
+    description: `${counted(count, "ruling")} of ${info.title}, ${words}, chapter by chapter, word for word.`,
     body: [
-      `<nav class="crumbs" aria-label="Place">${context.link({ kind: "documents" }, "Documents")} <span aria-hidden="true">›</span> ${context.link({ kind: "document", document }, info.title)}</nav>`,
+      crumbsHtml([
+        context.link({ kind: "documents" }, "Documents"),
+        context.link({ kind: "document", document }, info.title),
+      ]),
       `<h1>${escapeHtml(words)}</h1>`,
-      `<p class="facts">${escapeHtml(`${editionInfo.date === null ? "Undated" : dateWords(editionInfo.date)} · ${counted(editionInfo.rulings, "ruling")}`)}</p>`,
-      `<section class="group"><h2>Chapters</h2><ul class="entries">${items.join("")}</ul></section>`,
+      `<p class="facts">${escapeHtml(`${date === null ? "Undated" : dateWords(date)} · ${counted(count, "ruling")}`)}</p>`,
+      sectionHtml("Chapters", listHtml("entries", items)),
       `<p class="copyright">${escapeHtml(info.copyright)}</p>`,
     ].join("\n"),
     section: "browse",
@@ -166,7 +167,7 @@ export function changesPage(context: DrawContext): PageContent {
     diffPairs(info).map(([from, to]) => {
       const place = { kind: "diff", document: info.id, from, to } as const;
       const summary = diffSummary(diffInLibrary(library, info.id, from, to));
-      return `<li>${context.link(place, diffTitle(info, from, to))}<span class="facts">${escapeHtml(summary)}</span></li>`;
+      return context.link(place, diffTitle(info, from, to)) + factsSpan(summary);
     }),
   );
   return {
@@ -176,7 +177,7 @@ export function changesPage(context: DrawContext): PageContent {
       "<h1>What changed</h1>",
       items.length === 0
         ? "<p>No document of this library has two editions to compare.</p>"
-        : `<ul class="entries">${items.join("")}</ul>`,
+        : listHtml("entries", items),
       `<p class="browse"><a href="${context.up}changes.xml">Feed of changes (Atom)</a></p>`,
     ].join("\n"),
     section: "changes",
@@ -206,7 +207,7 @@ export function deckPage(context: DrawContext, knownCardsAddress: string): PageC
 
 /** The page about the site: what it shows, how to use it offline, keys, rights. */
 export function aboutPage(context: DrawContext): PageContent {
-  const rights = context.library.documents.map((one) => `<li>${escapeHtml(one.copyright)}</li>`);
+  const rights = context.library.documents.map((one) => escapeHtml(one.copyright));
   return {
     title: "About",
     description: "What this site is, how sure its answers are, and how to use it offline.",
@@ -225,7 +226,7 @@ export function aboutPage(context: DrawContext): PageContent {
       "<p>Search runs on your device. The site sends nothing, sets no cookies and loads nothing from other sites. Pins and recent look-ups stay on this device.</p>",
       "<h2>Keys</h2>",
       keysHtml,
-      `<h2>Rights</h2><ul class="plain">${rights.join("")}</ul>`,
+      `<h2>Rights</h2>${listHtml("plain", rights)}`,
     ].join("\n"),
     section: "about",
   };

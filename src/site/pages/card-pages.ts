@@ -1,6 +1,7 @@
 /** The pages of cards and keywords, and the lists of both. */
+import type { Card } from "../../cards/schema.js";
 import { type CardPage, pageOf } from "../../links/pages/card-page.js";
-import { catalogueKeywordPage } from "../../links/pages/keyword-page.js";
+import { catalogueKeywordPage, type KeywordPage } from "../../links/pages/keyword-page.js";
 import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
@@ -9,6 +10,7 @@ import { wordsHtml } from "../../present/text/words.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { keywordSlugs } from "../addresses.js";
+import { crumbsHtml, dataHtml, factsSpan, listHtml, sectionHtml } from "./elements.js";
 import { citationHtml, citationLink, officialHtml, referenceLink, supersededHtml } from "./pieces.js";
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -27,12 +29,10 @@ export function gameTitle(game: string, { library }: DrawContext): string {
 /**
  * The page of a card: its status, rulings, corrected texts and facts.
  * @param cardText the texts of the card from the user's card data, as escaped HTML
- * @returns null when the game has no such card
  */
-export function cardPage(context: DrawContext, game: string, id: string, cardText = ""): PageContent | null {
+export function cardPage(context: DrawContext, game: string, card: Card, cardText = ""): PageContent {
   const { library } = context;
-  const card = library.catalogue(game).cards.find((one) => one.id === id);
-  if (card === undefined) return null;
+  const gameWords = gameTitle(game, context);
   const page = pageOf(library, { game, card });
   const { restricted, banned, lists, policies } = page.status;
   const restrictedWord = restricted ? "Restricted" : null;
@@ -41,7 +41,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
   const typeLabel = typeWords === "" ? "Card" : typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
   const groups = cardGroups.filter((group) => group !== listEntries);
   const body = [
-    `<nav class="crumbs" aria-label="Place">${context.link({ kind: "cards" }, "Cards")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, context))}</nav>`,
+    crumbsHtml([context.link({ kind: "cards" }, "Cards"), escapeHtml(gameWords)]),
     `<header class="head"><p class="kind">${escapeHtml(typeLabel)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
     status === null ? "" : `<p class="status ${banned ? "bad" : "limited"}">${status}</p>`,
     ...policies.map((policy) => officialHtml(policy, context)),
@@ -57,8 +57,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
           rulings.map((ruling) => ({ ruling })),
           context,
         );
-      if (rulings.length === 0) return "";
-      return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, context)).join("")}</section>`;
+      return sectionHtml(title, rulings.map((one) => fullRulingHtml(one, page.effective, context)).join(""));
     }),
     conflictsHtml(page, context),
     cardFactsHtml(page, context),
@@ -66,8 +65,8 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
     ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
-    title: `${card.name} — ${gameTitle(game, context)}`,
-    description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameTitle(game, context)}, word for word: errata, questions and clarifications.`,
+    title: `${card.name} — ${gameWords}`,
+    description: `${card.name}${status === null ? "" : ` (${status.toLowerCase()})`}: ${counted(page.rulings.length, "official ruling")} in ${gameWords}, word for word: errata, questions and clarifications.`,
     body: `<article class="card-page" data-pin="${escapeHtml(card.name)}">${body}</article>`,
     section: "browse",
   };
@@ -75,7 +74,6 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
 
 /** The numbers of the card that differ between documents, and the rulings that quote replaced words. */
 function conflictsHtml({ numbers, conflicts }: CardPage, context: DrawContext): string {
-  if (numbers.length + conflicts.length === 0) return "";
   const numberItems = numbers.map(
     (one) =>
       `<p>${escapeHtml(`${one.set} ${one.number} in `)}${one.in.map((each) => referenceLink(each, context)).join(", ")}</p>`,
@@ -84,13 +82,13 @@ function conflictsHtml({ numbers, conflicts }: CardPage, context: DrawContext): 
     (one) =>
       `<p>${referenceLink(reference(one.ruling), context)} quotes words that ${referenceLink(reference(one.erratum), context)} has replaced:</p><div class="changed">${context.pictured(wordsHtml(one.words))}</div>`,
   );
-  return `<section class="group"><h2>The documents disagree</h2>${numberItems.join("")}${conflictItems.join("")}</section>`;
+  return sectionHtml("The documents disagree", [...numberItems, ...conflictItems].join(""));
 }
 
 /** The printings and spellings of a card, and other cards with a similar name or the same rulings. */
 function cardFactsHtml({ game, printings, spellings, variants, related }: CardPage, context: DrawContext): string {
   const link = ({ id, name }: { id: string; name: string }) => context.link({ kind: "card", game, id }, name);
-  const facts: [string, string][] = [
+  return dataHtml([
     ["Printed as", printings.map(({ setName, number }) => escapeHtml(`${setName} ${number}`)).join(", ")],
     ["Also spelt", spellings.map(({ name }) => escapeHtml(name)).join(", ")],
     ["Not the same card", variants.map(link).join("; ")],
@@ -101,10 +99,7 @@ function cardFactsHtml({ game, printings, spellings, variants, related }: CardPa
         .map((one) => `${link(one)} (${one.shared.length})`)
         .join(" · "),
     ],
-  ];
-  const shown = facts.filter(([, html]) => html !== "");
-  if (shown.length === 0) return "";
-  return `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
+  ]);
 }
 
 /** A ruling with its words, its citation as a link to its page, and the texts of `effective` that it corrects. */
@@ -119,18 +114,17 @@ function fullRulingHtml(ruling: Ruling, effective: Parameters<typeof effectiveHt
   ].join("");
 }
 
-/** The page of a keyword: its definitions and the rulings that use it. @returns null when the game has no such keyword */
-export function keywordPage(context: DrawContext, game: string, slug: string): PageContent | null {
+/** The page of a keyword: its definitions and the rulings that use it. @param term as in the catalogue */
+export function keywordPage(context: DrawContext, game: string, term: string): PageContent {
   const { library } = context;
-  const term = keywordSlugs(library, game).find((one) => one.slug === slug)?.term;
-  const page = term === undefined ? null : catalogueKeywordPage(library, game, term);
-  if (page === null) return null;
+  const page = catalogueKeywordPage(library, game, term) as KeywordPage;
+  const gameWords = gameTitle(game, context);
   const facts = [
     page.forms.length > 0 ? `Also written: ${page.forms.join(", ")}` : null,
     page.slang.length > 0 ? `Players say: ${page.slang.join(", ")}` : null,
   ].filter((one) => one !== null);
   const body = [
-    `<nav class="crumbs" aria-label="Place">${context.link({ kind: "keywords" }, "Keywords")} <span aria-hidden="true">›</span> ${escapeHtml(gameTitle(game, context))}</nav>`,
+    crumbsHtml([context.link({ kind: "keywords" }, "Keywords"), escapeHtml(gameWords)]),
     `<header class="head"><p class="kind">Keyword</p><h1>${escapeHtml(page.term)}</h1></header>`,
     ...facts.map((one) => `<p class="facts">${escapeHtml(one)}</p>`),
     '<p class="actions" data-actions hidden></p>',
@@ -144,8 +138,8 @@ export function keywordPage(context: DrawContext, game: string, slug: string): P
     ...supersededHtml(library.documents.filter((one) => one.game === game)),
   ].join("\n");
   return {
-    title: `${page.term} — ${gameTitle(game, context)}`,
-    description: `What “${page.term}” means in ${gameTitle(game, context)}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
+    title: `${page.term} — ${gameWords}`,
+    description: `What “${page.term}” means in ${gameWords}, in the words of the official documents, and the ${counted(page.rulings.length, "ruling")} that use it.`,
     body: `<article class="card-page" data-pin="${escapeHtml(page.term)}">${body}</article>`,
     section: "browse",
   };
@@ -166,14 +160,13 @@ export function keywordsPage(context: DrawContext): PageContent {
 }
 
 function listPage(context: DrawContext, title: string, noun: string, linksOf: (game: string) => string[]): PageContent {
-  const games = documentGames(context.library.documents).map((game) => ({ game, links: linksOf(game) }));
   const sortKey = (link: string) => link.replace(/<[^>]*>/g, "").toLowerCase();
-  const sections = games
-    .filter(({ links }) => links.length > 0)
-    .map(({ game, links }) => {
-      const items = [...links].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map((link) => `<li>${link}</li>`);
-      return `<section class="group"><h2>${escapeHtml(gameTitle(game, context))} <span class="facts">${counted(links.length, noun)}</span></h2><ul class="columns">${items.join("")}</ul></section>`;
-    });
+  const sections = documentGames(context.library.documents).map((game) => {
+    const links = linksOf(game);
+    const sorted = [...links].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+    const title = `${escapeHtml(gameTitle(game, context))} ${factsSpan(counted(links.length, noun))}`;
+    return sectionHtml(title, listHtml("columns", sorted));
+  });
   return {
     title,
     description: `Every ${noun} of this library with its official rulings.`,

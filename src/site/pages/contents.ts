@@ -1,6 +1,7 @@
 /** The content of every page of a site, as a template. */
-import { documentInfo } from "../../library/library.js";
-import { allPages, type SitePage } from "../addresses.js";
+import { editionRulings } from "../../library/library.js";
+import { documentGames } from "../../ruling/ruling.js";
+import { addressOf, chaptersOf, diffPairs, keywordSlugs, type SitePage } from "../addresses.js";
 import {
   aboutPage,
   changesPage,
@@ -25,12 +26,41 @@ export interface OutsideLibrary {
 }
 
 /** The content of each page, by address. `404.html` is the page for addresses that the site does not have. */
-export function pageContents(site: Site, outside: OutsideLibrary): Map<string, PageContent> {
+export function pageContents(site: Site, { knownCardsAddress, cardTexts }: OutsideLibrary): Map<string, PageContent> {
+  const { library } = site;
   const context = new DrawContext(site, rootMark);
   const contents = new Map<string, PageContent>();
-  for (const [address, page] of allPages(site.library)) {
-    const content = contentOf(page, context, outside);
-    if (content !== null) contents.set(address, content);
+  const add = (page: SitePage, content: PageContent) => contents.set(addressOf(page), content);
+  add({ kind: "home" }, homePage(context));
+  add({ kind: "documents" }, documentsPage(context));
+  add({ kind: "cards" }, cardsPage(context));
+  add({ kind: "keywords" }, keywordsPage(context));
+  add({ kind: "changes" }, changesPage(context));
+  add({ kind: "deck" }, deckPage(context, knownCardsAddress));
+  add({ kind: "about" }, aboutPage(context));
+  for (const info of library.documents) {
+    const document = info.id;
+    add({ kind: "document", document }, documentPage(context, info));
+    for (const editionInfo of info.editions) {
+      const { edition } = editionInfo;
+      const chapters = chaptersOf(library, document, edition);
+      add({ kind: "edition", document, edition }, editionPage(context, info, editionInfo, chapters));
+      for (const chapter of chapters)
+        add(
+          { kind: "chapter", document, edition, chapter: chapter.slug },
+          chapterPage(context, info, edition, chapter),
+        );
+      for (const ruling of editionRulings(library, document, edition))
+        add({ kind: "ruling", document, edition, id: ruling.id }, rulingPage(context, info, edition, ruling));
+    }
+    for (const [from, to] of diffPairs(info))
+      add({ kind: "diff", document, from, to }, diffPage(context, info, from, to));
+  }
+  for (const game of documentGames(library.documents)) {
+    for (const card of library.catalogue(game).cards)
+      add({ kind: "card", game, id: card.id }, cardPage(context, game, card, cardTexts.get(`${game}/${card.id}`)));
+    for (const { term, slug } of keywordSlugs(library, game))
+      add({ kind: "keyword", game, slug }, keywordPage(context, game, term));
   }
   return contents.set("404.html", {
     title: "No such page",
@@ -38,43 +68,4 @@ export function pageContents(site: Site, outside: OutsideLibrary): Map<string, P
     body: `<h1>No such page</h1><p>This library has no page at this address. Search above, or ${context.link({ kind: "documents" }, "browse the documents")}.</p>`,
     section: "none",
   });
-}
-
-function contentOf(
-  page: SitePage,
-  context: DrawContext,
-  { knownCardsAddress: known, cardTexts: texts }: OutsideLibrary,
-): PageContent | null {
-  switch (page.kind) {
-    case "home":
-      return homePage(context);
-    case "documents":
-      return documentsPage(context);
-    case "cards":
-      return cardsPage(context);
-    case "keywords":
-      return keywordsPage(context);
-    case "changes":
-      return changesPage(context);
-    case "deck":
-      return deckPage(context, known);
-    case "about":
-      return aboutPage(context);
-    case "document":
-      return documentPage(context, page.document);
-    case "edition":
-      return editionPage(context, page.document, page.edition);
-    case "chapter":
-      return chapterPage(context, page.document, page.edition, page.chapter);
-    case "ruling":
-      return rulingPage(context, page);
-    case "card":
-      return cardPage(context, page.game, page.id, texts.get(`${page.game}/${page.id}`));
-    case "keyword":
-      return keywordPage(context, page.game, page.slug);
-    case "diff": {
-      const info = documentInfo(context.library, page.document);
-      return info && diffPage(context, info, page.from, page.to);
-    }
-  }
 }

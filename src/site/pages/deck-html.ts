@@ -8,6 +8,7 @@ import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/repor
 import { verdictLine } from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
+import { factsSpan, listHtml, sectionHtml } from "./elements.js";
 import { cardPageLink, citationHtml, entryHtml, officialHtml } from "./pieces.js";
 import type { DrawContext } from "./site.js";
 
@@ -43,9 +44,9 @@ function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
 function correctionsHtml({ cards, game }: DeckReport, context: DrawContext): string {
   const items = cards
     .filter(({ corrected }) => corrected)
-    .map(({ name, card }) => `<li>${escapeHtml(name)} → ${cardPageLink(card, game, context)}</li>`);
+    .map(({ name, card }) => `${escapeHtml(name)} → ${cardPageLink(card, game, context)}`);
   if (items.length === 0) return "";
-  return `<section class="corrected"><h2>Misspelt names, and how they were read</h2><ul class="plain">${items.join("")}</ul></section>`;
+  return `<section class="corrected"><h2>Misspelt names, and how they were read</h2>${listHtml("plain", items)}</section>`;
 }
 
 function verdictHtml(verdict: DeckReport["verdicts"][number], context: DrawContext): string {
@@ -75,28 +76,21 @@ function unclearHtml(
   game: string,
   context: DrawContext,
 ): string {
-  if (cards.length === 0) return "";
   const items = cards.map(({ name, line, candidates }) => {
     const links = candidates.map((card) => cardPageLink(card, game, context));
-    return `<li>${escapeHtml(name)} <span class="facts">line ${line}</span>${links.length === 0 ? "" : `: ${links.join(" · ")}`}</li>`;
+    return `${escapeHtml(name)} ${factsSpan(`line ${line}`)}${links.length === 0 ? "" : `: ${links.join(" · ")}`}`;
   });
-  return `<section class="group"><h2>${title}</h2><ul class="plain">${items.join("")}</ul></section>`;
+  return sectionHtml(title, listHtml("plain", items));
 }
 
 function cardHtml(reported: ReportedCard, game: string, context: DrawContext): string {
   const restricted = reported.restricted ? "restricted" : null;
   const status = reported.banned ? "banned" : restricted;
   const name = cardPageLink(reported.card, game, context);
-  const entries = (rulings: readonly ReportedCard["errata"][number][], remark: string) =>
-    rulings.map((one) => entryHtml(one, context, remark)).join("");
+  const tag = status === null ? "" : ` <span class="tag">${status}</span>`;
   const items = [
-    entries(reported.errata, "Erratum:"),
-    entries(reported.questions, ""),
-    entries(reported.others, ""),
-  ].join("");
-  return [
-    `<section class="group"><h2>${reported.count}× ${name}${status === null ? "" : ` <span class="tag">${status}</span>`}</h2>`,
-    items === "" ? "" : `<ul class="entries">${items}</ul>`,
-    "</section>",
-  ].join("");
+    ...reported.errata.map((one) => entryHtml(one, context, "Erratum:")),
+    ...[...reported.questions, ...reported.others].map((one) => entryHtml(one, context)),
+  ];
+  return `<section class="group"><h2>${reported.count}× ${name}${tag}</h2>${listHtml("entries", items)}</section>`;
 }

@@ -5,16 +5,21 @@ import { editionRulings } from "../../library/library.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { rulingAddress } from "../addresses.js";
+import { crumbsHtml } from "./elements.js";
 import { diffTitle } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
 /** What changed between the editions `from` and `to`. */
 export function diffPage(context: DrawContext, info: DocumentInfo, from: string, to: string): PageContent {
   const diff = diffInLibrary(context.library, info.id, from, to);
+  const places = [
+    context.link({ kind: "changes" }, "What changed"),
+    context.link({ kind: "document", document: info.id }, info.title),
+  ];
   return {
     title: diffTitle(info, from, to),
     description: `What changed from edition ${from} to ${to} of ${info.title}, with marked words: ${diffSummary(diff)}.`,
-    body: `<nav class="crumbs" aria-label="Place">${context.link({ kind: "changes" }, "What changed")} <span aria-hidden="true">›</span> ${context.link({ kind: "document", document: info.id }, info.title)}</nav><div class="diff">${diffBody(context, info, diff)}</div>`,
+    body: `${crumbsHtml(places)}<div class="diff">${diffBody(context, info, diff)}</div>`,
     section: "changes",
   };
 }

@@ -9,6 +9,7 @@ import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { reference } from "../../present/ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { siteFiles } from "../build-site.js";
+import { deadLinks } from "../dead-links.fixture.js";
 import { builtPages, drawnInBrowsers, openedInBrowsers } from "../drawn-in-browsers.fixture.js";
 
 function libraryIn(snapshot: Uint8Array): Library {
@@ -174,6 +175,7 @@ describe("the pages that a browser draws", () => {
     const library = libraryIn((await compileLibrary(root)).bytes());
     const kites = filesOf(library);
     expect(kites.has("rulings/kites-faq/1.1/strings.html")).toBe(true);
+    expect(deadLinks(kites, "https://example.org/lamps/").filter((one) => one.endsWith(".json"))).toEqual([]);
     expect(await drawnInBrowsers(kites)).toEqual(builtPages(kites));
     const site = await openedInBrowsers(kites);
     const found = (within: Library, query: string) =>

@@ -19,6 +19,7 @@ import { footnotesOf } from "../../present/ruling/official-text.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
+import { crumbsHtml, dataHtml, factsSpan } from "./elements.js";
 import { type DrawContext, rootMark } from "./site.js";
 
 /** Draws a piece as HTML. */
@@ -95,17 +96,17 @@ export function cut(text: string, maxLength: number): string {
   return `${short.slice(0, Math.max(maxLength / 2, short.lastIndexOf(" ")))}…`;
 }
 
-/** A ruling in a list: the remark, the ruling's headline as a link, then its kind and document. */
+/** A ruling as an item of a list: the remark, the ruling's headline as a link, then its kind and document. */
 export function entryHtml(ruling: Ruling, context: DrawContext, remark = ""): string {
   const remarkHtml = remark === "" ? "" : `<span class="remark">${escapeHtml(remark)}</span> `;
-  return `<li>${remarkHtml}${entryLink(ruling, context)}</li>`;
+  return remarkHtml + entryLink(ruling, context);
 }
 
 /** The headline of a ruling as a link, then its kind and document. */
 const entryLink = piece("entry", (ruling, context) => {
   const info = documentInfo(context.library, ruling.document);
   const facts = [kindWords(ruling.kind), shortDocumentWords(ruling, info)].join(" · ");
-  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a><span class="facts">${escapeHtml(facts)}</span>`;
+  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(cut(headline(ruling), 160))}</a>${factsSpan(facts)}`;
 });
 
 /** A card with its set and number, as a link if the card has a page. */
@@ -141,7 +142,7 @@ export function referenceLink(full: string, context: DrawContext): string {
 /** A ruling's title as a link, with its document. */
 const titleLink = piece("title-link", (ruling, context) => {
   const words = shortDocumentWords(ruling, documentInfo(context.library, ruling.document));
-  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> <span class="facts">${escapeHtml(words)}</span>`;
+  return `<a href="${context.rulingHref(ruling)}">${escapeHtml(titleOf(ruling))}</a> ${factsSpan(words)}`;
 });
 
 /**
@@ -187,7 +188,7 @@ export const headHtml = piece("head", (ruling, context) => {
   ];
   return [
     `<article class="ruling-page" data-pin="${escapeHtml(cut(headline(ruling), 100))}">`,
-    `<nav class="crumbs" aria-label="Place in the document">${parts.join(' <span aria-hidden="true">›</span> ')}</nav>\n`,
+    `${crumbsHtml(parts, "Place in the document")}\n`,
     `<header class="head"><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p><h1>${escapeHtml(titleOf(ruling))}</h1></header>`,
   ].join("");
 });
@@ -202,20 +203,16 @@ export const factsHtml = piece("facts", (ruling, context) => {
   const card = (one: Ruling["cards"][number]) => cardLink(one, ruling.game, context);
   const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
   const see = ruling.see.map(({ text, to, gap }) => {
-    if (to.length === 0) return `${escapeHtml(text)} <span class="facts">(${escapeHtml(gap ?? "not resolved")})</span>`;
+    if (to.length === 0) return `${escapeHtml(text)} ${factsSpan(`(${gap ?? "not resolved"})`)}`;
     return `${escapeHtml(text)} → ${to.map((one) => seeLink(one, ruling, context)).join(", ")}`;
   });
-  const rows: [string, string][] = [
+  return dataHtml([
     ["See", see.join("<br>")],
     ["Cards", ruling.cards.map(card).join(" · ")],
     ["Mentions", ruling.mentions.map(card).join(" · ")],
     ["Keywords", ruling.keywords.map(term).join(" · ")],
     ["Since", escapeHtml(since)],
-  ];
-  const shown = rows.filter(([, html]) => html !== "");
-  return shown.length === 0
-    ? ""
-    : `<dl class="data">${shown.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`;
+  ]);
 });
 
 /**
@@ -234,5 +231,5 @@ export const nextLink = piece("next", neighbourLink("next", "Next"));
 
 function neighbourLink(rel: string, words: string): Draw {
   return (ruling, context) =>
-    `<a rel="${rel}" href="${context.rulingHref(ruling)}"><span class="facts">${words}</span>${escapeHtml(cut(titleOf(ruling), 60))}</a>`;
+    `<a rel="${rel}" href="${context.rulingHref(ruling)}">${factsSpan(words)}${escapeHtml(cut(titleOf(ruling), 60))}</a>`;
 }

@@ -4,7 +4,9 @@ import { escapeHtml } from "../../present/html.js";
 import { reference } from "../../present/ruling/citation.js";
 import { changedParts, textsWithCards } from "../../present/ruling/effective-lines.js";
 import { wordsHtml } from "../../present/text/words.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { listHtml, sectionHtml } from "./elements.js";
 import { entryHtml, referenceLink } from "./pieces.js";
 import type { DrawContext } from "./site.js";
 
@@ -19,15 +21,9 @@ export function groupHtml(
   entries: readonly { ruling: Ruling; remark?: string }[],
   context: DrawContext,
 ): string {
-  const seen = new Set<string>();
-  const unique = entries.filter(({ ruling }) => {
-    const isRepeated = seen.has(reference(ruling));
-    seen.add(reference(ruling));
-    return !isRepeated;
-  });
-  if (unique.length === 0) return "";
-  const list = unique.map(({ ruling, remark }) => entryHtml(ruling, context, remark)).join("");
-  return `<section class="group"><h2>${escapeHtml(title)}</h2><ul class="entries">${list}</ul></section>`;
+  const unique = distinctBy(entries, ({ ruling }) => reference(ruling));
+  const items = unique.map(({ ruling, remark }) => entryHtml(ruling, context, remark));
+  return sectionHtml(escapeHtml(title), listHtml("entries", items));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
-import { documentInfo, findRuling } from "../../library/library.js";
+import { documentInfo } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
 import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
 import { answerWords, linksOf, type RulingLinks } from "../../links/pages/links-of.js";
@@ -12,8 +12,9 @@ import { documentWords, reference } from "../../present/ruling/citation.js";
 import { groupByStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
 import { plainText } from "../../present/text/inline.js";
 import { wordsHtml } from "../../present/text/words.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { rulingAddress } from "../addresses.js";
+import { listHtml, sectionHtml } from "./elements.js";
 import {
   cardLink,
   citationHtml,
@@ -32,16 +33,10 @@ import {
 import { effectiveHtml, groupHtml, notesHtml } from "./ruling-html.js";
 import type { DrawContext, PageContent } from "./site.js";
 
-/** The page of a ruling. @returns null when the library has no such ruling */
-export function rulingPage(
-  context: DrawContext,
-  { document, edition, id }: Pick<Ruling, "document" | "edition" | "id">,
-): PageContent | null {
+/** The page of a ruling. @param edition the edition of the page: the ruling's own, or a partial one that leaves it in force */
+export function rulingPage(context: DrawContext, info: DocumentInfo, edition: string, ruling: Ruling): PageContent {
   const { library } = context;
-  const ruling = findRuling(library, document, edition, id);
-  if (ruling === null) return null;
-  const info = documentInfo(library, document);
-  const view = new Map(viewOf(library)).set(document, edition);
+  const view = new Map(viewOf(library)).set(info.id, edition);
   const links = linksOf(library, ruling, view);
   const effective = effectiveText(library, ruling, view);
   const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
@@ -53,7 +48,7 @@ export function rulingPage(
     notesHtml(ruling.notes),
     `<p class="citation" id="citation">${citationHtml(ruling, context)}</p><p class="actions" data-actions hidden></p>`,
     ...supersededHtml([info]),
-    listHtml(ruling, context),
+    cardListHtml(ruling, context),
     effectiveHtml(
       effective.filter((one) => !replaced.includes(one)),
       ruling,
@@ -70,19 +65,23 @@ export function rulingPage(
     description: cut(`${kindWords(ruling.kind)}, ${documentWords(ruling, info)}: ${words}`, 240),
     body: `${body}</article>`,
     section: "browse",
-    json: rulingAddress(ruling)
-      .replace(/\.html$/, ".json")
-      .replace(/^.*\//, ""),
+    json: relativeJsonAddress(ruling),
   };
 }
 
+/** The address of the ruling's JSON from its page. A ruling that a partial edition leaves in force has it in its own edition. */
+function relativeJsonAddress(ruling: Ruling): string {
+  const [edition, page = ""] = rulingAddress(ruling).split("/").slice(-2);
+  const json = page.replace(/\.html$/, ".json");
+  return ruling.carriedInto === undefined ? json : `../${edition}/${json}`;
+}
+
 /** The cards of a restricted or banned list, if the ruling states the rule of the list; otherwise empty. */
-function listHtml(ruling: Ruling, context: DrawContext): string {
+function cardListHtml(ruling: Ruling, context: DrawContext): string {
   const list = listStatedBy(context.library, ruling);
   const cards = list === null ? [] : cardsOnList(list);
-  if (cards.length === 0) return "";
-  const items = cards.map(({ card }) => `<li>${cardLink(card, ruling.game, context)}</li>`).join("");
-  return `<section class="group"><h2>On the list (${cards.length})</h2><ul class="columns">${items}</ul></section>`;
+  const items = cards.map(({ card }) => cardLink(card, ruling.game, context));
+  return sectionHtml(`On the list (${cards.length})`, listHtml("columns", items));
 }
 
 function governsHtml(ruling: Ruling, context: DrawContext, view: ReadonlyMap<string, string>): string {
@@ -92,7 +91,7 @@ function governsHtml(ruling: Ruling, context: DrawContext, view: ReadonlyMap<str
   const steps = groupByStatement(governance.steps).map((group) => {
     // All steps of a group have the same statement. No group is empty; the default is only for the type.
     const [{ by, remark } = { by: ruling, remark: null }] = group;
-    const texts = [...new Set(group.flatMap((one) => one.texts.map(reference)))];
+    const texts = new Set(group.flatMap((one) => one.texts.map(reference)));
     return [
       "<li>",
       ...group.map((step) => `<p>${escapeHtml(stepWords(step))}</p>`),
@@ -100,9 +99,10 @@ function governsHtml(ruling: Ruling, context: DrawContext, view: ReadonlyMap<str
       `<blockquote>${textHtml(by, context)}</blockquote></figure>`,
       `<p class="facts">${referenceLink(reference(by), context)}</p>`,
       remark === null ? "" : notesHtml([remark]),
-      texts.length === 0
-        ? ""
-        : `<ul class="plain">${texts.map((one) => `<li>${referenceLink(one, context)}</li>`).join("")}</ul>`,
+      listHtml(
+        "plain",
+        Array.from(texts, (one) => referenceLink(one, context)),
+      ),
       "</li>",
     ].join("");
   });

@@ -16,8 +16,8 @@ import { pageOf } from "../../links/pages/card-page.js";
 import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
+import { type Entry, entryKey } from "../../pins-and-history/pins-and-history.js";
 import { verdictWords } from "../../present/answer/verdict-words.js";
-import { headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -27,8 +27,8 @@ import { markRanges } from "../../search/marks.js";
 import { isStop } from "../../search/text/words.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
-import { type Filters, type PagePlace, placeKey, placeOfRuling } from "../state/place.js";
-import { type Destination, type Lookups, memoise } from "./lookups.js";
+import type { Filters, PagePlace } from "../state/place.js";
+import { type Lookups, memoise } from "./lookups.js";
 
 /** The maximum number of results of a search; the list also says how many there are in total. */
 const maxResults = 60;
@@ -121,26 +121,27 @@ function placeForChanges(library: Library, { command, document, editions }: Chan
 /** The maximum number of destinations. */
 const maxDestinations = 12;
 
-function destinations(library: Library, text: string): Destination[] {
-  const all: Destination[] = resolveReference(library, text).rulings.map((ruling) => ({
-    place: placeOfRuling(ruling),
-    name: headline(ruling),
-  }));
+function destinations(library: Library, text: string): Entry[] {
+  const { rulings } = resolveReference(library, text);
   const offers = complete(library, text).filter(
     ({ kind, from, to }) => (kind === "card" || kind === "keyword") && from === 0 && to === text.length,
   );
+  const named: { entry: Entry; name: string }[] = [];
   for (const name of [text, ...offers.map((one) => one.text)]) {
     for (const { game, card } of findCardsByName(library, null, name))
-      all.push({ place: { at: "card", game, id: card.id }, name: card.name });
+      named.push({ entry: { kind: "card", game, id: card.id }, name: card.name });
     const { page, candidates } = keywordPage(library, null, name);
     for (const { game, term } of page ? [page] : candidates)
-      all.push({ place: { at: "keyword", game, term }, name: term });
+      named.push({ entry: { kind: "keyword", game, term }, name: term });
   }
-  const unique = distinctBy(all, ({ place }) => placeKey(place));
   // Names that do not contain what was typed come last: `complete` found them by a nickname.
-  const typed = fold(text);
-  const nicknameRank = ({ place, name }: Destination) => (place.at !== "ruling" && !fold(name).includes(typed) ? 1 : 0);
-  return unique.sort((a, b) => nicknameRank(a) - nicknameRank(b)).slice(0, maxDestinations);
+  const nicknameRank = ({ name }: { name: string }) => (fold(name).includes(fold(text)) ? 0 : 1);
+  named.sort((a, b) => nicknameRank(a) - nicknameRank(b));
+  const all = [
+    ...rulings.map((ruling): Entry => ({ kind: "ruling", ref: reference(ruling) })),
+    ...named.map(({ entry }) => entry),
+  ];
+  return distinctBy(all, entryKey).slice(0, maxDestinations);
 }
 
 function searchOptions({ game, document, edition, kind }: Filters): SearchOptions {

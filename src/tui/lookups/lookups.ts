@@ -13,15 +13,10 @@ import type { KeywordPage } from "../../links/pages/keyword-page.js";
 import type { RulingLinks } from "../../links/pages/links-of.js";
 import type { Governance } from "../../links/precedence/governs.js";
 import { parseFullReference } from "../../links/references/full-reference.js";
+import type { Entry } from "../../pins-and-history/pins-and-history.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Completion } from "../../search/answer.js";
 import type { Filters, PagePlace } from "../state/place.js";
-
-/** A place that a typed reference or name may mean. */
-export interface Destination {
-  place: PagePlace;
-  name: string;
-}
 
 export interface Lookups {
   readonly library: Library;
@@ -43,7 +38,7 @@ export interface Lookups {
   /** The page of the only card or keyword with this name; null when there is none, or more than one. */
   placeOfName(name: string, kind: "card" | "keyword"): PagePlace | null;
   /** The rulings, cards and keywords that a reference or a name means, and those whose names complete the text. */
-  destinations(text: string): readonly Destination[];
+  destinations(text: string): readonly Entry[];
   /** The card list whose rule the ruling states; null for any other ruling. */
   listStatedBy(ruling: Ruling): CardList | null;
   keyword(game: string, term: string): KeywordPage | null;

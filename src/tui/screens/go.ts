@@ -1,11 +1,11 @@
 /** The page that leads to any other place: by a reference, by a name, or from the list of screens. */
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { padToWidth } from "../../present/text/width.js";
-import { rulingAt } from "../lookups/lookups.js";
-import type { Place } from "../state/place.js";
+import { type Place, placeOfEntry } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";
-import { type RenderContext, rulingLine } from "../view/render-context.js";
+import type { RenderContext } from "../view/render-context.js";
+import { entryLine } from "./pins-and-history.js";
 
 const screens: readonly (readonly [key: string, place: Place, words: string])[] = [
   ["a", { at: "search" }, "search"],
@@ -30,9 +30,8 @@ export function goPage(context: RenderContext): Page {
     page.text("Type a reference or a name (coc 2.13, F110, khopesh), or choose a screen.", theme.quiet);
     page.gap();
   }
-  for (const { place, name } of typed === "" ? [] : lookups.destinations(typed)) {
-    page.link({ go: place }, [clipped(destinationLine(context, place, name), width)]);
-  }
+  for (const entry of typed === "" ? [] : lookups.destinations(typed))
+    page.link({ go: placeOfEntry(entry) }, [clipped(entryLine(context, entry), width)]);
   for (const [key, place, words] of screens) {
     if (typed !== "" && !words.includes(typed.toLowerCase())) continue;
     const count = place.at === "pins" ? ` (${context.saved.pins.length})` : "";
@@ -43,23 +42,4 @@ export function goPage(context: RenderContext): Page {
   }
   if (typed !== "") page.link({ query: typed }, [clipped(`${theme.kind("Search · ")}${sanitiseLine(typed)}`, width)]);
   return page.finish("go to", { isList: true });
-}
-
-/** A destination on one line: a ruling as in lists of rulings; a card or keyword with its game. */
-function destinationLine(context: RenderContext, place: Place, name: string): string {
-  const { theme, lookups } = context;
-  const withGame = (kind: string, game: string) =>
-    `${theme.kind(`${kind} · `)}${sanitiseLine(name)}${theme.quiet(` · ${sanitiseLine(game)}`)}`;
-  switch (place.at) {
-    case "ruling": {
-      const ruling = rulingAt(lookups.library, place.ref);
-      return ruling ? rulingLine(context, ruling) : sanitiseLine(name);
-    }
-    case "card":
-      return withGame("Card", place.game);
-    case "keyword":
-      return withGame("Keyword", place.game);
-    default:
-      return sanitiseLine(name);
-  }
 }

@@ -23,6 +23,9 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
   const answer = model.answer(state);
   const { list, rowsPerResult } = model.layout(state);
   const { columns, rows } = list;
+  const wordsOf = rowsPerResult === 1 ? oneLine : twoLines;
+  // As on a page, a column at the right stays empty.
+  const widthBesideMark = columns - displayWidth(chosenMark) - rightMargin;
   const lines: string[] = [];
   const results: (number | null)[] = [];
   const add = (result: number | null, ...added: readonly string[]): void => {
@@ -39,8 +42,9 @@ export function listLines(model: ViewModel, state: State): { lines: string[]; re
     if (hasDivider) add(null, dividerLine(model, state, columns));
     const item = items[at] as ResultItem;
     const isChosen = at === state.selected;
-    if (rowsPerResult === 1) add(at, resultLine(model, state, item, isChosen, columns));
-    else add(at, ...twoResultLines(model, state, item, isChosen, columns));
+    const mark = isChosen ? model.theme.kind(chosenMark) : "  ";
+    const words = wordsOf(model, state, item, isChosen ? model.theme.heading : plain, widthBesideMark);
+    add(at, ...words.map((line) => mark + line));
   }
   // If there is no room for these lines, the summary above the list still says that no ruling was found.
   if (hasOnlySubstitutes) add(null, "", ...indented(nothingFoundLines(model, state, answer, columns - 3)));
@@ -57,37 +61,29 @@ function dividerLine(model: ViewModel, state: State, width: number): string {
   return `  ${horizontalLine(hasVerdict ? "more" : "more, less likely", width - 4, model.theme)}`;
 }
 
-/** The width of a result beside its mark. As on a page, a column at the right stays empty. */
-function widthBesideMark(width: number): number {
-  return width - displayWidth(chosenMark) - rightMargin;
-}
-
 /** If the headline has fewer columns, the kind is left out; if it still has fewer, the origin and the document too. */
 const minHeadlineWidth = 40;
 
 /** A result in one line: the headline; at the right, as far as there is room, the kind and the document. */
-function resultLine(model: ViewModel, state: State, item: ResultItem, isChosen: boolean, width: number): string {
+function oneLine(model: ViewModel, state: State, item: ResultItem, paint: Paint, width: number): string[] {
   const { theme } = model;
-  const mark = isChosen ? theme.kind(chosenMark) : "  ";
-  const inner = widthBesideMark(width);
-  const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
   const origin = originWords(item);
   if (!ruling) {
-    const room = origin === "" ? inner : inner - displayWidth(origin) - 2;
+    const room = origin === "" ? width : width - displayWidth(origin) - 2;
     const words = entryWords(model, state, item, room, paint);
-    return origin === "" ? mark + words : `${mark}${padToWidth(words, room)}  ${theme.quiet(origin)}`;
+    return [origin === "" ? words : `${padToWidth(words, room)}  ${theme.quiet(origin)}`];
   }
   const words = sanitiseLine(headline(ruling));
   const document = documentLabel(model.context(state), ruling);
   const forms = [[origin, kindWords(ruling.kind), document], [origin, document], []].map((facts) =>
     facts.filter(Boolean).join(" · "),
   );
-  const room = (facts: string) => inner - (facts === "" ? 0 : displayWidth(facts) + 2);
+  const room = (facts: string) => width - (facts === "" ? 0 : displayWidth(facts) + 2);
   const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
   const facts = forms.find((one) => room(one) >= minRoom) ?? "";
   const title = markedTitle(model, state, words, paint, room(facts));
-  return facts === "" ? mark + title : `${mark}${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`;
+  return [facts === "" ? title : `${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`];
 }
 
 /** A headline on one line, cut if necessary, with the words that match the query marked. */
@@ -122,22 +118,13 @@ function entryWords(model: ViewModel, state: State, item: ResultItem, width: num
 }
 
 /** A result in two lines: the headline; the kind, the document and the cards. */
-function twoResultLines(
-  model: ViewModel,
-  state: State,
-  item: ResultItem,
-  isChosen: boolean,
-  width: number,
-): [string, string] {
+function twoLines(model: ViewModel, state: State, item: ResultItem, paint: Paint, width: number): string[] {
   const { theme } = model;
-  const mark = isChosen ? theme.kind(chosenMark) : "  ";
-  const inner = widthBesideMark(width);
-  const paint = isChosen ? theme.heading : plain;
   const { ruling } = item;
   const origin = originWords(item);
   if (!ruling) {
     const below: Partial<Record<ResultItem["from"], string>> = { nearest: "nearest name", changes: "what changed" };
-    return [mark + entryWords(model, state, item, inner, paint), mark + theme.quiet(below[item.from] ?? origin)];
+    return [entryWords(model, state, item, width, paint), theme.quiet(below[item.from] ?? origin)];
   }
   const words = sanitiseLine(headline(ruling));
   const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)].filter(Boolean);
@@ -145,8 +132,8 @@ function twoResultLines(
   const names = [...ruling.cards, ...ruling.mentions]
     .filter(({ name }) => !containsWholeWords(words, sanitiseLine(name)))
     .map(cardWords);
-  const about = factsWithNames(facts, names, inner);
-  return [mark + markedTitle(model, state, words, paint, inner), mark + theme.quiet(cutToWidth(about, inner))];
+  const about = factsWithNames(facts, names, width);
+  return [markedTitle(model, state, words, paint, width), theme.quiet(cutToWidth(about, width))];
 }
 
 /**

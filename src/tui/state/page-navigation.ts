@@ -11,7 +11,8 @@ import type { Visit } from "./place.js";
 /** A link at most this many rows outside the view is chosen at once, without scrolling line by line. */
 const maxDistance = 3;
 
-type ScrollPosition = Pick<Visit, "link" | "top">;
+/** The chosen link and the first visible line. */
+export type ScrollPosition = Pick<Visit, "link" | "top">;
 
 /** Index of the first visible line when a page is scrolled to its end. */
 export function maxTop(page: Page, rows: number): number {

@@ -14,11 +14,9 @@ export function startApp(state: State = stateOf(), model: ViewModel = deepModel(
   const store = makeStore(model, state);
   const done: string[] = [];
   const effects: Effects = {
-    copy: (what) => void done.push(what),
-    quit: () => void done.push("quit"),
-    suspend: () => void done.push("suspend"),
-    redraw: () => void done.push("redraw"),
-    toggleMouse: () => void done.push("mouse"),
+    commands: Object.fromEntries(
+      ["copy-citation", "copy-slip", "quit", "suspend", "redraw", "mouse"].map((one) => [one, () => done.push(one)]),
+    ),
     linkEffect: () => () => void done.push("act"),
   };
   const handle = makeKeyHandler(store, effects);

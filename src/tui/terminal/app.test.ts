@@ -124,7 +124,7 @@ describe("pages", () => {
   test("passes copying, quitting, suspending and redrawing to the effects", async () => {
     const app = startApp();
     await app.press("lantern", "\x19", "\r", "y", "Y", "\x1a", "\x0c", "q");
-    expect(app.done).toEqual(["citation", "citation", "slip", "suspend", "redraw", "quit"]);
+    expect(app.done).toEqual(["copy-citation", "copy-citation", "copy-slip", "suspend", "redraw", "quit"]);
     await app.press("\x03");
     expect(app.done.at(-1)).toBe("quit");
   });

@@ -33,7 +33,7 @@ async function messageAfterCopy(
   const model = deepModel();
   const store = makeStore(model, stateOf(query));
   const nothing = () => {};
-  makeEffects(model, store, { suspend: nothing, setMouse: nothing }, nothing, nothing).copy(what);
+  makeEffects(model, store, { suspend: nothing, setMouse: nothing }, nothing, nothing).commands[`copy-${what}`]?.();
   await vi.waitFor(() => expect(store.get().message).not.toBeNull(), { timeout: 5000 });
   return store.get().message ?? "";
 }

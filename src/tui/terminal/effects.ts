@@ -12,6 +12,7 @@ import { citation, reference } from "../../present/ruling/citation.js";
 import { cite } from "../../present/ruling/slip.js";
 import { GrimError } from "../../problem.js";
 import { stdout } from "../../terminal/output.js";
+import type { Command } from "../keys.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { parseCallWords } from "../screens/log.js";
 import { selectedRuling } from "../state/commands/position.js";
@@ -23,15 +24,8 @@ import type { ViewModel } from "../view/view-model.js";
 import type { TerminalSession } from "./session.js";
 
 export interface Effects {
-  /** Copies the citation or the slip of the chosen ruling. A message in the footer says whether it worked. */
-  copy(what: "citation" | "slip"): void;
-  quit(): void;
-  /** Stops the program until the shell continues it. */
-  suspend(): void;
-  /** Writes the whole screen again. */
-  redraw(): void;
-  /** Switches the mouse on or off. */
-  toggleMouse(): void;
+  /** The effects of commands. Copying shows a message in the footer that says whether it worked. */
+  commands: Partial<Record<Command, () => void>>;
   /** The effect of the chosen link: logging a call or checking a deck. Null for a link without an effect. */
   linkEffect(state: State): (() => void) | null;
 }
@@ -48,14 +42,30 @@ export function makeEffects(
   quit: () => void,
 ): Effects {
   const showMessage = (message: string) => store.dispatch({ do: "message", message });
+  const copySelected = (what: "citation" | "slip"): void => {
+    const ruling = selectedRuling(model, store.get());
+    if (!ruling) {
+      showMessage("There is no ruling here to copy.");
+      return;
+    }
+    const info = documentInfo(model.lookups.library, ruling.document);
+    const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
+    const write = (sequence: string) => stdout().control(sequence);
+    copy(`the ${what}`, text, { write }).then(showMessage, (error) => showMessage(String(error)));
+  };
+  const toggleMouse = (): void => {
+    const on = !store.get().isMouseOn;
+    session.setMouse(on);
+    store.dispatch({ do: "mouse", on });
+  };
   return {
-    quit,
-    redraw,
-    suspend: () => session.suspend(redraw),
-    toggleMouse() {
-      const on = !store.get().isMouseOn;
-      session.setMouse(on);
-      store.dispatch({ do: "mouse", on });
+    commands: {
+      quit,
+      redraw,
+      suspend: () => session.suspend(redraw),
+      mouse: toggleMouse,
+      "copy-citation": () => copySelected("citation"),
+      "copy-slip": () => copySelected("slip"),
     },
     linkEffect(state) {
       const { place, link } = currentVisit(state);
@@ -66,14 +76,6 @@ export function makeEffects(
       if (act === "check-deck")
         return () => void checkDeck(model, words).then((deck) => store.dispatch({ do: "deck", deck }));
       return () => store.dispatch(logCall(model, place, words));
-    },
-    copy(what) {
-      const ruling = selectedRuling(model, store.get());
-      if (!ruling) return showMessage("There is no ruling here to copy.");
-      const info = documentInfo(model.lookups.library, ruling.document);
-      const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
-      const write = (sequence: string) => stdout().control(sequence);
-      copy(`the ${what}`, text, { write }).then(showMessage, (error) => showMessage(String(error)));
     },
   };
 }

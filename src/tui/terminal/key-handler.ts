@@ -17,17 +17,9 @@ export function makeKeyHandler(store: Store, effects: Effects): (event: InputEve
   };
 
   const perform = (command: Command): void => {
-    if (command === "quit") effects.quit();
-    else if (command === "suspend") effects.suspend();
-    else if (command === "redraw") effects.redraw();
-    else if (command === "copy-citation") effects.copy("citation");
-    else if (command === "copy-slip") effects.copy("slip");
-    else if (command === "mouse") effects.toggleMouse();
-    else {
-      const effect = command === "open" ? chosenLinkEffect(effects, store) : null;
-      if (effect === null) store.dispatch({ do: "command", command });
-      else effect();
-    }
+    const effect = command === "open" ? chosenLinkEffect(effects, store) : effects.commands[command];
+    if (effect) effect();
+    else store.dispatch({ do: "command", command });
   };
 
   const performMouse = (action: Action): void => {

@@ -3,68 +3,41 @@ import { displayWidth } from "../../present/text/width.js";
 import { type Command, commandFor, type FindStage, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 
-/** The order of the commands in the footer, from left to right. */
-const footerOrder: readonly Command[] = [
-  "open",
-  "complete",
-  "next",
-  "previous",
-  "section",
-  "difference",
-  "find-next",
-  "find-previous",
-  "toggle-filter",
-  "clear-filters",
-  "help",
-  "back",
-  "find",
-  "search",
-  "next-link",
-  "copy-citation",
-  "copy-slip",
-  "pin",
-  "log",
-  "pins",
-  "documents",
-  "compare",
-  "swap",
-  "go",
-  "filters",
-  "game",
-  "deck",
-  "quit",
-];
-/** The most important commands first. A command that does not fit is left out, and a shorter one after it may be shown. */
-const byImportance: readonly Command[] = [
-  "open",
-  "complete",
-  "find-next",
-  "help",
-  "back",
-  "toggle-filter",
-  "clear-filters",
-  "next",
-  "search",
-  "go",
-  "filters",
-  "find",
-  "find-previous",
-  "copy-citation",
-  "section",
-  "pin",
-  "difference",
-  "previous",
-  "next-link",
-  "copy-slip",
-  "log",
-  "pins",
-  "swap",
-  "documents",
-  "compare",
-  "game",
-  "deck",
-  "quit",
-];
+/**
+ * The commands in the order in which the footer shows them, from left to right. The number is the importance, 1 for the
+ * most important ones; of equal ones, the first is more important. A command that does not fit is left out, and a shorter,
+ * less important one may be shown.
+ */
+const importance: Partial<Record<Command, number>> = {
+  open: 1,
+  complete: 1,
+  next: 3,
+  previous: 8,
+  section: 6,
+  difference: 7,
+  "find-next": 1,
+  "find-previous": 5,
+  "toggle-filter": 2,
+  "clear-filters": 2,
+  help: 1,
+  back: 1,
+  find: 4,
+  search: 3,
+  "next-link": 8,
+  "copy-citation": 5,
+  "copy-slip": 8,
+  pin: 6,
+  log: 8,
+  pins: 8,
+  documents: 9,
+  compare: 9,
+  swap: 8,
+  go: 3,
+  filters: 3,
+  game: 9,
+  deck: 9,
+  quit: 9,
+};
 
 /** What can be done on the current screen. */
 export interface AvailableActions {
@@ -114,31 +87,28 @@ function isRelevant(command: Command, place: Place, available: AvailableActions)
  */
 export function footerKeys(place: Place, room: number, available: AvailableActions): { key: string; word: string }[] {
   const { find } = available;
-  const seen = new Set<Command>();
-  const candidates: { key: string; word: string; command: Command }[] = [];
-  for (const { keys, command, footer } of keySetsAt(place, find).flatMap((set) => set.bindings)) {
+  const bindings = keySetsAt(place, find).flatMap((set) => set.bindings);
+  const candidates = Object.keys(importance).flatMap((command) => {
     // Leave out a key that another key set of the place binds to another command.
-    if (commandFor(place, keys[0] ?? "", find) !== command) continue;
-    if (footer === undefined || seen.has(command) || !isRelevant(command, place, available)) continue;
-    seen.add(command);
-    candidates.push({ key: keyLabel(keys[0] ?? ""), word: footer, command });
-  }
+    const binding = bindings.find(
+      (one) =>
+        one.command === command && one.footer !== undefined && commandFor(place, one.keys[0] ?? "", find) === command,
+    );
+    if (!binding?.footer || !isRelevant(binding.command, place, available)) return [];
+    return [{ key: keyLabel(binding.keys[0] ?? ""), word: binding.footer, command: binding.command }];
+  });
   const shown = new Set<Command>();
   // Every key takes a gap, but no gap follows the last one.
   let remaining = room + footerGap;
-  for (const { key, word, command } of inOrder(candidates, byImportance)) {
+  const importanceOf = ({ command }: { command: Command }) => importance[command] ?? 0;
+  for (const { key, word, command } of [...candidates].sort((a, b) => importanceOf(a) - importanceOf(b))) {
     const width = displayWidth(`${key} ${word}`) + footerGap;
     if (width > remaining) continue;
     remaining -= width;
     shown.add(command);
   }
-  return inOrder(candidates, footerOrder).filter(({ command }) => shown.has(command));
+  return candidates.filter(({ command }) => shown.has(command));
 }
 
 /** Columns between two keys of the footer. */
 export const footerGap = 2;
-
-function inOrder<T extends { command: Command }>(list: readonly T[], order: readonly Command[]): T[] {
-  const rank = ({ command }: T) => (order.includes(command) ? order.indexOf(command) : order.length);
-  return [...list].sort((a, b) => rank(a) - rank(b));
-}

@@ -109,7 +109,7 @@ function pageLines(model: ViewModel, state: State, page: Page): string[] {
   const { theme } = model;
   const { columns } = state.size;
   const { link, top, place, field } = currentVisit(state);
-  const rows = pageRows(state.size, hasField(place));
+  const rows = pageRows(state.size, place);
   const last = Math.min(page.lines.length, top + rows);
   const range = page.lines.length > rows ? `lines ${top + 1}-${last} of ${page.lines.length}` : "";
   const findSummary =

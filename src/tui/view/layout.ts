@@ -1,4 +1,5 @@
 /** Divides the terminal's rows and columns. Used by the reducer to scroll and by the screens to render. */
+import { hasField, type Place } from "../state/place.js";
 import type { Size } from "../state/state.js";
 import { pageWidth } from "./page.js";
 
@@ -45,9 +46,9 @@ export function pageColumns(columns: number): { page: number; side: number } {
   return { page: columns - side - sideGap, side };
 }
 
-/** Rows for the lines of a page in a terminal of this size. */
-export function pageRows({ rows }: Size, hasField = false): number {
-  return Math.max(1, rows - (rows < minRowsForStatus ? pageFrameRows - 1 : pageFrameRows) - (hasField ? 1 : 0));
+/** Rows for the lines of the page at a place, in a terminal of this size. */
+export function pageRows({ rows }: Size, place: Place): number {
+  return Math.max(1, rows - (rows < minRowsForStatus ? pageFrameRows - 1 : pageFrameRows) - (hasField(place) ? 1 : 0));
 }
 
 /** What is above and within the list of the search. */

@@ -116,22 +116,11 @@ export class PageBuilder {
   /** The page with all that was added. */
   finish(
     title: string,
-    more: Partial<Pick<Page, "isList" | "ruling" | "next" | "previous">> & { side?: PageBuilder } = {},
+    { side, ...more }: Partial<Pick<Page, "isList" | "ruling" | "next" | "previous">> & { side?: PageBuilder } = {},
   ): Page {
-    const { lines, links, stops, start } = this;
-    const { side, ...rest } = more;
-    const allLinks = [...links, ...(side?.links ?? []).map((link) => ({ ...link, isInSideColumn: true }))];
-    return {
-      title,
-      lines,
-      links: allLinks,
-      sideLines: side?.lines ?? [],
-      stops,
-      start,
-      isList: false,
-      ruling: null,
-      ...rest,
-    };
+    const { lines, stops, start } = this;
+    const links = [...this.links, ...(side?.links ?? []).map((link) => ({ ...link, isInSideColumn: true }))];
+    return { title, lines, links, sideLines: side?.lines ?? [], stops, start, isList: false, ruling: null, ...more };
   }
 }
 

@@ -8,6 +8,7 @@
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { entryKey, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
+import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
 import { type Lookups, rulingAt } from "../lookups/lookups.js";
@@ -60,12 +61,12 @@ function itemsWithoutHits(
   answer: Answer,
 ): readonly ResultItem[] {
   const changes = placesOfChanges(state.input.text, filtersInForce(state)).map(
-    (place): ResultItem => ({ place, query: null, ruling: null, why: [], from: "changes" }),
+    (place): ResultItem => ({ ...emptyFields, place, from: "changes" }),
   );
   if (changes.length > 0) return changes;
   const names = answer.nearest.map((name): ResultItem => {
     const place = placeOfName(name, "card") ?? placeOfName(name, "keyword");
-    return { place, query: name, ruling: null, why: [], from: "nearest" };
+    return { ...emptyFields, place, query: name, from: "nearest" };
   });
   const rules = lastResorts(library, answer).map(
     ({ rule }): ResultItem => ({ ...itemOf(rule), why: ["a rule for when no answer is found"], from: "last-resort" }),
@@ -79,8 +80,11 @@ export function resultItemsKey({ input, filters, game, saved }: State): string {
   return `${game} ${JSON.stringify(filters)} ${JSON.stringify([saved.pins, saved.recent])}`;
 }
 
+/** The fields that most items leave empty. */
+const emptyFields = { query: null, ruling: null, why: [] };
+
 function itemOf(ruling: Ruling): ResultItem {
-  return { place: placeOfRuling(ruling), query: null, ruling, why: [], from: "search" };
+  return { ...emptyFields, place: placeOfRuling(ruling), ruling, from: "search" };
 }
 
 /** All rulings that match the filters, in document order; of the newest editions unless an edition is set. */
@@ -99,14 +103,12 @@ function rulingsByFilters(library: Library, { game, document, edition, kind }: F
 
 /** Pins, then recent look-ups that are not pinned. */
 function savedItems(library: Library, { pins, recent }: PinsAndHistory): readonly ResultItem[] {
-  const seen = new Set<string>();
-  return [
+  const entries = [
     ...pins.map((entry) => ({ entry, from: "pin" as const })),
     ...recent.map((entry) => ({ entry, from: "recent" as const })),
-  ]
-    .filter(({ entry }) => !seen.has(entryKey(entry)) && seen.add(entryKey(entry)))
-    .map(({ entry, from }) => {
-      const ruling = entry.kind === "ruling" ? rulingAt(library, entry.ref) : null;
-      return { place: placeOfEntry(entry), query: null, ruling, why: [], from };
-    });
+  ];
+  return distinctBy(entries, ({ entry }) => entryKey(entry)).map(({ entry, from }) => {
+    const ruling = entry.kind === "ruling" ? rulingAt(library, entry.ref) : null;
+    return { ...emptyFields, place: placeOfEntry(entry), ruling, from };
+  });
 }

@@ -58,7 +58,7 @@ function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
   // Wide gaps separate columns on screen; here they become one space.
   const plainLines = (lines: readonly string[], from: number, to: number) =>
     lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
-  const rows = pageRows(state.size, hasField(place));
+  const rows = pageRows(state.size, place);
   const typed = typedLines(state, place);
   if (chosen) {
     const lines = chosen.isInSideColumn ? page.sideLines : page.lines;

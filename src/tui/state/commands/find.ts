@@ -5,7 +5,7 @@ import { pageRows } from "../../view/layout.js";
 import { isLinkAtLine } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { maxTop } from "../page-navigation.js";
-import { hasField, type PagePlace } from "../place.js";
+import type { PagePlace } from "../place.js";
 import { currentVisit, type Find, type State } from "../state.js";
 import type { TextInput } from "../text-input.js";
 import { applyEdit } from "./edit.js";
@@ -56,7 +56,7 @@ function goToMatch(model: ViewModel, state: State, find: Find, place: PagePlace,
   const next = direction > 0 ? rows.find((row) => row > find.row) : rows.findLast((row) => row < find.row);
   const row = next ?? (direction > 0 ? first : last);
   const visit = currentVisit(state);
-  const height = pageRows(state.size, hasField(place));
+  const height = pageRows(state.size, place);
   const isVisible = row >= visit.top && row < visit.top + height;
   const top = isVisible ? visit.top : Math.max(0, Math.min(maxTop(page, height), row - linesBeforeMatch));
   const link = page.links.findIndex((one) => !one.isInSideColumn && isLinkAtLine(one, row));

@@ -23,7 +23,7 @@ export function turnWheel(model: ViewModel, state: State, by: number): State {
   const visit = currentVisit(state);
   const { place } = visit;
   if (place.at === "search") return selectResult(model, state, state.selected + Math.sign(by));
-  return withVisit(state, scrollBy(model.page(state, place), visit, pageRows(state.size, hasField(place)), by));
+  return withVisit(state, scrollBy(model.page(state, place), visit, pageRows(state.size, place), by));
 }
 
 /** A click on a page follows a link. A click on a result selects it, or opens it if it is selected already. */
@@ -35,7 +35,7 @@ export function click(model: ViewModel, state: State, x: number, y: number): Sta
     if (at === null) return state;
     return at === state.selected ? performInSearch(model, state, "open") : selectResult(model, state, at);
   }
-  const rows = pageRows(state.size, hasField(place));
+  const rows = pageRows(state.size, place);
   // Above the page are the trail, a horizontal line and, on some pages, a text field.
   const row = y - (hasField(place) ? 3 : 2);
   if (row < 0 || row >= rows) return state;

@@ -2,17 +2,37 @@
 import type { Command } from "../../keys.js";
 import { changePlace } from "../../view/edition-change.js";
 import { pageRows } from "../../view/layout.js";
-import type { Target } from "../../view/page.js";
+import type { Page, Target } from "../../view/page.js";
 import type { ViewModel } from "../../view/view-model.js";
-import { initialPosition, jumpToStop, maxTop, moveDown, moveUp, scrollByPage, stepLink } from "../page-navigation.js";
-import { type Filters, hasField, type PagePlace, type Visit } from "../place.js";
+import {
+  jumpToStop,
+  maxTop,
+  moveDown,
+  moveUp,
+  type ScrollPosition,
+  scrollByPage,
+  stepLink,
+} from "../page-navigation.js";
+import { type Filters, hasField, type PagePlace } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 import { type TextInput, textInput } from "../text-input.js";
 import { performAnywhere } from "./anywhere.js";
 import { applyEdit } from "./edit.js";
-import { withVisit } from "./position.js";
+import { resetPosition, withVisit } from "./position.js";
 import { setFilters, setInput } from "./query.js";
 import { goBack, goTo, toSearch } from "./trail.js";
+
+/** The commands that only scroll or choose a link. */
+const moves: Partial<Record<Command, (page: Page, from: ScrollPosition, rows: number) => ScrollPosition>> = {
+  down: moveDown,
+  up: moveUp,
+  "page-down": (page, from, rows) => scrollByPage(page, from, rows, 1),
+  "page-up": (page, from, rows) => scrollByPage(page, from, rows, -1),
+  top: (page) => ({ link: page.isList && page.links.length > 0 ? 0 : -1, top: 0 }),
+  bottom: (page, _, rows) => ({ link: page.isList ? page.links.length - 1 : -1, top: maxTop(page, rows) }),
+  "next-link": (page, from, rows) => stepLink(page, from, rows, 1),
+  "previous-link": (page, from, rows) => stepLink(page, from, rows, -1),
+};
 
 /** The state after a command on a page. */
 export function performOnPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
@@ -24,25 +44,10 @@ export function performOnPage(model: ViewModel, state: State, place: PagePlace, 
 function performOnAnyPage(model: ViewModel, state: State, place: PagePlace, command: Command): State {
   const visit = currentVisit(state);
   const page = model.page(state, place);
-  const rows = pageRows(state.size, hasField(place));
-  const moveTo = (position: Pick<Visit, "link" | "top">): State => withVisit(state, position);
+  const rows = pageRows(state.size, place);
+  const position = moves[command]?.(page, visit, rows);
+  if (position) return withVisit(state, position);
   switch (command) {
-    case "down":
-      return moveTo(moveDown(page, visit, rows));
-    case "up":
-      return moveTo(moveUp(page, visit, rows));
-    case "page-down":
-      return moveTo(scrollByPage(page, visit, rows, 1));
-    case "page-up":
-      return moveTo(scrollByPage(page, visit, rows, -1));
-    case "top":
-      return moveTo({ link: page.isList && page.links.length > 0 ? 0 : -1, top: 0 });
-    case "bottom":
-      return moveTo({ link: page.isList ? page.links.length - 1 : -1, top: maxTop(page, rows) });
-    case "next-link":
-      return moveTo(stepLink(page, visit, rows, 1));
-    case "previous-link":
-      return moveTo(stepLink(page, visit, rows, -1));
     case "next":
     case "previous": {
       if (place.at === "ruling") {
@@ -50,15 +55,15 @@ function performOnAnyPage(model: ViewModel, state: State, place: PagePlace, comm
         if (neighbour) return goTo(model, state, neighbour, "replace");
         return { ...state, message: `There is no ${command} ruling in this edition.` };
       }
-      const position = jumpToStop(page, visit, rows, command === "next" ? 1 : -1);
-      return position
-        ? moveTo(position)
+      const stop = jumpToStop(page, visit, rows, command === "next" ? 1 : -1);
+      return stop
+        ? withVisit(state, stop)
         : { ...state, message: command === "next" ? "This is the last one." : "This is the first one." };
     }
     case "open": {
       const link = page.links[visit.link];
       if (link) return follow(model, state, link.target);
-      return page.links.length > 0 ? moveTo(stepLink(page, visit, rows, 1)) : state;
+      return page.links.length > 0 ? withVisit(state, stepLink(page, visit, rows, 1)) : state;
     }
     case "section":
       return place.at === "ruling" ? goTo(model, state, { at: "section", ref: place.ref }) : state;
@@ -110,10 +115,9 @@ function isFilterAdded(before: Filters, after: Filters): boolean {
 
 /** Sets the text field of the page. If its text changed, the page has other lines and goes to its initial position. */
 export function setField(model: ViewModel, state: State, field: TextInput): State {
-  const { place, field: before } = currentVisit(state);
+  const { field: before } = currentVisit(state);
   const next = withVisit(state, { field });
-  if (place.at === "search" || field.text === (before?.text ?? "")) return next;
-  return withVisit(next, initialPosition(model.page(next, place), pageRows(state.size, true)));
+  return field.text === (before?.text ?? "") ? next : resetPosition(model, next);
 }
 
 function follow(model: ViewModel, state: State, target: Target): State {

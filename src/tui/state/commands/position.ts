@@ -3,7 +3,7 @@ import type { Ruling } from "../../../ruling/ruling.js";
 import { pageRows } from "../../view/layout.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { clampPosition, initialPosition } from "../page-navigation.js";
-import { hasField, type Place, type Visit } from "../place.js";
+import type { Place, Visit } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 
 /** The state with some fields of the current visit replaced. */
@@ -32,17 +32,14 @@ export function clampState(model: ViewModel, state: State): State {
   const list = selectResult(model, state, state.selected);
   const visit = currentVisit(list);
   if (visit.place.at === "search") return list;
-  return withVisit(
-    list,
-    clampPosition(model.page(list, visit.place), visit, pageRows(list.size, hasField(visit.place))),
-  );
+  return withVisit(list, clampPosition(model.page(list, visit.place), visit, pageRows(list.size, visit.place)));
 }
 
 /** Puts the page on screen into the position in which it opens, after its contents changed. */
 export function resetPosition(model: ViewModel, state: State): State {
   const { place } = currentVisit(state);
   if (place.at === "search") return state;
-  return withVisit(state, initialPosition(model.page(state, place), pageRows(state.size, hasField(place))));
+  return withVisit(state, initialPosition(model.page(state, place), pageRows(state.size, place)));
 }
 
 /** The ruling that copying, pinning or logging applies to; null when there is none. */

@@ -3,7 +3,7 @@ import { applyChange } from "../../../pins-and-history/pins-and-history.js";
 import { pageRows } from "../../view/layout.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { initialPosition } from "../page-navigation.js";
-import { entryOf, hasField, type Place, placeKey, type Visit } from "../place.js";
+import { entryOf, type Place, placeKey, type Visit } from "../place.js";
 import { currentVisit, type State } from "../state.js";
 import { clampState } from "./position.js";
 
@@ -25,7 +25,7 @@ export function goTo(model: ViewModel, state: State, place: Place, how: "push" |
   // The first position depends on the page as it will be rendered after opening, when its text field is empty.
   const entered = { ...state, trail: [...state.trail, { place, link: -1, top: 0 }] };
   const page = model.page(entered, place);
-  const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, hasField(place))) };
+  const visit: Visit = { place, ...initialPosition(page, pageRows(state.size, place)) };
   const before = how === "replace" || here.at === "go" ? state.trail.slice(0, -1) : state.trail;
   // If the screen `go` was opened on the very place that was chosen in it, the visit is not repeated.
   const last = before.at(-1);
