@@ -21,14 +21,7 @@ import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies } from "./policies.js";
 import { answersOverPosts } from "./post-frames.js";
-import {
-  dividedWords,
-  readerDoubts,
-  sentencesSetAside,
-  sourceDoubts,
-  unansweredQuestions,
-  unorderedRecords,
-} from "./problems/doubts.js";
+import { dividedWords, sentencesSetAside, unansweredQuestions, unorderedRecords } from "./problems/doubts.js";
 import {
   emptySections,
   idleMarks,
@@ -41,6 +34,7 @@ import {
 import { headingLevels } from "./problems/heading-levels.js";
 import { idleKeys } from "./problems/idle-keys.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
+import { problemAt } from "./problems/problem-at.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { type RunContents, readRuns } from "./read-runs.js";
@@ -91,16 +85,12 @@ export function importEdition(input: ImportInput): ImportResult {
   const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductions = introductionSpans(contents.introductions);
-  const accounting = account(
-    source.lines,
-    {
-      ...ownersOf(contents.drafts, records),
-      headings: [...sections.headings, ...contents.headings],
-      boilerplate: [...cleaned.boilerplate, ...introductions],
-      artefacts: cleaned.artefactLines,
-    },
-    source.name,
-  );
+  const accounting = account(source, {
+    ...ownersOf(contents.drafts, records),
+    headings: [...sections.headings, ...contents.headings],
+    boilerplate: [...cleaned.boilerplate, ...introductions],
+    artefacts: cleaned.artefactLines,
+  });
   return {
     chapters: toChapters(records, input),
     lines: accounting.lines,
@@ -168,7 +158,7 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     source,
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
-    references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
+    references: document.import.references.map((one) => compilePattern(one)),
   };
 }
 
@@ -249,8 +239,8 @@ function misplacedLines(
     ),
     ...shortLines(contents.drafts, formOf(input), source),
     ...unknownBoilerplate(contents.drafts, source),
-    ...readerDoubts(contents.doubts, source),
-    ...sourceDoubts(source),
+    ...contents.doubts.map((one) => problemAt(source, one.line, "question-unclear", one.message, one.hint)),
+    ...(source.doubts ?? []).map((one) => problemAt(source, one.line, "source-unclear", one.message, one.hint)),
     ...dividedWords(contents.drafts, source),
     ...pictureHeadings(runs, unplacedLines, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
@@ -307,11 +297,11 @@ function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
 
 /** Builds the records and assigns their ids. */
 function buildRecords(drafts: readonly Draft[], context: RecordContext, input: ImportInput) {
-  const built = drafts.map((item) => buildRecord(item, context, input.source.name));
+  const built = drafts.map((item) => buildRecord(item, context));
   const ids = assignIds(
     built.map(({ record, id }) => ({ ...toIdentifiable(record), id })),
     input.knownRecords,
-    input.document.import.id_omits.map((one) => compilePattern(one, `${input.document.id}: import.id_omits`)),
+    input.document.import.id_omits.map((one) => compilePattern(one)),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }

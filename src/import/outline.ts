@@ -4,9 +4,10 @@ import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
 import { isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import type { Profile, SectionSpec } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
-import { compilePattern } from "./pattern.js";
+import { textOf } from "./blocks.js";
+import { compileOptional } from "./pattern.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
@@ -33,11 +34,6 @@ export interface Outline {
   restoredHeadings: Set<string>;
   /** Source lines that follow a page without text, and open neither a chapter nor a section. */
   unplacedLines: number[];
-}
-
-/** The section of the blocks before the first heading. */
-function preambleSpec(policies: PolicySpec[]): SectionSpec {
-  return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
 }
 
 /** A section that is open at this point of the document. */
@@ -99,7 +95,14 @@ class OutlineBuilder {
     /** The words of the headings that the document marks, without case and spaces. */
     private readonly markedHeadings: ReadonlySet<string>,
   ) {
-    this.runs = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
+    const preamble: SectionSpec = {
+      heading: "",
+      reader: "none",
+      subsections: "none",
+      policies: profile.preamble,
+      sections: [],
+    };
+    this.runs = [{ path: [], spec: preamble, blocks: [], headingLine: 0 }];
   }
 
   private get lastRun(): Run {
@@ -177,8 +180,9 @@ class OutlineBuilder {
     return subheadingDepth(block, text, section, this.levelOfSet);
   }
 
+  /** Starts a run of the innermost open section. */
   private startRun(): void {
-    const spec = this.openSections.at(-1)?.spec ?? preambleSpec([]);
+    const { spec } = this.openSections.at(-1) as OpenSection;
     const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
     this.runs.push({ path, spec, blocks: [], headingLine: 0 });
   }
@@ -255,12 +259,9 @@ function findCandidate(
   candidates: readonly SectionSpec[],
 ): SectionSpec | undefined {
   const sameWords = sectionsByHeading(candidates).get(withoutCaseAndSpaces(text)) ?? [];
-  const matchesPattern = (candidate: SectionSpec) =>
-    candidate.pattern !== undefined &&
-    compilePattern(candidate.pattern, `${sectionName(candidate)}: pattern`).test(text);
   return (
     sameWords.find((candidate) => isHeading(text, candidate)) ??
-    candidates.find(matchesPattern) ??
+    candidates.find(({ pattern }) => compileOptional(pattern)?.test(text)) ??
     candidates.find(({ level }) => level !== undefined && level === headingLevel)
   );
 }
@@ -312,9 +313,8 @@ function pictureChapter(
 }
 
 /** Whether the block matches the `begins` pattern of the section. */
-function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): boolean {
-  const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
-  return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
+function beginsWith(block: Block, { begins }: SectionSpec): boolean {
+  return compileOptional(begins)?.test(withoutEmphasis(plainTypography(textOf(block)))) ?? false;
 }
 
 /** The `depth` of a line as a `Subheading` of the open section; null if it is not a subheading. */

@@ -11,9 +11,9 @@ import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import { type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
 import type { Marks } from "./corrections/apply-corrections.js";
-import { compilePattern } from "./pattern.js";
+import { compileOptional } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /**
@@ -129,8 +129,6 @@ function headingTest(sections: readonly SectionSpec[]): HeadingTest {
   const headings = new Set(
     allSections.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""),
   );
-  const patterns = allSections.flatMap((section) =>
-    section.pattern === undefined ? [] : [compilePattern(section.pattern, `${sectionName(section)}: pattern`)],
-  );
+  const patterns = allSections.flatMap(({ pattern }) => compileOptional(pattern) ?? []);
   return (text) => headings.has(text) || patterns.some((pattern) => pattern.test(text));
 }

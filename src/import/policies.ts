@@ -4,10 +4,11 @@
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
-import { type Problem, problem } from "../problem.js";
+import type { Problem } from "../problem.js";
 import { type DocumentFile, type PolicySpec, type SectionSpec, sectionName } from "../profile/document-file.js";
 import { findWords, type LetterPosition } from "./find-words.js";
 import type { Run } from "./outline.js";
+import { problemAt } from "./problems/problem-at.js";
 import { type Draft, draft, draftLines } from "./records/draft.js";
 
 /**
@@ -57,14 +58,14 @@ export function missingPolicies(
     const correction = owner?.id
       ? "A paragraph states one policy. Remove this one from document.yaml if its words belong to the other."
       : "Correct `starts` of this policy in document.yaml, or move the policy to the section that states it.";
-    return [
-      problem("policy-missing", `The policy ${id} is not stated ${place}: ${reason}.`, {
-        file: source.name,
-        line: line?.line ?? null,
-        ...(line && { column: 1, excerpt: line.text }),
-        hint: `${correction} If this edition does not state the policy, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
-      }),
-    ];
+    const problem = problemAt(
+      source,
+      line?.line ?? null,
+      "policy-missing",
+      `The policy ${id} is not stated ${place}: ${reason}.`,
+      `${correction} If this edition does not state the policy, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+    );
+    return [problem];
   };
   const problemsInSection = (spec: SectionSpec): Problem[] => [
     ...(foundSections.has(spec)

@@ -1,6 +1,7 @@
 /** Reads all runs of a document into drafts of records, and collects what the readers report besides. */
 import { type Block, firstLine } from "../document/block.js";
 import type { Source } from "../document/source.js";
+import { lineNumbers } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import type { Introduction, Run } from "./outline.js";
 import { policyIn } from "./policies.js";
@@ -74,9 +75,7 @@ function runContext(
 ): RunContext {
   const questionStarts = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
   const postStarts = new Set(postsWithoutQuestion);
-  const linesInsideQuestions = new Set(
-    forumQuestions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
-  );
+  const linesInsideQuestions = new Set(forumQuestions.flatMap(([from, to]) => lineNumbers(from + 1, to)));
   return {
     startsRecord: (block) => marks.records.has(firstLine(block)) || postStarts.has(firstLine(block)),
     foldEnds: (from, to) => folds.some((line) => line >= from && line < to),

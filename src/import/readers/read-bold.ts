@@ -5,7 +5,7 @@
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
 import type { Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
+import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { dividedLineDoubts, doubtfulStarts, type RecordStart, titleAtEnd } from "./bold-doubts.js";
 import { isOnlyTitle, withHeadings } from "./bold-headings.js";
@@ -39,8 +39,8 @@ const minPages = 3;
  * record are the introduction.
  */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const notTitlePattern = compileTitlePattern(run.spec, "not_title");
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const notTitlePattern = compileOptional(run.spec.not_title);
+  const titlePattern = compileOptional(run.spec.title);
   const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
   // Among questions, a statement in bold also begins a record: it is usually what somebody said, `I do not get it.`
   const sentencesOpenRecords =

@@ -6,10 +6,9 @@ import { type Block, dropSegments, paragraph, type Segment } from "../../documen
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
-import { sectionName } from "../../profile/document-file.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import type { Run } from "../outline.js";
-import { compilePattern, compileTitlePattern, type Pattern } from "../pattern.js";
+import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
@@ -39,8 +38,8 @@ type Opener = (printed: string) => Opening | null;
  */
 export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
   const kind = run.spec.kind ?? "clarification";
-  const notTitle = compileTitlePattern(run.spec, "not_title");
-  const openingOf = openerFor(run, start, notTitle);
+  const notTitle = compileOptional(run.spec.not_title);
+  const openingOf = openerFor(start, notTitle);
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
@@ -153,9 +152,8 @@ export function opensTaggedOrNumbered(text: string): boolean {
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "ruler">;
 
 /** The test for the first lines of entries, by the section's `start`. */
-function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
-  if (typeof start === "object")
-    return patternOpener(compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`), notTitle);
+function openerFor(start: Start, notTitle: Pattern | null): Opener {
+  if (typeof start === "object") return patternOpener(compilePattern(start.pattern), notTitle);
   return (printed) => {
     const text = withoutEmphasis(printed);
     if (notTitle?.test(text)) return null;

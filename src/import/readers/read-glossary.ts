@@ -8,7 +8,7 @@ import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import type { Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
+import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
@@ -18,7 +18,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const titlePattern = compileOptional(run.spec.title);
   const areTitlesBold = hasBoldTitles(run.blocks);
   const isEntryTitle = (printed: string) => {
     const text = withoutEmphasis(printed);

@@ -6,7 +6,7 @@ import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { isOneRecord, type Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
+import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
 import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
@@ -142,7 +142,7 @@ function splitCards(block: Block, cards: CardTest | null): Block[] {
 export function readStatements(run: Run): ReadResult {
   const list = run.spec.introduction === undefined ? null : correctionsAtEnd(run.blocks);
   if (list !== null) return { drafts: correctionDrafts(list, run), introduction: list.above, unread: [] };
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const titlePattern = compileOptional(run.spec.title);
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
@@ -156,7 +156,7 @@ export function readStatements(run: Run): ReadResult {
       continue;
     }
     const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const title = titlePattern?.exec(text)?.groups[0];
+    const title = titlePattern?.exec(text)?.group;
     drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: title ? [title] : [], body: [block] }));
   }
   // A statement that is a bulleted item becomes a paragraph, and the blocks below it move out by one step.

@@ -1,6 +1,5 @@
 /** Questions and answers that begin with marks such as `Q:` and `A:`, which the section names in `marks`. */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
-import { sectionName } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -17,8 +16,8 @@ export function readMarkedQuestions(
   marks: { question: string; answer: string },
   context: RunContext,
 ): OpenResult {
-  const questionMark = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
-  const answerMark = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
+  const questionMark = compilePattern(marks.question);
+  const answerMark = compilePattern(marks.answer);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   // The part to which the block before belongs: `lost` is an answer without a question.
   let part: "question" | "answer" | "lost" = "question";

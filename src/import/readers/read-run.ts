@@ -17,10 +17,7 @@ import { readRuled } from "./read-ruled.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
-/**
- * Reads a run with the reader of its section.
- * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
- */
+/** Reads a run with the reader of its section. */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const result = withProductNumbers(readBy(run, context), run.blocks);
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
