@@ -12,6 +12,7 @@ import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
 import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
+import { splitBefore } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import { compileOptional } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
@@ -92,11 +93,11 @@ function splitBlock(
       isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
     return isSplitByCorrection || isSplitByRuler(segment, before) || isSplitByHeading ? [i] : [];
   });
-  const [first = [], ...rest] = [0, ...cuts].map((start, i) => block.segments.slice(start, cuts[i]));
   const indent = block.shape === "item" ? block.indent + 1 : block.indent;
+  const [first, ...rest] = splitBefore(block, cuts) as [Block, ...Block[]];
   return [
-    { ...block, segments: first },
-    ...rest.map((segments): Block => ({ ...block, shape: "paragraph", marker: "", indent, segments })),
+    first,
+    ...rest.map(({ segments }): Block => ({ ...block, shape: "paragraph", marker: "", indent, segments })),
   ];
 }
 

@@ -15,7 +15,7 @@ import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers, textOf } from "../blocks.js";
 import type { Introduction, Run } from "../outline.js";
-import { type Draft, draftLines } from "../records/draft.js";
+import { type Draft, draftLines, isUnanswered } from "../records/draft.js";
 import { isUnread } from "./faults.js";
 import { problemAt } from "./problem-at.js";
 
@@ -154,18 +154,16 @@ export function unorderedRecords(records: readonly RulingRecord[], source: Sourc
 /** Problems for questions without an answer: the answer was read as something else, or the source ends there. */
 export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
   const lastLine = source.lines.findLastIndex((line) => line.trim() !== "") + 1;
-  return drafts
-    .filter((item) => item.question.length > 0 && item.body.length === 0)
-    .map((item) => {
-      const lines = draftLines(item);
-      const [why, hint] =
-        lines.at(-1) === lastLine
-          ? ["the source ends with it", "Compare the document: the end of its text may be missing from this file."]
-          : [
-              "the text after it was read as another question or as a heading",
-              "If the next paragraph continues the question, join it in corrections.yaml, such as: - {lines: 12, was: the first words of that paragraph, join: true, why: one question in two paragraphs}",
-            ];
-      const message = `This question has no answer: ${why}.`;
-      return problemAt(source, lines[0] ?? 1, "question-without-answer", message, hint);
-    });
+  return drafts.filter(isUnanswered).map((item) => {
+    const lines = draftLines(item);
+    const [why, hint] =
+      lines.at(-1) === lastLine
+        ? ["the source ends with it", "Compare the document: the end of its text may be missing from this file."]
+        : [
+            "the text after it was read as another question or as a heading",
+            "If the next paragraph continues the question, join it in corrections.yaml, such as: - {lines: 12, was: the first words of that paragraph, join: true, why: one question in two paragraphs}",
+          ];
+    const message = `This question has no answer: ${why}.`;
+    return problemAt(source, lines[0] ?? 1, "question-without-answer", message, hint);
+  });
 }
