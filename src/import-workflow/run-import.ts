@@ -24,7 +24,7 @@ import {
 import { asLayers, type FolderOrLayers, topLayer } from "../library/layers.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import { type DocumentFile, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import { type DocumentFile, type Profile, sectionName, withInnerSections } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
@@ -148,7 +148,7 @@ function adaptProfile(
   // The first entry of an edition counts, so the fallback at the end does not replace one of the profile.
   const editions = fallback === undefined ? document.editions : [...document.editions, { ...fallback, edition }];
   const settings = editions.find((one) => one.edition === edition) ?? { ...unlistedPartial, edition };
-  const without = [...settings.without, ...namesOf(document.import.sections)];
+  const without = [...settings.without, ...withInnerSections(document.import.sections).map(sectionName)];
   return {
     ...document,
     editions: partial ? [...editions.filter((one) => one !== settings), { ...settings, without }] : editions,
@@ -163,11 +163,6 @@ const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
   lost_symbols: 0,
   boilerplate: [],
 };
-
-/** The names of sections and of those inside them, as `without` lists them. */
-function namesOf(sections: readonly SectionSpec[]): string[] {
-  return sections.flatMap((one) => [sectionName(one), ...namesOf(one.sections)]);
-}
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
 function withProfilePlace(reported: Problem, root: string, document: string): Problem {

@@ -12,6 +12,7 @@ import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
+import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
@@ -24,7 +25,6 @@ import { answersOverPosts } from "./post-frames.js";
 import { dividedWords, sentencesSetAside, unansweredQuestions, unorderedRecords } from "./problems/doubts.js";
 import {
   emptySections,
-  idleMarks,
   missingSections,
   rulesInBoilerplate,
   sharedIds,
@@ -32,7 +32,7 @@ import {
   unreadSections,
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
-import { idleKeys } from "./problems/idle-keys.js";
+import { idleCorrections } from "./problems/idle-corrections.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { problemAt } from "./problems/problem-at.js";
 import { textSetAside } from "./problems/set-aside.js";
@@ -99,7 +99,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
       ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
-      ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
+      ...idleCorrections(input, cleaned.marks, { ...sections, drafts: contents.drafts, records }),
       ...unorderedRecords(records, source),
       ...sharedIds(built, source),
       ...sectionProblems(sections.runs, contents, input),
@@ -160,20 +160,6 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     cardOfCode: cardsByCode(input.knownCards ?? []),
     references: document.import.references.map((one) => compilePattern(one)),
   };
-}
-
-/** Problems for corrections, or keys of corrections, without effect. */
-function idleCorrections(
-  marks: Marks,
-  { blockStarts, restoredHeadings }: Sections,
-  drafts: readonly Draft[],
-  records: readonly RulingRecord[],
-  { corrections, correctionsPlace, source }: ImportInput,
-): Problem[] {
-  return [
-    ...idleMarks(marks, blockStarts, drafts, corrections, correctionsPlace),
-    ...idleKeys(corrections, { restoredHeadings, drafts, records, lines: source.lines }, correctionsPlace),
-  ];
 }
 
 /** Problems with headings, policies and introductions that do not fit the sections of the profile. */
@@ -311,20 +297,11 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
  * are in a chapter with their title as its name or, without a title, in `Preamble`.
  */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
-  const chapters = new Map<string, ChapterFile>();
-  for (const record of records) {
-    const name = record.section[0] ?? record.title ?? "Preamble";
-    let chapter = chapters.get(name);
-    if (!chapter) {
-      const { title, publisher, copyright } = document;
-      chapter = {
-        source: { document: document.id, edition, title, publisher, copyright, sha256: source.sha256 },
-        chapter: name,
-        rulings: [],
-      };
-      chapters.set(name, chapter);
-    }
-    chapter.rulings.push(record);
-  }
-  return [...chapters.values()];
+  const { id, title, publisher, copyright } = document;
+  const byChapter = groupBy(records, (record) => record.section[0] ?? record.title ?? "Preamble");
+  return [...byChapter].map(([chapter, rulings]) => ({
+    source: { document: id, edition, title, publisher, copyright, sha256: source.sha256 },
+    chapter,
+    rulings,
+  }));
 }

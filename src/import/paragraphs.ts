@@ -11,7 +11,7 @@ import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
+import { type DocumentFile, type SectionSpec, withInnerSections } from "../profile/document-file.js";
 import { splitBefore } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import { compileOptional } from "./pattern.js";
@@ -113,7 +113,7 @@ function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
 
 /** Whether rulers divide the entries of any of these sections or of a section inside them. */
 export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
-  return sections.some((section) => section.start === "ruler" || hasRulerStart(section.sections));
+  return withInnerSections(sections).some(({ start }) => start === "ruler");
 }
 
 function plainText(text: string): string {
@@ -124,9 +124,7 @@ function plainText(text: string): string {
 type HeadingTest = (text: string) => boolean;
 
 function headingTest(sections: readonly SectionSpec[]): HeadingTest {
-  const allSections = sections.flatMap(function withInner(section): SectionSpec[] {
-    return [section, ...section.sections.flatMap(withInner)];
-  });
+  const allSections = withInnerSections(sections);
   const headings = new Set(
     allSections.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""),
   );

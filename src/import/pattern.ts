@@ -4,7 +4,13 @@
  */
 import { type Matcher, RE2JS } from "re2js";
 import { GrimError, grimError } from "../problem.js";
-import { type BoilerplateRule, type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import {
+  type BoilerplateRule,
+  type DocumentFile,
+  type SectionSpec,
+  sectionName,
+  withInnerSections,
+} from "../profile/document-file.js";
 
 /** A compiled pattern. It matches anywhere in a text unless it is anchored. */
 export interface Pattern {
@@ -106,7 +112,7 @@ function patternsOf({ id, import: profile, editions }: DocumentFile): [where: st
     ...rules.flatMap((rule) =>
       patternsOfRule(rule).map((source): [string, string | undefined] => [`boilerplate rule ${rule.rule}`, source]),
     ),
-    ...profile.sections.flatMap(patternsOfSection),
+    ...withInnerSections(profile.sections).flatMap(patternsOfSection),
   ];
   return optional.flatMap(([where, source]) => (source === undefined ? [] : [[where, source]]));
 }
@@ -115,7 +121,6 @@ function patternsOfRule(rule: BoilerplateRule): (string | undefined)[] {
   return "pattern" in rule ? [rule.pattern] : [rule.from, rule.until];
 }
 
-/** The patterns of a section and of the sections inside it. */
 function patternsOfSection(spec: SectionSpec): [where: string, source: string | undefined][] {
   const name = sectionName(spec);
   return [
@@ -126,6 +131,5 @@ function patternsOfSection(spec: SectionSpec): [where: string, source: string | 
     [`${name}: title`, spec.title],
     [`${name}: begins`, spec.begins],
     [`${name}: not_title`, spec.not_title],
-    ...spec.sections.flatMap(patternsOfSection),
   ];
 }

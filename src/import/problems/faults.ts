@@ -4,15 +4,12 @@ import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, problem } from "../../problem.js";
-import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
 import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/document-file.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers } from "../blocks.js";
-import type { Marks } from "../corrections/apply-corrections.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
-import { type Draft, draftLines } from "../records/draft.js";
 import { problemAt } from "./problem-at.js";
 
 /** The problem for a boilerplate span whose end was not found. It extends to the end of the document. */
@@ -24,42 +21,6 @@ export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source
     `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,
     "No line after this one matches its `until`. Correct the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
   );
-}
-
-/**
- * Problems for corrections without effect. `join` and `break` have none if no block begins with their line. Marks of a
- * record or of text, such as `id` and `note`, have none if no record contains their line.
- * @param blockStarts the first line of each block, before blocks were joined
- */
-export function idleMarks(
-  marks: Marks,
-  blockStarts: ReadonlySet<number>,
-  drafts: readonly Draft[],
-  corrections: readonly Correction[],
-  correctionsPlace: CorrectionsPlace,
-): Problem[] {
-  const linesInRecords = new Set(drafts.flatMap(draftLines));
-  const markedLines = (["id", "set", "means", "note"] as const).flatMap((key) =>
-    [...marks.applied].flatMap(([line, applied]) => (applied.some((one) => one[key]) ? [line] : [])),
-  );
-  const outsideRecords = [...marks.records, ...marks.texts, ...markedLines].filter((line) => !linesInRecords.has(line));
-  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
-  return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
-    problem("correction-stale", `The correction of line ${line} changes nothing.`, {
-      file: correctionsPlace.file,
-      line: correctionsPlace.lines[indexOfCorrection(corrections, line)] ?? null,
-      hint: outsideRecords.includes(line)
-        ? "No record holds this line. Name a line of a record."
-        : "`join` and `break` name the first line of the second part.",
-    }),
-  );
-}
-
-/** The index of the correction that begins on a line, else of one whose lines include it. */
-function indexOfCorrection(corrections: readonly Correction[], line: number): number {
-  const spans = corrections.map((one) => parseSpan(one.lines));
-  const beginning = spans.findIndex(([first]) => first === line);
-  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
 }
 
 /** Problems for ids that the profile or corrections give to two records. */
