@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
+import { endsWithQuestionMark, isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import type { Profile, SectionSpec } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
@@ -47,7 +47,7 @@ interface OpenSection {
 /** A heading that the profile does not name, inside a section of the profile. */
 interface Subheading {
   title: string;
-  /** The Markdown level or, for a heading without `#`, the depth among the subheadings. */
+  /** The Markdown level or, in a section with titles or sets as subheadings, 1 or 2. */
   depth: number;
 }
 
@@ -131,10 +131,7 @@ class OutlineBuilder {
   /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
   add(block: Block): void {
     let rest: Block | null = block;
-    while (rest && this.openHeading(rest)) {
-      this.claimHeading(rest);
-      rest = dropSegments(rest, 1);
-    }
+    while (rest && this.openHeading(rest)) rest = dropSegments(rest, 1);
     if (rest) this.lastRun.blocks.push(rest === block ? rest : paragraph(rest.segments));
   }
 
@@ -142,7 +139,7 @@ class OutlineBuilder {
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
-    this.startRun();
+    this.startRun(0);
   }
 
   /**
@@ -162,13 +159,15 @@ class OutlineBuilder {
     } else {
       const depth = this.depthOfHeading(block, text);
       if (depth === null) return false;
-      const outer =
-        block.level === undefined
-          ? this.subheadings.slice(0, depth - 1)
-          : this.subheadings.filter((one) => one.depth < depth);
+      const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
-    this.startRun();
+    this.startRun(firstLine(block));
+    if (firstLine(block) === 0) {
+      this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+      // The profile may write the heading in another case, or with other spaces.
+      this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
+    }
     return true;
   }
 
@@ -181,22 +180,10 @@ class OutlineBuilder {
   }
 
   /** Starts a run of the innermost open section. */
-  private startRun(): void {
+  private startRun(headingLine: number): void {
     const { spec } = this.openSections.at(-1) as OpenSection;
     const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
-    this.runs.push({ path, spec, blocks: [], headingLine: 0 });
-  }
-
-  /** Records the first line of a block as the heading of the last run. */
-  private claimHeading(block: Block): void {
-    const line = firstLine(block);
-    if (line > 0) {
-      this.lastRun.headingLine = line;
-      return;
-    }
-    this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
-    // The profile may write the heading in another case, or with other spaces.
-    this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
+    this.runs.push({ path, spec, blocks: [], headingLine });
   }
 }
 
@@ -350,8 +337,4 @@ function subheadingDepth(
 function lastBlockIsQuestion({ blocks }: Run): boolean {
   const last = blocks.at(-1);
   return last !== undefined && endsWithQuestionMark(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
-}
-
-function endsWithQuestionMark(text: string): boolean {
-  return /\?["'”’)]*$/.test(text);
 }
