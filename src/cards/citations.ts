@@ -32,14 +32,14 @@ export function findCitations(text: string, index: CardIndex): Citation[] {
     const candidates = index.byPrinting.get(printingKey(set.cite, match[3] as string)) ?? [];
     const before = text.slice(0, match.index);
     const namedCandidate = candidates
-      .map((card) => ({ card, name: nameBefore(before, card) }))
+      .map((card) => ({ card, name: nameIn(before, card, untilEnd) }))
       .find((candidate) => candidate.name !== null);
     const card = namedCandidate?.card ?? candidates[0] ?? null;
     citations.push({
       card,
       set,
       number: numberAsCited(card, set, match[3] as string),
-      name: namedCandidate?.name ?? (card ? (nameAnywhere(text, card) ?? card.name) : capitalsBefore(before)),
+      name: namedCandidate?.name ?? (card ? (nameIn(text, card) ?? card.name) : capitalsBefore(before)),
       start: match.index,
       end: match.index + match[0].length,
     });
@@ -73,28 +73,19 @@ function numberAsCited(card: Card | null, set: CardSet, digits: string): string 
   return printing?.number ?? plain;
 }
 
-/** The card's name, in any spelling, right before the bracket. A possessive or a note in brackets may come between. */
-function nameBefore(before: string, card: Card): string | null {
-  for (const form of spellings(card)) {
-    const pattern = new RegExp(`(${loosePattern(form)})(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`, "iu");
-    const match = pattern.exec(before);
+/** What may stand between the name and the end of the text before the bracket: a possessive, a note in brackets. */
+const untilEnd = `(?:['’]s?|["”])*(?:\\s*\\([^()]{1,40}\\))?\\s*$`;
+
+/**
+ * The card's name as the text first has it, in any spelling, longer spellings first; null if the text does not have it.
+ * @param after a pattern for what must follow the name
+ */
+function nameIn(text: string, card: Card, after = ""): string | null {
+  for (const form of [card.name, ...card.also].sort((a, b) => b.length - a.length)) {
+    const match = new RegExp(`(${loosePattern(form)})${after}`, "iu").exec(text);
     if (match) return match[1] as string;
   }
   return null;
-}
-
-/** The card's name, in any spelling, as the text first has it; null if the text does not have it. */
-function nameAnywhere(text: string, card: Card): string | null {
-  for (const form of spellings(card)) {
-    const match = new RegExp(loosePattern(form), "iu").exec(text);
-    if (match) return match[0];
-  }
-  return null;
-}
-
-/** The card's printed names, the longest first. */
-function spellings(card: Card): string[] {
-  return [card.name, ...card.also].sort((a, b) => b.length - a.length);
 }
 
 /** A pattern for the form with any apostrophes, quotation marks and spaces. */

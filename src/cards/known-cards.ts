@@ -37,20 +37,10 @@ export function parseKnownCards(rows: string, game: string): KnownCard[] | numbe
   const cards: KnownCard[] = [];
   for (const [i, row] of rows.split("\n").entries()) {
     if (row.trim() === "") continue;
-    const [code = "", set = "", number = "", name = "", subname = "", level = ""] = row
-      .split("|")
-      .map((one) => one.trim());
+    const values = row.split("|").map((one) => one.trim());
+    const [code = "", , , name = "", , level = ""] = values;
     if (code === "" || name === "" || /[\t]/.test(row) || !/^\d*$/.test(level)) return i + 1;
-    cards.push({
-      game,
-      code: code.toLowerCase(),
-      set: set || null,
-      number: number || null,
-      name,
-      subname: subname || null,
-      level: level === "" ? null : Number(level),
-      catalogueId: null,
-    });
+    cards.push(cardOf([game, code.toLowerCase(), ...values.slice(1, 6)]));
   }
   return cards;
 }
@@ -202,17 +192,20 @@ function linesWith(encoded: string, value: string): string[] {
 }
 
 function decode(line: string): KnownCard {
-  const values = line.split("\t");
-  const valueIn = (column: (typeof columns)[number]) => values[columns.indexOf(column)] || null;
-  const level = valueIn("level");
+  return cardOf(line.split("\t"));
+}
+
+/** The card with these values, in the order of `columns`. Values that are empty or missing become null. */
+function cardOf(values: readonly string[]): KnownCard {
+  const [game = "", code = "", set, number, name = "", subname, level, catalogueId] = values;
   return {
-    game: valueIn("game") ?? "",
-    code: valueIn("code") ?? "",
-    set: valueIn("set"),
-    number: valueIn("number"),
-    name: valueIn("name") ?? "",
-    subname: valueIn("subname"),
-    level: level === null ? null : Number(level),
-    catalogueId: valueIn("catalogueId"),
+    game,
+    code,
+    set: set || null,
+    number: number || null,
+    name,
+    subname: subname || null,
+    level: level ? Number(level) : null,
+    catalogueId: catalogueId || null,
   };
 }

@@ -14,8 +14,8 @@ import { titleFromId } from "../import/title-from-id.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
 import { documentPath } from "../library/disk/library-files.js";
-import { asLayers, type FolderOrLayers, topLayer } from "../library/layers.js";
-import { GrimError, type Problem, problem } from "../problem.js";
+import { asLayers, type FolderOrLayers } from "../library/layers.js";
+import { grimError, type Problem } from "../problem.js";
 import type { DocumentFile, SectionSpec } from "../profile/document-file.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
@@ -57,12 +57,12 @@ export async function initDocument(
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
   const data = /\.(?:json|ya?ml)$/i.test(name) ? readDataFile(bytes, name, path) : null;
-  const source = await readSource(bytes, name, { data: data?.template });
+  const source = await readSource(bytes, name, { data: data ?? undefined });
   const catalogue = readLayeredCatalogue(folders, game);
   const { document, sections, frontMatter } = inferProfile(source, { id, game, title: titleOf(source, id) }, catalogue);
   if (data) {
-    document.import.data = data.template;
-    document.import.sections = [dataSection(data.inferred)];
+    document.import.data = { entries: data.entries, markdown: data.markdown };
+    document.import.sections = [dataSection(data)];
   }
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
   const { chapters, problems, records } = importOnce(source, document, draft ?? catalogue);
@@ -79,40 +79,31 @@ export async function initDocument(
 function requireNoProfile(folders: FolderOrLayers, id: string): void {
   const layer = asLayers(folders).find(({ root }) => existsSync(documentPath(root, id)));
   if (!layer) return;
-  throw new GrimError(
-    problem("edition-exists", `The document ${id} has a profile already: ${documentPath(layer.root, id)}.`, {
-      file: documentPath(layer.root, id),
-      hint: "Import the file with it: grim import FILE --document ID --edition EDITION. To write a new profile into your library, add --replace.",
-    }),
-  );
+  const file = documentPath(layer.root, id);
+  throw grimError("edition-exists", `The document ${id} has a profile already: ${file}.`, {
+    file,
+    hint: "Import the file with it: grim import FILE --document ID --edition EDITION. To write a new profile into your library, add --replace.",
+  });
 }
 
 /** A JSON or YAML file and what was inferred from it. */
-interface DataFile {
+interface DataFile extends InferredData {
   raw: string;
-  inferred: InferredData;
-  /** Turns the file into Markdown for an import. */
-  template: Pick<InferredData, "entries" | "markdown">;
 }
 
 /** @throws GrimError file-empty, bad-profile when no list of rulings is found, and the errors of `requireData` */
 function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
   const raw = utf16Of(bytes) ?? new TextDecoder("utf-8").decode(bytes);
   const inferred = inferData(raw);
-  if (inferred !== null) {
-    const { entries, markdown } = inferred;
-    return { raw, inferred, template: { entries, markdown } };
-  }
+  if (inferred !== null) return { raw, ...inferred };
+  if (bytes.length === 0)
+    throw grimError("file-empty", `${name} is empty: a source document was expected.`, { file: path });
   // Throws if the file is not valid JSON or YAML.
-  if (bytes.length > 0) requireData(bytes, name);
-  throw new GrimError(
-    bytes.length === 0
-      ? problem("file-empty", `${name} is empty: a source document was expected.`, { file: path })
-      : problem("bad-profile", `${name} has no entries with words: a list of rulings was expected.`, {
-          file: path,
-          hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
-        }),
-  );
+  requireData(bytes, name);
+  throw grimError("bad-profile", `${name} has no entries with words: a list of rulings was expected.`, {
+    file: path,
+    hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
+  });
 }
 
 /** Imports the source with the inferred profile, as an edition without corrections. */
@@ -144,13 +135,13 @@ function withRecordCounts(sections: readonly SectionGuess[], records: readonly R
 
 /** The report on the only section of a JSON or YAML file. */
 function dataGuess(
-  { raw, inferred }: DataFile,
+  { raw, entries, hasQuestions }: DataFile,
   records: readonly RulingRecord[],
   problems: readonly Problem[],
 ): SectionGuess {
   return {
-    heading: inferred.entries,
-    reading: inferred.hasQuestions ? "questions by heading" : "entries by heading",
+    heading: entries,
+    reading: hasQuestions ? "questions by heading" : "entries by heading",
     fit: fitOfData(raw, records, problems),
     records: records.length,
     runnerUp: null,
@@ -195,8 +186,7 @@ function fitOfData(raw: string, records: readonly RulingRecord[], problems: read
  * (a row of a table), it is no title. Then the title is the id in words: `tin-faq` → `Tin Faq`.
  */
 function titleOf({ lines, setAside = [] }: Source, id: string): string {
-  const metadata = setAside.find(([, , rule]) => rule === "metadata");
-  const [from, to] = metadata ?? [1, 0];
+  const [from, to] = setAside.find(([, , rule]) => rule === "metadata") ?? [1, 0];
   const [metadataTitle] = lines
     .slice(from - 1, to)
     .flatMap((line) => /^title:\s*(["']?)(\S.*?)\1\s*$/.exec(line)?.[2] ?? []);
@@ -209,8 +199,7 @@ function titleOf({ lines, setAside = [] }: Source, id: string): string {
     .replace(/^#+\s+|\*+|\ufeff/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length >= 3 && text.length <= 90 && !/^\||[.?]$/.test(text)) return text;
-  return titleFromId(id);
+  return text.length >= 3 && text.length <= 90 && !/^\||[.?]$/.test(text) ? text : titleFromId(id);
 }
 
 /**
@@ -222,9 +211,4 @@ function unknownGlyphs({ doubts = [] }: Source): Map<string, string[]> {
   for (const { font, character } of doubts.flatMap(({ glyphs = [] }) => glyphs))
     if (font !== "") byFont.set(font, [...new Set([...(byFont.get(font) ?? []), character])]);
   return byFont;
-}
-
-/** The folder of the library into which `grim init` writes: the highest layer. */
-export function initRoot(folders: FolderOrLayers): string {
-  return topLayer(asLayers(folders)).root;
 }

@@ -117,21 +117,23 @@ function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): 
           `${indent}# ${Math.round(guess.fit * 100)} % of this section's text is in regular records.${guess.runnerUp === null ? "" : ` Another reading is nearly as good: ${guess.runnerUp}`}`,
         ]
       : [];
-  const fields = [
-    headingField(spec),
-    ...(spec.reader === "none" ? [] : [`reader: ${spec.reader}`]),
-    ...(spec.kind ? [`kind: ${spec.kind}`] : []),
-    ...(spec.start === undefined
-      ? []
-      : [typeof spec.start === "object" ? `start: {pattern: ${quoted(spec.start.pattern)}}` : `start: ${spec.start}`]),
-    ...(spec.columns ? [`columns: [${spec.columns.join(", ")}]`] : []),
-    ...(spec.not_title === undefined ? [] : [`not_title: ${quoted(spec.not_title)}`]),
-    ...(spec.marks ? [`marks: {question: ${quoted(spec.marks.question)}, answer: ${quoted(spec.marks.answer)}}`] : []),
-    ...(spec.subsections === "none" ? [] : [`subsections: ${spec.subsections}`]),
-    ...(spec.introduction ? [`introduction: ${spec.introduction}`] : []),
-    ...(spec.policies.length > 0 ? [`policies: [${spec.policies.map(policyLine).join(", ")}]`] : []),
-    ...(spec.begins ? [`begins: ${quoted(spec.begins)}`] : []),
-  ];
+  const { start, marks } = spec;
+  const valueByField = {
+    pattern: spec.pattern && quoted(spec.pattern),
+    level: spec.level,
+    heading: spec.heading && quoted(spec.heading),
+    reader: unlessNone(spec.reader),
+    kind: spec.kind,
+    start: typeof start === "object" ? `{pattern: ${quoted(start.pattern)}}` : start,
+    columns: spec.columns && `[${spec.columns.join(", ")}]`,
+    not_title: spec.not_title && quoted(spec.not_title),
+    marks: marks && `{question: ${quoted(marks.question)}, answer: ${quoted(marks.answer)}}`,
+    subsections: unlessNone(spec.subsections),
+    introduction: spec.introduction,
+    policies: spec.policies.length > 0 && `[${spec.policies.map(policyLine).join(", ")}]`,
+    begins: spec.begins && quoted(spec.begins),
+  };
+  const fields = Object.entries(valueByField).flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []));
   if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
   return [
     ...note,
@@ -141,9 +143,9 @@ function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): 
   ];
 }
 
-function headingField({ pattern, level, heading }: SectionSpec): string {
-  if (pattern !== undefined) return `pattern: ${quoted(pattern)}`;
-  return level !== undefined ? `level: ${level}` : `heading: ${quoted(heading)}`;
+/** The value of a field whose default is `none`, if it is another one. */
+function unlessNone(value: string): string | null {
+  return value === "none" ? null : value;
 }
 
 /**

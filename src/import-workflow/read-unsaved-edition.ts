@@ -7,7 +7,7 @@ import { correctionsRoot } from "../library/disk/layered-files.js";
 import { readCorrections } from "../library/disk/library-files.js";
 import { toRuling } from "../library/disk/load.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { GrimError, problem } from "../problem.js";
+import { GrimError, grimError, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import type { Profile } from "../profile/document-file.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -71,12 +71,8 @@ export async function readUnsavedEdition(
 }
 
 function otherEditionError(document: string, edition: string, named: string, file: string): GrimError {
-  return new GrimError(
-    problem("usage", `${file} is the source of ${document} ${edition} in this library, not of ${named}.`, {
-      file,
-      hint: "Leave --edition out.",
-    }),
-  );
+  const message = `${file} is the source of ${document} ${edition} in this library, not of ${named}.`;
+  return grimError("usage", message, { file, hint: "Leave --edition out." });
 }
 
 interface Attempt {
@@ -102,18 +98,15 @@ function bestAttempt(
   edition: string,
   { partial }: UnsavedOptions,
 ): Attempt {
-  const run = (options: ImportOptions) =>
-    runImport(library.layers, source, document, edition, { ...options, partial: partial === true });
   const hasOwnCorrections = correctionsOf(library, document, edition).length > 0;
-  const withoutReuse = (options: ImportOptions) => () => ({ result: run(options), reused: null });
-  const attempts = [
-    ...(hasOwnCorrections ? [withoutReuse({})] : []),
-    ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => () => ({
-      result: run({ extractedLike: { edition: reused.edition, corrections } }),
+  const waysToImport: { options: ImportOptions; reused: ReusedCorrections | null }[] = [
+    ...(hasOwnCorrections ? [{ options: {}, reused: null }] : []),
+    ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => ({
+      options: { extractedLike: { edition: reused.edition, corrections } },
       reused,
     })),
-    ...(hasOwnCorrections ? [] : [withoutReuse({})]),
-    ...(source.form === undefined ? forms.map((form) => withoutReuse({ form })) : []),
+    ...(hasOwnCorrections ? [] : [{ options: {}, reused: null }]),
+    ...(source.form === undefined ? forms.map((form) => ({ options: { form }, reused: null })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const countMisreadings = ({ result }: Attempt) =>
@@ -121,9 +114,10 @@ function bestAttempt(
       ? result.problems.filter(isMisreading).length
       : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
-  for (const attempt of attempts) {
-    const next = attempt();
-    if (best === null || countMisreadings(next) < countMisreadings(best)) best = next;
+  for (const { options, reused } of waysToImport) {
+    const result = runImport(library.layers, source, document, edition, { ...options, partial: partial === true });
+    const attempt = { result, reused };
+    if (best === null || countMisreadings(attempt) < countMisreadings(best)) best = attempt;
     if (countMisreadings(best) === 0) break;
   }
   return best as Attempt;

@@ -22,9 +22,9 @@ import {
   readKnownCards,
 } from "../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers, topLayer } from "../library/layers.js";
-import { GrimError, type Problem, problem } from "../problem.js";
+import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import { type DocumentFile, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import { type DocumentFile, type Profile, sectionName, withInnerSections } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
 import { recordDoubts } from "./record-doubts.js";
 
@@ -58,13 +58,14 @@ export function runImport(
   source: Source,
   document: string,
   edition: string,
-  { stage, form, extractedLike, partial: partialOption }: ImportOptions = {},
+  options: ImportOptions = {},
 ): ImportResult {
   requirePlainNames(document, edition);
   const documentFile = readLayeredDocument(folders, document);
-  const isMarkedPartial = partialOption ?? hasPartialChapters(folders, document, edition);
+  const { stage, extractedLike } = options;
+  const isMarkedPartial = options.partial ?? hasPartialChapters(folders, document, edition);
   const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
-  const profile = adaptProfile(documentFile, edition, { form, fallbackEdition: extractedLike?.edition, partial });
+  const profile = adaptProfile(documentFile, edition, options, partial);
   const correctionsEdition = extractedLike?.edition ?? edition;
   const root = correctionsRoot(folders, document, correctionsEdition);
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
@@ -133,26 +134,21 @@ function hasPartialChapters(folders: FolderOrLayers, document: string, edition: 
   return readEdition(root, document, edition).chapters.some(({ chapter }) => chapter.source.partial);
 }
 
-interface Adaptation {
-  /** Replaces the form that the profile names. */
-  form: Profile["form"] | undefined;
-  /** The edition whose settings are used if the profile has none for the imported edition. */
-  fallbackEdition: string | undefined;
-  /** Whether the edition is partial. Then any section may be missing. */
-  partial: boolean;
-}
-
-/** The profile with the settings of this import. */
+/**
+ * The profile with the settings of this import. If it has none for this edition, those of `extractedLike` are used.
+ * @param partial whether the edition is partial. Then any section may be missing.
+ */
 function adaptProfile(
   document: DocumentFile,
   edition: string,
-  { form, fallbackEdition, partial }: Adaptation,
+  { form, extractedLike }: ImportOptions,
+  partial: boolean,
 ): DocumentFile {
-  const fallback = document.editions.find((one) => one.edition === fallbackEdition);
+  const fallback = document.editions.find((one) => one.edition === extractedLike?.edition);
   // The first entry of an edition counts, so the fallback at the end does not replace one of the profile.
   const editions = fallback === undefined ? document.editions : [...document.editions, { ...fallback, edition }];
   const settings = editions.find((one) => one.edition === edition) ?? { ...unlistedPartial, edition };
-  const without = [...settings.without, ...namesOf(document.import.sections)];
+  const without = [...settings.without, ...withInnerSections(document.import.sections).map(sectionName)];
   return {
     ...document,
     editions: partial ? [...editions.filter((one) => one !== settings), { ...settings, without }] : editions,
@@ -167,11 +163,6 @@ const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
   lost_symbols: 0,
   boilerplate: [],
 };
-
-/** The names of sections and of those inside them, as `without` lists them. */
-function namesOf(sections: readonly SectionSpec[]): string[] {
-  return sections.flatMap((one) => [sectionName(one), ...namesOf(one.sections)]);
-}
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
 function withProfilePlace(reported: Problem, root: string, document: string): Problem {
@@ -199,25 +190,20 @@ export function requireGameName(game: string): void {
 
 function requireSlug(name: string, what: string, example: string): void {
   if (slugPattern.test(name)) return;
-  throw new GrimError(
-    problem(
-      "path-outside",
-      `"${name}" is not ${what}: lower-case words joined by hyphens were expected, such as ${example}.`,
-    ),
+  throw grimError(
+    "path-outside",
+    `"${name}" is not ${what}: lower-case words joined by hyphens were expected, such as ${example}.`,
   );
 }
 
 /** @throws GrimError path-outside for an invalid name of a document or an edition */
 export function requirePlainNames(document: string, edition: string): void {
   requireDocumentName(document);
-  if (!editionPattern.test(edition)) {
-    throw new GrimError(
-      problem(
-        "path-outside",
-        `"${edition}" is not an edition's name: letters, digits, dots and hyphens were expected, such as 1.3.`,
-      ),
-    );
-  }
+  if (editionPattern.test(edition)) return;
+  throw grimError(
+    "path-outside",
+    `"${edition}" is not an edition's name: letters, digits, dots and hyphens were expected, such as 1.3.`,
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { maxSourceBytes, type Source, sha256Of } from "../document/source.js";
 import { entryNames, readBytes, readRegular } from "../library/disk/disk.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import type { FolderOrLayers } from "../library/layers.js";
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import type { DocumentFile } from "../profile/document-file.js";
 
 /** The settings in a profile for reading its document's sources. */
@@ -48,16 +48,13 @@ export async function findSource(path: string, sha256: string, options?: SourceO
     }
     if (sha256Of(bytes) === sha256) return readSource(bytes, basename(file), options);
   }
-  throw new GrimError(
-    problem(
-      "file-missing",
-      isFolder
-        ? `No file in ${path} is the document this edition was imported from, which has the sha256 ${sha256}.`
-        : `${path} is not the document this edition was imported from, which has the sha256 ${sha256}.`,
-      {
-        file: path,
-        hint: "The line numbers of a ruling are those of that document. Give the path of that document or of its folder.",
-      },
-    ),
+  const what = isFolder ? `No file in ${path} is` : `${path} is not`;
+  throw grimError(
+    "file-missing",
+    `${what} the document this edition was imported from, which has the sha256 ${sha256}.`,
+    {
+      file: path,
+      hint: "The line numbers of a ruling are those of that document. Give the path of that document or of its folder.",
+    },
   );
 }

@@ -1,8 +1,13 @@
 /** Accounts for every source line: each must belong to exactly one ruling, heading or boilerplate rule. */
 
 import type { BoilerplateSpan } from "../document/boilerplate.js";
-import { type Problem, problem } from "../problem.js";
+import type { Source } from "../document/source.js";
+import type { Problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
+import { lineNumbers } from "./blocks.js";
+import { problemAt } from "./problems/problem-at.js";
+
+type SourceLines = Pick<Source, "name" | "lines">;
 
 export interface Accounting {
   /** The number of non-blank lines of the source. */
@@ -27,11 +32,10 @@ export interface Accounting {
  * Counts the lines of a source by owner: ruling, heading or boilerplate rule.
  * @param claims.rulings maps each line of a ruling to the ruling's id
  * @param claims.sharedLines lines that two rulings contain, each with both ids
- * @param file the source's name, for messages
  * @returns the counts, and a problem for every non-blank line with no owner or more than one
  */
 export function account(
-  lines: readonly string[],
+  source: SourceLines,
   claims: {
     rulings: ReadonlyMap<number, string>;
     headings: readonly number[];
@@ -39,62 +43,47 @@ export function account(
     artefacts: readonly number[];
     sharedLines: readonly [number, string, string][];
   },
-  file: string,
 ): { lines: Accounting; problems: Problem[] } {
-  const problems: Problem[] = [];
   // A line with only the marks of a block quote has no words.
-  const isBlank = (line: number) => /^[\s>]*$/.test(lines[line - 1] ?? "");
+  const isBlank = (line: number) => /^[\s>]*$/.test(source.lines[line - 1] ?? "");
   const headings = new Set(claims.headings);
   const boilerplate = [...claims.boilerplate].sort((a, b) => a[0] - b[0]);
   const ruleOfLine = new Map<number, string>();
   for (const [first, last, rule] of boilerplate)
     for (let line = first; line <= last; line++)
       if (!isBlank(line) && !ruleOfLine.has(line)) ruleOfLine.set(line, rule);
-  const rules = Object.fromEntries(countsOf(ruleOfLine.values()));
-  const unclaimed: number[] = [];
-  let total = 0;
-  for (let line = 1; line <= lines.length; line++) {
-    if (isBlank(line)) continue;
-    total++;
-    const ownerCount = [claims.rulings.has(line), headings.has(line), ruleOfLine.has(line)].filter(Boolean).length;
-    if (ownerCount === 0) unclaimed.push(line);
-    if (ownerCount > 1)
-      problems.push(
-        claimedTwice(file, line, lines[line - 1] ?? "", "more than one of ruling, heading and boilerplate"),
-      );
-  }
-  for (const [line, owner, other] of claims.sharedLines)
-    problems.push(claimedTwice(file, line, lines[line - 1] ?? "", `${owner} and ${other}`));
-  for (const line of unclaimed) {
-    problems.push(
-      problem("line-unclaimed", "This line belongs to no ruling, heading or boilerplate rule: it would be lost.", {
-        file,
-        line,
-        column: 1,
-        excerpt: lines[line - 1] ?? "",
-        hint: "Name its heading or its boilerplate rule in document.yaml, or write a correction for this edition.",
-      }),
-    );
-  }
+  const lines = lineNumbers(1, source.lines.length).filter((line) => !isBlank(line));
+  const countOwners = (line: number) =>
+    [claims.rulings, headings, ruleOfLine].filter((owned) => owned.has(line)).length;
+  const unclaimed = lines.filter((line) => countOwners(line) === 0);
   return {
     lines: {
-      total,
+      total: lines.length,
       rulings: [...claims.rulings.keys()].filter((line) => !isBlank(line)).length,
       headings: headings.size,
       boilerplate,
-      rules,
+      rules: Object.fromEntries(countsOf(ruleOfLine.values())),
       unclaimed,
       artefacts: [...claims.artefacts],
     },
-    problems,
+    problems: [
+      ...lines
+        .filter((line) => countOwners(line) > 1)
+        .map((line) => claimedTwice(source, line, "more than one of ruling, heading and boilerplate")),
+      ...claims.sharedLines.map(([line, owner, other]) => claimedTwice(source, line, `${owner} and ${other}`)),
+      ...unclaimed.map((line) =>
+        problemAt(
+          source,
+          line,
+          "line-unclaimed",
+          "This line belongs to no ruling, heading or boilerplate rule: it would be lost.",
+          "Name its heading or its boilerplate rule in document.yaml, or write a correction for this edition.",
+        ),
+      ),
+    ],
   };
 }
 
-function claimedTwice(file: string, line: number, excerpt: string, owners: string): Problem {
-  return problem("line-claimed-twice", `This line belongs to ${owners}; it must belong to one.`, {
-    file,
-    line,
-    column: 1,
-    excerpt,
-  });
+function claimedTwice(source: SourceLines, line: number, owners: string): Problem {
+  return problemAt(source, line, "line-claimed-twice", `This line belongs to ${owners}; it must belong to one.`);
 }

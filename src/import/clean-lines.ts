@@ -9,8 +9,9 @@ import { type Source, showsParagraphs } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
+import { lineNumbers } from "./blocks.js";
 import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
-import { compilePattern } from "./pattern.js";
+import { compileOptional, compilePattern } from "./pattern.js";
 
 export interface CleanedLines {
   lines: Line[];
@@ -31,7 +32,6 @@ export interface CleanedLines {
 /**
  * Cleans the lines of a source.
  * @param rules boilerplate rules: those of the edition, then those of the document
- * @throws GrimError bad-pattern when a pattern cannot be compiled
  */
 export function cleanLines(
   source: Source,
@@ -64,7 +64,7 @@ export function cleanLines(
 
 /** The numbers of all lines in the spans. */
 export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
-  return new Set(spans.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)));
+  return new Set(spans.flatMap(([first, last]) => lineNumbers(first, last)));
 }
 
 /**
@@ -72,7 +72,7 @@ export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
  * a tag marks the start of a page. A line with only a tag becomes an empty line.
  */
 function removeTags(lines: readonly string[], document: DocumentFile) {
-  const tags = document.import.artefacts.map((pattern) => compilePattern(pattern, `${document.id}: import.artefacts`));
+  const tags = document.import.artefacts.map((pattern) => compilePattern(pattern));
   const artefactLines: number[] = [];
   const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {
@@ -94,13 +94,12 @@ function removeTags(lines: readonly string[], document: DocumentFile) {
 
 /** A rule with `pattern` removes single lines; one with `from` removes spans, to the document's end if it has no `until`. */
 function boilerplateMatcher(rule: BoilerplateRule): BoilerplateMatcher {
-  const where = `boilerplate rule ${rule.rule}`;
   if ("pattern" in rule) {
-    const pattern = compilePattern(rule.pattern, where);
+    const pattern = compilePattern(rule.pattern);
     return { rule: rule.rule, from: (text) => pattern.test(text.trim()) };
   }
-  const from = compilePattern(rule.from, where);
-  const until = rule.until === undefined ? null : compilePattern(rule.until, where);
+  const from = compilePattern(rule.from);
+  const until = compileOptional(rule.until);
   return {
     rule: rule.rule,
     from: (text) => from.test(text.trim()),

@@ -12,6 +12,7 @@ import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
+import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
@@ -21,17 +22,9 @@ import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { missingPolicies } from "./policies.js";
 import { answersOverPosts } from "./post-frames.js";
-import {
-  dividedWords,
-  readerDoubts,
-  sentencesSetAside,
-  sourceDoubts,
-  unansweredQuestions,
-  unorderedRecords,
-} from "./problems/doubts.js";
+import { dividedWords, sentencesSetAside, unansweredQuestions, unorderedRecords } from "./problems/doubts.js";
 import {
   emptySections,
-  idleMarks,
   missingSections,
   rulesInBoilerplate,
   sharedIds,
@@ -39,8 +32,9 @@ import {
   unreadSections,
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
-import { idleKeys } from "./problems/idle-keys.js";
+import { idleCorrections } from "./problems/idle-corrections.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
+import { problemAt } from "./problems/problem-at.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { type RunContents, readRuns } from "./read-runs.js";
@@ -91,16 +85,12 @@ export function importEdition(input: ImportInput): ImportResult {
   const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductions = introductionSpans(contents.introductions);
-  const accounting = account(
-    source.lines,
-    {
-      ...ownersOf(contents.drafts, records),
-      headings: [...sections.headings, ...contents.headings],
-      boilerplate: [...cleaned.boilerplate, ...introductions],
-      artefacts: cleaned.artefactLines,
-    },
-    source.name,
-  );
+  const accounting = account(source, {
+    ...ownersOf(contents.drafts, records),
+    headings: [...sections.headings, ...contents.headings],
+    boilerplate: [...cleaned.boilerplate, ...introductions],
+    artefacts: cleaned.artefactLines,
+  });
   return {
     chapters: toChapters(records, input),
     lines: accounting.lines,
@@ -109,7 +99,7 @@ export function importEdition(input: ImportInput): ImportResult {
       ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
       ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
-      ...idleCorrections(cleaned.marks, sections, contents.drafts, records, input),
+      ...idleCorrections(input, cleaned.marks, { ...sections, drafts: contents.drafts, records }),
       ...unorderedRecords(records, source),
       ...sharedIds(built, source),
       ...sectionProblems(sections.runs, contents, input),
@@ -168,22 +158,8 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     source,
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
-    references: document.import.references.map((one) => compilePattern(one, `${document.id}: import.references`)),
+    references: document.import.references.map((one) => compilePattern(one)),
   };
-}
-
-/** Problems for corrections, or keys of corrections, without effect. */
-function idleCorrections(
-  marks: Marks,
-  { blockStarts, restoredHeadings }: Sections,
-  drafts: readonly Draft[],
-  records: readonly RulingRecord[],
-  { corrections, correctionsPlace, source }: ImportInput,
-): Problem[] {
-  return [
-    ...idleMarks(marks, blockStarts, drafts, corrections, correctionsPlace),
-    ...idleKeys(corrections, { restoredHeadings, drafts, records, lines: source.lines }, correctionsPlace),
-  ];
 }
 
 /** Problems with headings, policies and introductions that do not fit the sections of the profile. */
@@ -249,8 +225,8 @@ function misplacedLines(
     ),
     ...shortLines(contents.drafts, formOf(input), source),
     ...unknownBoilerplate(contents.drafts, source),
-    ...readerDoubts(contents.doubts, source),
-    ...sourceDoubts(source),
+    ...contents.doubts.map((one) => problemAt(source, one.line, "question-unclear", one.message, one.hint)),
+    ...(source.doubts ?? []).map((one) => problemAt(source, one.line, "source-unclear", one.message, one.hint)),
     ...dividedWords(contents.drafts, source),
     ...pictureHeadings(runs, unplacedLines, source),
   ].filter(({ line }) => line === null || !marks.texts.has(line));
@@ -307,11 +283,11 @@ function mergeSpans(spans: readonly BoilerplateSpan[]): BoilerplateSpan[] {
 
 /** Builds the records and assigns their ids. */
 function buildRecords(drafts: readonly Draft[], context: RecordContext, input: ImportInput) {
-  const built = drafts.map((item) => buildRecord(item, context, input.source.name));
+  const built = drafts.map((item) => buildRecord(item, context));
   const ids = assignIds(
     built.map(({ record, id }) => ({ ...toIdentifiable(record), id })),
     input.knownRecords,
-    input.document.import.id_omits.map((one) => compilePattern(one, `${input.document.id}: import.id_omits`)),
+    input.document.import.id_omits.map((one) => compilePattern(one)),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }
@@ -321,20 +297,11 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
  * are in a chapter with their title as its name or, without a title, in `Preamble`.
  */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
-  const chapters = new Map<string, ChapterFile>();
-  for (const record of records) {
-    const name = record.section[0] ?? record.title ?? "Preamble";
-    let chapter = chapters.get(name);
-    if (!chapter) {
-      const { title, publisher, copyright } = document;
-      chapter = {
-        source: { document: document.id, edition, title, publisher, copyright, sha256: source.sha256 },
-        chapter: name,
-        rulings: [],
-      };
-      chapters.set(name, chapter);
-    }
-    chapter.rulings.push(record);
-  }
-  return [...chapters.values()];
+  const { id, title, publisher, copyright } = document;
+  const byChapter = groupBy(records, (record) => record.section[0] ?? record.title ?? "Preamble");
+  return [...byChapter].map(([chapter, rulings]) => ({
+    source: { document: id, edition, title, publisher, copyright, sha256: source.sha256 },
+    chapter,
+    rulings,
+  }));
 }

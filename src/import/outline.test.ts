@@ -16,7 +16,7 @@ const sections = [
   { heading: "1. Lighting", reader: "entries", start: "number" },
   { heading: "Questions", reader: "questions", subsections: "titles" },
 ];
-const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "Base Box": 1 };
+const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "The Short Hall": 2, "Base Box": 1 };
 
 function outlineOf(text: string) {
   const profile = madeUpProfile({ sections }).import;
@@ -85,6 +85,14 @@ describe("outline", () => {
   });
   it("matches whole lines only", () => {
     expect(outlineOf("Questions\n\nErrata are read first.").headings).toEqual([1]);
+  });
+  it("does not put a pack under another pack where the heading of their cycle is missing", () => {
+    expect(outlineOf("Errata\n\nCard Errata\n\nThe Long Hall\n\none\n\nThe Short Hall\n\ntwo").shape).toEqual([
+      ["Errata"],
+      ["Errata > Card Errata"],
+      ["Errata > Card Errata > The Long Hall", 7],
+      ["Errata > Card Errata > The Short Hall", 11],
+    ]);
   });
   it("puts sets under their cycles", () => {
     expect(

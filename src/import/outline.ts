@@ -2,11 +2,12 @@
 
 import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
+import { endsWithQuestionMark, isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import { type PolicySpec, type Profile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import type { Profile, SectionSpec } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
-import { compilePattern } from "./pattern.js";
+import { textOf } from "./blocks.js";
+import { compileOptional } from "./pattern.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
@@ -35,11 +36,6 @@ export interface Outline {
   unplacedLines: number[];
 }
 
-/** The section of the blocks before the first heading. */
-function preambleSpec(policies: PolicySpec[]): SectionSpec {
-  return { heading: "", reader: "none", subsections: "none", policies, sections: [] };
-}
-
 /** A section that is open at this point of the document. */
 interface OpenSection {
   spec: SectionSpec;
@@ -51,7 +47,7 @@ interface OpenSection {
 /** A heading that the profile does not name, inside a section of the profile. */
 interface Subheading {
   title: string;
-  /** The Markdown level or, for a heading without `#`, the depth among the subheadings. */
+  /** The Markdown level or, in a section with titles or sets as subheadings, 1 or 2. */
   depth: number;
 }
 
@@ -99,7 +95,14 @@ class OutlineBuilder {
     /** The words of the headings that the document marks, without case and spaces. */
     private readonly markedHeadings: ReadonlySet<string>,
   ) {
-    this.runs = [{ path: [], spec: preambleSpec(profile.preamble), blocks: [], headingLine: 0 }];
+    const preamble: SectionSpec = {
+      heading: "",
+      reader: "none",
+      subsections: "none",
+      policies: profile.preamble,
+      sections: [],
+    };
+    this.runs = [{ path: [], spec: preamble, blocks: [], headingLine: 0 }];
   }
 
   private get lastRun(): Run {
@@ -128,10 +131,7 @@ class OutlineBuilder {
   /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
   add(block: Block): void {
     let rest: Block | null = block;
-    while (rest && this.openHeading(rest)) {
-      this.claimHeading(rest);
-      rest = dropSegments(rest, 1);
-    }
+    while (rest && this.openHeading(rest)) rest = dropSegments(rest, 1);
     if (rest) this.lastRun.blocks.push(rest === block ? rest : paragraph(rest.segments));
   }
 
@@ -139,7 +139,7 @@ class OutlineBuilder {
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
-    this.startRun();
+    this.startRun(0);
   }
 
   /**
@@ -159,13 +159,15 @@ class OutlineBuilder {
     } else {
       const depth = this.depthOfHeading(block, text);
       if (depth === null) return false;
-      const outer =
-        block.level === undefined
-          ? this.subheadings.slice(0, depth - 1)
-          : this.subheadings.filter((one) => one.depth < depth);
+      const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
-    this.startRun();
+    this.startRun(firstLine(block));
+    if (firstLine(block) === 0) {
+      this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+      // The profile may write the heading in another case, or with other spaces.
+      this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
+    }
     return true;
   }
 
@@ -177,22 +179,11 @@ class OutlineBuilder {
     return subheadingDepth(block, text, section, this.levelOfSet);
   }
 
-  private startRun(): void {
-    const spec = this.openSections.at(-1)?.spec ?? preambleSpec([]);
+  /** Starts a run of the innermost open section. */
+  private startRun(headingLine: number): void {
+    const { spec } = this.openSections.at(-1) as OpenSection;
     const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
-    this.runs.push({ path, spec, blocks: [], headingLine: 0 });
-  }
-
-  /** Records the first line of a block as the heading of the last run. */
-  private claimHeading(block: Block): void {
-    const line = firstLine(block);
-    if (line > 0) {
-      this.lastRun.headingLine = line;
-      return;
-    }
-    this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
-    // The profile may write the heading in another case, or with other spaces.
-    this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
+    this.runs.push({ path, spec, blocks: [], headingLine });
   }
 }
 
@@ -255,12 +246,9 @@ function findCandidate(
   candidates: readonly SectionSpec[],
 ): SectionSpec | undefined {
   const sameWords = sectionsByHeading(candidates).get(withoutCaseAndSpaces(text)) ?? [];
-  const matchesPattern = (candidate: SectionSpec) =>
-    candidate.pattern !== undefined &&
-    compilePattern(candidate.pattern, `${sectionName(candidate)}: pattern`).test(text);
   return (
     sameWords.find((candidate) => isHeading(text, candidate)) ??
-    candidates.find(matchesPattern) ??
+    candidates.find(({ pattern }) => compileOptional(pattern)?.test(text)) ??
     candidates.find(({ level }) => level !== undefined && level === headingLevel)
   );
 }
@@ -312,9 +300,8 @@ function pictureChapter(
 }
 
 /** Whether the block matches the `begins` pattern of the section. */
-function beginsWith({ segments }: Block, { heading, begins }: SectionSpec): boolean {
-  const text = withoutEmphasis(plainTypography(segments.map((segment) => segment.text.trim()).join(" ")));
-  return begins !== undefined && compilePattern(begins, `${heading}: begins`).test(text);
+function beginsWith(block: Block, { begins }: SectionSpec): boolean {
+  return compileOptional(begins)?.test(withoutEmphasis(plainTypography(textOf(block)))) ?? false;
 }
 
 /** The `depth` of a line as a `Subheading` of the open section; null if it is not a subheading. */
@@ -350,8 +337,4 @@ function subheadingDepth(
 function lastBlockIsQuestion({ blocks }: Run): boolean {
   const last = blocks.at(-1);
   return last !== undefined && endsWithQuestionMark(withoutEmphasis(last.segments.at(-1)?.text ?? ""));
-}
-
-function endsWithQuestionMark(text: string): boolean {
-  return /\?["'”’)]*$/.test(text);
 }

@@ -11,9 +11,10 @@ import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import { type DocumentFile, type SectionSpec, sectionName } from "../profile/document-file.js";
+import { type DocumentFile, type SectionSpec, withInnerSections } from "../profile/document-file.js";
+import { splitBefore } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
-import { compilePattern } from "./pattern.js";
+import { compileOptional } from "./pattern.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /**
@@ -92,11 +93,11 @@ function splitBlock(
       isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
     return isSplitByCorrection || isSplitByRuler(segment, before) || isSplitByHeading ? [i] : [];
   });
-  const [first = [], ...rest] = [0, ...cuts].map((start, i) => block.segments.slice(start, cuts[i]));
   const indent = block.shape === "item" ? block.indent + 1 : block.indent;
+  const [first, ...rest] = splitBefore(block, cuts) as [Block, ...Block[]];
   return [
-    { ...block, segments: first },
-    ...rest.map((segments): Block => ({ ...block, shape: "paragraph", marker: "", indent, segments })),
+    first,
+    ...rest.map(({ segments }): Block => ({ ...block, shape: "paragraph", marker: "", indent, segments })),
   ];
 }
 
@@ -112,7 +113,7 @@ function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
 
 /** Whether rulers divide the entries of any of these sections or of a section inside them. */
 export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
-  return sections.some((section) => section.start === "ruler" || hasRulerStart(section.sections));
+  return withInnerSections(sections).some(({ start }) => start === "ruler");
 }
 
 function plainText(text: string): string {
@@ -123,14 +124,10 @@ function plainText(text: string): string {
 type HeadingTest = (text: string) => boolean;
 
 function headingTest(sections: readonly SectionSpec[]): HeadingTest {
-  const allSections = sections.flatMap(function withInner(section): SectionSpec[] {
-    return [section, ...section.sections.flatMap(withInner)];
-  });
+  const allSections = withInnerSections(sections);
   const headings = new Set(
     allSections.map((section) => plainTypography(section.heading)).filter((heading) => heading !== ""),
   );
-  const patterns = allSections.flatMap((section) =>
-    section.pattern === undefined ? [] : [compilePattern(section.pattern, `${sectionName(section)}: pattern`)],
-  );
+  const patterns = allSections.flatMap(({ pattern }) => compileOptional(pattern) ?? []);
   return (text) => headings.has(text) || patterns.some((pattern) => pattern.test(text));
 }

@@ -7,13 +7,13 @@ describe("compilePattern", () => {
   it("tests, captures groups, replaces and finds all matches", () => {
     const pattern = compilePattern("(?i)lamp(s)? (\\d)", "here");
     expect(pattern.test("Two LAMPS 2")).toBe(true);
-    expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", groups: [null, "3"], named: {} });
+    expect(pattern.exec("Two Lamp 3")).toEqual({ index: 4, text: "Lamp 3", group: null, named: {} });
     expect(compilePattern("^(?P<number>\\d+)(?P<letter>[a-z])?", "here").exec("12 x")?.named).toEqual({ number: "12" });
     expect(pattern.exec("oil")).toBeNull();
     expect(pattern.removeAll("lamp 1, lamps 2.")).toBe(", .");
     expect(pattern.all("A lamp 1, lamps 2.")).toEqual([
-      { index: 2, text: "lamp 1", group: null },
-      { index: 10, text: "lamps 2", group: "s" },
+      { index: 2, text: "lamp 1", group: null, named: {} },
+      { index: 10, text: "lamps 2", group: "s", named: {} },
     ]);
     expect(compilePattern("x*", "here").all("ab")).toHaveLength(3);
   });

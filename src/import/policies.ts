@@ -4,10 +4,11 @@
 import type { Block } from "../document/block.js";
 import type { Source } from "../document/source.js";
 import { plainTypography } from "../document/typography.js";
-import { type Problem, problem } from "../problem.js";
-import { type DocumentFile, type PolicySpec, type SectionSpec, sectionName } from "../profile/document-file.js";
+import type { Problem } from "../problem.js";
+import { type DocumentFile, type PolicySpec, sectionName, withInnerSections } from "../profile/document-file.js";
 import { findWords, type LetterPosition } from "./find-words.js";
 import type { Run } from "./outline.js";
+import { problemAt } from "./problems/problem-at.js";
 import { type Draft, draft, draftLines } from "./records/draft.js";
 
 /**
@@ -44,40 +45,44 @@ export function missingPolicies(
   const statedIds = new Set(drafts.map((item) => item.id));
   const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
   const foundSections = new Set(runs.map((run) => run.spec));
-  const problemsOfPolicy = ({ id, starts }: PolicySpec, place: string): Problem[] => {
-    if (statedIds.has(id) || without.includes(id)) return [];
-    const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
-    const found = findWords(lines, starts);
-    const line = found && lines[found.first.segment];
-    const owner = line && drafts.find((one) => one.kind === "policy" && draftLines(one).includes(line.line));
-    const ownerWords = owner?.id ? `is part of the policy ${owner.id}` : "was read as something else";
-    const reason = line
-      ? `the words "${starts}" are at line ${line.line}, which ${ownerWords}`
-      : `the document does not contain "${starts}"`;
-    const correction = owner?.id
-      ? "A paragraph states one policy. Remove this one from document.yaml if its words belong to the other."
-      : "Correct `starts` of this policy in document.yaml, or move the policy to the section that states it.";
-    return [
-      problem("policy-missing", `The policy ${id} is not stated ${place}: ${reason}.`, {
-        file: source.name,
-        line: line?.line ?? null,
-        ...(line && { column: 1, excerpt: line.text }),
-        hint: `${correction} If this edition does not state the policy, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
-      }),
-    ];
-  };
-  const problemsInSection = (spec: SectionSpec): Problem[] => [
-    ...(foundSections.has(spec)
-      ? spec.policies.flatMap((policy) =>
-          problemsOfPolicy(policy, `between the heading "${sectionName(spec)}" and the first record of the section`),
-        )
-      : []),
-    ...spec.sections.flatMap(problemsInSection),
-  ];
+  const sections = withInnerSections(document.import.sections).filter((spec) => foundSections.has(spec));
   return [
-    ...document.import.preamble.flatMap((policy) => problemsOfPolicy(policy, "before the first heading")),
-    ...document.import.sections.flatMap(problemsInSection),
-  ];
+    ...document.import.preamble.map((policy) => ({ policy, place: "before the first heading" })),
+    ...sections.flatMap((spec) => {
+      const place = `between the heading "${sectionName(spec)}" and the first record of the section`;
+      return spec.policies.map((policy) => ({ policy, place }));
+    }),
+  ]
+    .filter(({ policy: { id } }) => !statedIds.has(id) && !without.includes(id))
+    .map(({ policy, place }) => missingPolicy(policy, place, drafts, edition, source));
+}
+
+/** @param place where the policy should be stated */
+function missingPolicy(
+  { id, starts }: PolicySpec,
+  place: string,
+  drafts: readonly Draft[],
+  edition: string,
+  source: Source,
+): Problem {
+  const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
+  const found = findWords(lines, starts);
+  const line = found ? found.first.segment + 1 : null;
+  const owner = drafts.find((one) => line !== null && one.kind === "policy" && draftLines(one).includes(line));
+  const ownerWords = owner?.id ? `is part of the policy ${owner.id}` : "was read as something else";
+  const reason = line
+    ? `the words "${starts}" are at line ${line}, which ${ownerWords}`
+    : `the document does not contain "${starts}"`;
+  const correction = owner?.id
+    ? "A paragraph states one policy. Remove this one from document.yaml if its words belong to the other."
+    : "Correct `starts` of this policy in document.yaml, or move the policy to the section that states it.";
+  return problemAt(
+    source,
+    line,
+    "policy-missing",
+    `The policy ${id} is not stated ${place}: ${reason}.`,
+    `${correction} If this edition does not state the policy, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+  );
 }
 
 /** A copy of the block without the words before `start`. The lines of these words still belong to the record. */

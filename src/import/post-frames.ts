@@ -4,7 +4,8 @@
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import type { Problem } from "../problem.js";
-import { problemAt } from "./problems/doubts.js";
+import { lowerBound } from "../ruling/lower-bound.js";
+import { problemAt } from "./problems/problem-at.js";
 import type { Draft } from "./records/draft.js";
 
 /** The name of the boilerplate rule that removes the lines around posts. */
@@ -46,41 +47,31 @@ export function answersOverPosts(
     const lines = body.flatMap(({ segments }) => segments.map(({ line }) => line));
     const [first = 0] = lines;
     if (question.length === 0 && postsWithoutQuestion.has(first))
-      return [
-        problemAt(
-          source,
-          first,
-          "question-unclear",
-          "The post that begins here quotes no question: it may not be a ruling.",
-          "If it is not a ruling, give its words a rule in document.yaml, under boilerplate. If it continues the answer before it, say so in corrections.yaml: text: true.",
-        ),
-      ];
+      return problemAt(
+        source,
+        first,
+        "question-unclear",
+        "The post that begins here quotes no question: it may not be a ruling.",
+        "If it is not a ruling, give its words a rule in document.yaml, under boilerplate. If it continues the answer before it, say so in corrections.yaml: text: true.",
+      );
     return lines.flatMap((line, i) => {
       const previousLine = lines[i - 1] ?? line;
       const isBelowFrame = firstAfter(frames, previousLine) < line;
       if (!isBelowFrame && firstAfter(footers, previousLine) >= line) return [];
-      return [
-        problemAt(
-          source,
-          line,
-          "question-unclear",
-          isBelowFrame
-            ? "Another post begins above this line, and was read as part of the answer before it."
-            : "The footer of an entry stands above this line, and the line was read as part of that entry.",
-          `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words of this line, record: true, why: …}. If it continues the answer: text: true instead of record: true.`,
-        ),
-      ];
+      return problemAt(
+        source,
+        line,
+        "question-unclear",
+        isBelowFrame
+          ? "Another post begins above this line, and was read as part of the answer before it."
+          : "The footer of an entry stands above this line, and the line was read as part of that entry.",
+        `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words of this line, record: true, why: …}. If it continues the answer: text: true instead of record: true.`,
+      );
     });
   });
 }
 
 /** The first number greater than `line` in a sorted list; infinity if there is none. */
 function firstAfter(sorted: readonly number[], line: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) > line) high = middle;
-    else low = middle + 1;
-  }
-  return sorted[low] ?? Number.POSITIVE_INFINITY;
+  return sorted[lowerBound(sorted.length, (i) => (sorted[i] as number) <= line)] ?? Number.POSITIVE_INFINITY;
 }

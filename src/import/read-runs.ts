@@ -1,12 +1,13 @@
 /** Reads all runs of a document into drafts of records, and collects what the readers report besides. */
 import { type Block, firstLine } from "../document/block.js";
 import type { Source } from "../document/source.js";
+import { lineNumbers } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import type { Introduction, Run } from "./outline.js";
 import { policyIn } from "./policies.js";
 import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
-import type { Doubt, RunContext } from "./readers/reader.js";
+import type { Doubt, ReadResult, RunContext } from "./readers/reader.js";
 import { type Draft, draft } from "./records/draft.js";
 
 /** What the readers found in all runs. */
@@ -31,33 +32,25 @@ export function readRuns(
   restoredHeadings: ReadonlySet<string>,
   source: Source,
 ): RunContents {
-  const drafts: Draft[] = [];
-  const introductions: Introduction[] = [];
-  const headings: number[] = [];
-  const doubts: Doubt[] = [];
-  const cardLines = new Set<number>();
   const context = runContext(marks, source);
-  for (const run of runs) {
-    const result = readRun(run, context);
-    for (const line of result.headings ?? []) headings.push(line);
-    const introductionBlocks: Block[] = [];
-    for (const block of result.introduction) {
-      const policy = policyIn(block, run);
-      if (policy) drafts.push(policy);
-      else introductionBlocks.push(block);
-    }
-    if (run.spec.introduction === "record") drafts.push(...introductionAsRecord(run, introductionBlocks));
-    else for (const block of introductionBlocks) introductions.push({ block, run });
-    for (const one of result.drafts) drafts.push(one);
-    for (const one of result.doubts ?? []) doubts.push(one);
-    for (const line of result.cardLines ?? []) cardLines.add(line);
-  }
+  const results = runs.map((run) => withIntroduction(run, readRun(run, context)));
   return {
-    drafts: drafts.map((item) => noteRestoredHeadings(item, restoredHeadings)),
-    introductions,
-    headings,
-    doubts,
-    cardLines,
+    drafts: results.flatMap(({ drafts }) => drafts).map((item) => noteRestoredHeadings(item, restoredHeadings)),
+    introductions: results.flatMap(({ introductions }) => introductions),
+    headings: results.flatMap(({ headings = [] }) => headings),
+    doubts: results.flatMap(({ doubts = [] }) => doubts),
+    cardLines: new Set(results.flatMap(({ cardLines = [] }) => cardLines)),
+  };
+}
+
+/** The result of a reader with the policies and the record of its introduction; `introductions` has all other blocks. */
+function withIntroduction(run: Run, result: ReadResult) {
+  const policies = result.introduction.map((block) => policyIn(block, run));
+  const others = result.introduction.filter((_, i) => policies[i] === null);
+  return {
+    ...result,
+    drafts: [...policies.filter((policy) => policy !== null), ...introductionAsRecord(run, others), ...result.drafts],
+    introductions: run.spec.introduction === "record" ? [] : others.map((block) => ({ block, run })),
   };
 }
 
@@ -74,9 +67,7 @@ function runContext(
 ): RunContext {
   const questionStarts = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
   const postStarts = new Set(postsWithoutQuestion);
-  const linesInsideQuestions = new Set(
-    forumQuestions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i + 1)),
-  );
+  const linesInsideQuestions = new Set(forumQuestions.flatMap(([from, to]) => lineNumbers(from + 1, to)));
   return {
     startsRecord: (block) => marks.records.has(firstLine(block)) || postStarts.has(firstLine(block)),
     foldEnds: (from, to) => folds.some((line) => line >= from && line < to),

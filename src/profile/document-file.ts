@@ -131,6 +131,11 @@ export function sectionName(spec: SectionSpec): string {
   return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
 }
 
+/** These sections and all sections inside them, each before those inside it. */
+export function withInnerSections(sections: readonly SectionSpec[]): SectionSpec[] {
+  return sections.flatMap((one) => [one, ...withInnerSections(one.sections)]);
+}
+
 const profileSchema = z
   .object({
     form: z

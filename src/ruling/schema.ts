@@ -291,7 +291,6 @@ export type GapsFile = z.infer<typeof gapsFileSchema>;
 export type Precedence = z.infer<typeof precedenceSchema>;
 export type Kind = (typeof kinds)[number];
 export type CardRef = z.infer<typeof cardRefSchema>;
-export type Proof = z.infer<typeof proofSchema>;
 export type RecordProof = z.infer<typeof recordProofSchema>;
 export type RulingRecord = z.infer<typeof rulingSchema>;
 export type ChapterFile = z.infer<typeof chapterFileSchema>;

@@ -1,7 +1,8 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
 import { join } from "node:path";
-import { type InitResult, initDocument, initRoot } from "../../import-workflow/init-document.js";
+import { type InitResult, initDocument } from "../../import-workflow/init-document.js";
 import { writeText } from "../../library/disk/disk.js";
+import { asLayers, topLayer } from "../../library/layers.js";
 import { layersToWrite } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -42,7 +43,7 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
   }
   const layers = layersToWrite(options.library);
   const result = await initDocument(layers, file, { document, game, replace });
-  const root = initRoot(layers);
+  const { root } = topLayer(asLayers(layers));
   const written = [...result.files].map(([name, text]) => {
     const path = join(root, name);
     writeText(path, text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../../document/block.js";
 import { linesOf } from "../../document/made-up-lines.fixture.js";
 import { type Correction, correctionsFileSchema, parseSpan } from "../../profile/corrections-file.js";
-import { applyCorrections } from "./apply-corrections.js";
+import { applyCorrections, recordProofs, restoredSymbols } from "./apply-corrections.js";
 
 const place = { file: "corrections.yaml", lines: [2, 5] };
 
@@ -20,7 +20,7 @@ describe("applyCorrections", () => {
   });
   it("now: marks the symbols it restored, not those that were already there", () => {
     const { marks } = apply("[oil] At [?]", { lines: 1, was: "[oil] At [?]", now: "[oil] [flame] [wax] [?]" });
-    expect([...marks.restored]).toEqual([[1, ["flame", "wax"]]]);
+    expect([...marks.applied.values()].flat().map(restoredSymbols)).toEqual([["flame", "wax"]]);
   });
   it("proof: records each proof with the symbols and words it supports", () => {
     const { marks } = apply(
@@ -35,7 +35,7 @@ describe("applyCorrections", () => {
       { lines: 2, was: "A lamp", join: true, proof: { card: "Base 3" } },
       { lines: 2, was: "A lapm", now: "A wick", proof: { card: "Base 4" } },
     );
-    expect([...marks.proofs]).toEqual([
+    expect([...marks.applied].map(([line, applied]) => [line, applied.flatMap(recordProofs)])).toEqual([
       [1, [{ symbols: ["flame", "wax"], now: "[flame] [wax] [flame]", witness: "FAQ 0.9, page 2", words: "a flame" }]],
       [
         2,
@@ -102,11 +102,14 @@ describe("applyCorrections", () => {
       joins: new Set([2]),
       breaks: new Set([2]),
       records: new Set([2]),
-      ids: new Map([[1, "lamp"]]),
-      sets: new Map([[1, "Base"]]),
-      means: new Map([[1, { Keeper: "old-keeper", Flask: "oil-flask" }]]),
-      notes: new Map([[2, ["One.", "Two."]]]),
     });
+    const appliedOn = (line: number) =>
+      marks.applied.get(line)?.map(({ id, set, means, note }) => [id, set, means, note]);
+    expect(appliedOn(1)).toEqual([
+      ["lamp", "Base", { Keeper: "old-keeper" }, undefined],
+      [undefined, undefined, { Flask: "oil-flask" }, undefined],
+    ]);
+    expect(appliedOn(2)?.map(([, , , note]) => note)).toEqual([undefined, "One.", "Two."]);
   });
 
   it("boilerplate: removes the lines and lists them with their reason", () => {

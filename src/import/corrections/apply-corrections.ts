@@ -7,12 +7,9 @@ import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
 import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../../profile/corrections-file.js";
 import { addTo } from "../../ruling/groups.js";
-import type { Proof, RecordProof } from "../../ruling/schema.js";
+import type { RecordProof } from "../../ruling/schema.js";
 
-/**
- * What the corrections of an edition state about paragraphs and records. The keys are source lines: in `texts` all lines
- * of a correction, else only its first line.
- */
+/** What the corrections of an edition state about paragraphs and records, by source lines. */
 export interface Marks {
   /** Lines that continue the paragraph before them. */
   joins: Set<number>;
@@ -25,37 +22,12 @@ export interface Marks {
    * question.
    */
   texts: Set<number>;
-  /** Ids of records. */
-  ids: Map<number, string>;
-  /** The set of the card that a record's title names. */
-  sets: Map<number, string>;
-  /** Which card a printed name means: card ids by name. */
-  means: Map<number, Record<string, string>>;
-  notes: Map<number, string[]>;
-  /** Restored symbols, without brackets. */
-  restored: Map<number, string[]>;
-  /** The evidence for corrections: in the same document, in another copy or on the printed card. */
-  proofs: Map<number, RecordProof[]>;
-}
-
-/** The marks of an edition without corrections. */
-export function noMarks(): Marks {
-  return {
-    joins: new Set(),
-    breaks: new Set(),
-    records: new Set(),
-    texts: new Set(),
-    ids: new Map(),
-    sets: new Map(),
-    means: new Map(),
-    notes: new Map(),
-    restored: new Map(),
-    proofs: new Map(),
-  };
+  /** The corrections that were applied, by the first line of each. */
+  applied: Map<number, Correction[]>;
 }
 
 export interface Corrected {
-  lines: Line[];
+  lines: readonly Line[];
   /** The lines that corrections removed. */
   boilerplate: BoilerplateSpan[];
   marks: Marks;
@@ -72,38 +44,37 @@ export function applyCorrections(
   corrections: readonly Correction[],
   { file, lines: fileLines }: CorrectionsPlace,
 ): Corrected {
-  const marks = noMarks();
-  let lines: Line[] = [...sourceLines];
+  const marks: Marks = {
+    joins: new Set(),
+    breaks: new Set(),
+    records: new Set(),
+    texts: new Set(),
+    applied: new Map(),
+  };
+  let lines: readonly Line[] = sourceLines;
   const boilerplate: BoilerplateSpan[] = [];
   const problems: Problem[] = [];
   for (const [i, correction] of corrections.entries()) {
     const place = { file, line: fileLines[i] ?? null };
-    const [first, last] = parseSpan(correction.lines);
-    const correctedLines = lines.filter((line) => line.number >= first && line.number <= last);
-    if (!containsWords(correctedLines, correction.was)) {
-      problems.push(staleProblem(correction, correctedLines, place));
+    const span = parseSpan(correction.lines);
+    const [first, last] = span;
+    const correctedLines = lines.filter(isIn(span));
+    const currentWords = plainWithSingleSpaces(correctedLines.map(({ text }) => text).join(" "));
+    const isQuotationFound = currentWords.includes(plainWithSingleSpaces(correction.was));
+    const replaced = isQuotationFound ? replaceWords(lines, span, correction) : null;
+    if (replaced === null) {
+      problems.push(staleProblem(correction, currentWords, place));
       continue;
     }
-    if (correction.now !== undefined) {
-      const replaced = replaceWords(lines, first, last, correction.was, correction.now);
-      if (!replaced) {
-        problems.push(staleProblem(correction, correctedLines, place));
-        continue;
-      }
-      lines = replaced;
-      for (const symbol of symbolsAdded(correction.was, correction.now)) {
-        // Which of the lines has the symbol is not known. All lines of a correction are normally in one record.
-        addTo(marks.restored, first, symbol);
-      }
-    }
+    lines = replaced;
     // Insert the heading before the lines are removed as boilerplate: they mark its place.
-    if (correction.heading) lines = restoreHeading(lines, first, last, correction.heading);
+    if (correction.heading) lines = restoreHeading(lines, span, correction.heading);
     if (correction.boilerplate) {
       boilerplate.push([first, last, correction.boilerplate]);
-      lines = lines.filter((line) => line.number < first || line.number > last);
+      lines = lines.filter((line) => !isIn(span)(line));
     }
     if (correction.order) {
-      const reordered = reorder(lines, first, last, correction.order);
+      const reordered = reorder(lines, span, correction.order);
       if (reordered) lines = reordered;
       else problems.push(orderProblem(correction, place));
     }
@@ -113,13 +84,16 @@ export function applyCorrections(
     // A line with only the marks of a block quote is blank.
     if (correction.text)
       for (const { number, text } of correctedLines) if (/[^\s>]/.test(text)) marks.texts.add(number);
-    if (correction.id) marks.ids.set(first, correction.id);
-    if (correction.set) marks.sets.set(first, correction.set);
-    if (correction.means) marks.means.set(first, { ...marks.means.get(first), ...correction.means });
-    if (correction.note) addTo(marks.notes, first, correction.note);
-    if (correction.proof) addTo(marks.proofs, first, recordProof(correction, correction.proof));
+    addTo(marks.applied, first, correction);
   }
   return { lines, boilerplate, marks, problems: summarise(problems, corrections.length, file) };
+}
+
+type Span = readonly [first: number, last: number];
+
+/** Returns the test whether a line is in a span. */
+function isIn([first, last]: Span): (line: Line) => boolean {
+  return ({ number }) => number >= first && number <= last;
 }
 
 /**
@@ -145,13 +119,8 @@ type FilePlace = Pick<Problem, "file" | "line">;
 
 const plainWithSingleSpaces = (text: string) => plainTypography(text).replace(/\s+/g, " ").trim();
 
-/** Whether the lines, joined by spaces, contain the words. */
-function containsWords(lines: readonly Line[], was: string): boolean {
-  return plainWithSingleSpaces(lines.map((line) => line.text).join(" ")).includes(plainWithSingleSpaces(was));
-}
-
-function staleProblem(correction: Correction, correctedLines: readonly Line[], place: FilePlace): Problem {
-  const currentWords = plainWithSingleSpaces(correctedLines.map((line) => line.text).join(" "));
+/** @param currentWords the words of the lines that the correction names */
+function staleProblem(correction: Correction, currentWords: string, place: FilePlace): Problem {
   return problem(
     "correction-stale",
     `The correction of line ${correction.lines} expects the words "${correction.was}". The lines are: ${currentWords === "" ? "nothing" : JSON.stringify(currentWords.slice(0, 200))}.`,
@@ -174,16 +143,15 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 }
 
 /**
- * Replaces the first occurrence of `was` in a span of lines: in one line, or else over line ends. A line break in `now`
- * starts a new line.
+ * Replaces the first occurrence of `was` in a span of lines by `now`, if there is a `now`: in one line, or else over line
+ * ends. A line break in `now` starts a new line.
  * @returns all lines; null when the span does not contain the words
  */
-function replaceWords(lines: readonly Line[], first: number, last: number, was: string, now: string): Line[] | null {
+function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): readonly Line[] | null {
+  if (now === undefined) return lines;
   const oldWords = plainTypography(was);
-  const lineIndex = lines.findIndex(
-    (line) => line.number >= first && line.number <= last && plainTypography(line.text).includes(oldWords),
-  );
-  if (lineIndex < 0) return replaceWordsOverLines(lines, first, last, oldWords, now);
+  const lineIndex = lines.findIndex((line) => isIn(span)(line) && plainTypography(line.text).includes(oldWords));
+  if (lineIndex < 0) return replaceWordsOverLines(lines, span, oldWords, now);
   const line = lines[lineIndex] as Line;
   const text = plainTypography(line.text).replace(oldWords, () => now);
   const parts = text
@@ -193,16 +161,10 @@ function replaceWords(lines: readonly Line[], first: number, last: number, was: 
 }
 
 /** Replaces words that run over line ends. The lines after the words keep their numbers. */
-function replaceWordsOverLines(
-  lines: readonly Line[],
-  first: number,
-  last: number,
-  oldWords: string,
-  now: string,
-): Line[] | null {
+function replaceWordsOverLines(lines: readonly Line[], span: Span, oldWords: string, now: string): Line[] | null {
   const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
-  const span = lines.filter((line) => line.number >= first && line.number <= last);
-  const joined = span.map((line) => plainTypography(line.text)).join("\n");
+  const spanLines = lines.filter(isIn(span));
+  const joined = spanLines.map((line) => plainTypography(line.text)).join("\n");
   const match = pattern.exec(joined);
   if (!match) return null;
   const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
@@ -210,13 +172,13 @@ function replaceWordsOverLines(
   const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
   // If the new words have more lines than the old ones, the additional lines get the number of the last line.
   const additionalLines = parts
-    .splice(span.length)
-    .map((text) => ({ ...(span.at(-1) as Line), text, breaksBefore: false }));
+    .splice(spanLines.length)
+    .map((text) => ({ ...(spanLines.at(-1) as Line), text, breaksBefore: false }));
   let i = 0;
   return lines.flatMap((line) => {
-    if (line.number < first || line.number > last) return [line];
+    if (!isIn(span)(line)) return [line];
     const text = parts[i++] ?? "";
-    return [{ ...line, text }, ...(i === span.length ? additionalLines : [])];
+    return [{ ...line, text }, ...(i === spanLines.length ? additionalLines : [])];
   });
 }
 
@@ -246,10 +208,21 @@ function joinWithLineEnds(before: string, now: string, rest: string, count: numb
   return before + divided + surplus + after;
 }
 
-/** The form in which a record stores a proof: with the symbols and the words that the correction restores. */
-function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
-  const symbols = now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
-  return { symbols, ...(now !== undefined && { now: plainWithSingleSpaces(now) }), ...proof };
+/** The symbols that a correction restores, without brackets, each once. */
+export function restoredSymbols({ was, now }: Correction): string[] {
+  return now === undefined ? [] : [...new Set(symbolsAdded(was, now))];
+}
+
+/**
+ * The form in which a record stores the proof of a correction: with the symbols and the words that the correction
+ * restores. A list of one proof; empty if the correction has none.
+ */
+export function recordProofs(correction: Correction): RecordProof[] {
+  const { now, proof } = correction;
+  if (proof === undefined) return [];
+  return [
+    { symbols: restoredSymbols(correction), ...(now !== undefined && { now: plainWithSingleSpaces(now) }), ...proof },
+  ];
 }
 
 /**
@@ -257,40 +230,24 @@ function recordProof({ was, now }: Correction, proof: Proof): RecordProof {
  * @returns all lines; null when the order does not name every line with text, names a line twice, or names only lines
  * that were removed
  */
-function reorder(
-  lines: readonly Line[],
-  first: number,
-  last: number,
-  order: readonly (number | string)[],
-): Line[] | null {
-  const span = lines.filter((line) => line.number >= first && line.number <= last);
-  if (span.length === 0) return null;
+function reorder(lines: readonly Line[], span: Span, order: readonly (number | string)[]): Line[] | null {
+  const spanLines = lines.filter(isIn(span));
+  if (spanLines.length === 0) return null;
   // Lines that are not adjacent in the source are not one paragraph.
   const gap: Line = { number: 0, text: "", breaksBefore: true };
   const ordered: Line[] = [gap];
-  for (const entry of order) {
-    const [from, to] = parseSpan(entry);
-    for (const line of span) if (line.number >= from && line.number <= to) ordered.push(line);
-    ordered.push(gap);
-  }
+  for (const entry of order) ordered.push(...spanLines.filter(isIn(parseSpan(entry))), gap);
   const namedLines = ordered.filter((line) => line.number > 0);
-  const isComplete = span.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
+  const isComplete = spanLines.filter((line) => line.text.trim() !== "").every((line) => namedLines.includes(line));
   if (!isComplete || new Set(namedLines).size !== namedLines.length) return null;
-  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
-  const before = lines.slice(0, start);
-  const after = lines.slice(start).filter((line) => line.number < first || line.number > last);
-  return [...before, ...ordered, ...after];
+  const start = lines.findIndex(isIn(span));
+  const after = lines.slice(start).filter((line) => !isIn(span)(line));
+  return [...lines.slice(0, start), ...ordered, ...after];
 }
 
 /** Inserts a heading, with the line number 0, before the first of these lines. */
-function restoreHeading(lines: readonly Line[], first: number, last: number, heading: string): Line[] {
-  const start = lines.findIndex((line) => line.number >= first && line.number <= last);
-  const blank: Line = { number: 0, text: "", breaksBefore: true };
-  return [
-    ...lines.slice(0, start),
-    blank,
-    { number: 0, text: heading, breaksBefore: true },
-    blank,
-    ...lines.slice(start),
-  ];
+function restoreHeading(lines: readonly Line[], span: Span, heading: string): Line[] {
+  const start = lines.findIndex(isIn(span));
+  const inserted = ["", heading, ""].map((text): Line => ({ number: 0, text, breaksBefore: true }));
+  return [...lines.slice(0, start), ...inserted, ...lines.slice(start)];
 }

@@ -5,7 +5,7 @@
 
 import { plainTypography } from "../../document/typography.js";
 import { type Correction, parseSpan } from "../../profile/corrections-file.js";
-import { addTo } from "../../ruling/groups.js";
+import { groupBy } from "../../ruling/groups.js";
 
 /**
  * The corrections that certainly fit another text, in their order, with their lines in that text. These fit:
@@ -20,11 +20,14 @@ import { addTo } from "../../ruling/groups.js";
  */
 export function carryCorrections(corrections: readonly Correction[], newLines: readonly string[]): Correction[] {
   const lines = newLines.map(plainTypography);
-  const spans = corrections.map((one) => parseSpan(one.lines));
-  const shifts = certainShifts(corrections, spans, lines);
-  return corrections.flatMap((correction, index) => {
-    const [first, last] = spans[index] as [number, number];
-    const shift = shifts.get(index) ?? commonShift(shifts, spans, first, last);
+  const placed = corrections.map((correction): Placed => {
+    const [first, last] = parseSpan(correction.lines);
+    return { correction, first, last };
+  });
+  const shifts = certainShifts(placed, lines);
+  return placed.flatMap((one) => {
+    const { correction, first, last } = one;
+    const shift = shifts.get(one) ?? commonShift(shifts, one);
     if (shift === null || first + shift < 1) return [];
     const shiftedWords = withSingleSpaces(lines.slice(first + shift - 1, last + shift).join(" "));
     const quotedWords = withSingleSpaces(plainTypography(correction.was));
@@ -32,36 +35,33 @@ export function carryCorrections(corrections: readonly Correction[], newLines: r
   });
 }
 
-/** Corrections whose place the quoted words determine: index of the correction → number of lines that it moved. */
-function certainShifts(
-  corrections: readonly Correction[],
-  spans: readonly [number, number][],
-  lines: readonly string[],
-): Map<number, number> {
-  const oneLineQuotations = new Map<string, number[]>();
-  corrections.forEach(({ was }, index) => {
-    const [first, last] = spans[index] as [number, number];
-    if (first === last) addTo(oneLineQuotations, was, index);
-  });
-  const shifts = new Map<number, number>();
-  corrections.forEach(({ was }, index) => {
-    const [first, last] = spans[index] as [number, number];
+/** A correction with its lines. */
+interface Placed {
+  correction: Correction;
+  first: number;
+  last: number;
+}
+
+/** The number of lines by which corrections moved whose place the quoted words determine. */
+type Shifts = ReadonlyMap<Placed, number>;
+
+function certainShifts(placed: readonly Placed[], lines: readonly string[]): Shifts {
+  const shifts = new Map<Placed, number>();
+  for (const one of placed) {
+    const { first, last } = one;
+    const { was } = one.correction;
     // Two spaces show a lost icon. `placesOf` ignores them, so the correction gets no certain place.
     const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOf(lines, was);
     // If the words now run over more or fewer lines, the first line of the correction is unknown.
-    if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(index, place[0] - first);
-  });
-  for (const [was, indices] of oneLineQuotations) {
+    if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(one, place[0] - first);
+  }
+  const ofOneLine = placed.filter(({ first, last }) => first === last);
+  for (const [was, sameWords] of groupBy(ofOneLine, ({ correction }) => correction.was)) {
     const words = plainTypography(was);
     const places = lines.flatMap((line, i) => (line.includes(words) ? [i + 1] : []));
-    const firstLines = [...new Set(indices.map((index) => (spans[index] as [number, number])[0]))].sort(
-      (a, b) => a - b,
-    );
+    const firstLines = [...new Set(sameWords.map(({ first }) => first))].sort((a, b) => a - b);
     if (places.length !== firstLines.length) continue;
-    for (const index of indices) {
-      const [first] = spans[index] as [number, number];
-      shifts.set(index, (places[firstLines.indexOf(first)] as number) - first);
-    }
+    for (const one of sameWords) shifts.set(one, (places[firstLines.indexOf(one.first)] as number) - one.first);
   }
   return shifts;
 }
@@ -83,18 +83,12 @@ function placesOf(lines: readonly string[], words: string): [number, number][] {
 }
 
 /**
- * The number of lines by which the neighbours of a span moved. The neighbours are corrections with a certain place: the
- * nearest one before the span, all in it, and the nearest one after it. Null if they moved by different numbers, or if
- * there are none.
- * @param shifts index of a correction → number of lines that it moved
+ * The number of lines by which the neighbours of a correction moved. The neighbours have a certain place: the nearest one
+ * before its lines, all in them, and the nearest one after them. Null if they moved by different numbers, or if there are
+ * none.
  */
-function commonShift(
-  shifts: ReadonlyMap<number, number>,
-  spans: readonly [number, number][],
-  first: number,
-  last: number,
-): number | null {
-  const places = [...shifts].map(([index, shift]) => ({ line: (spans[index] as [number, number])[0], shift }));
+function commonShift(shifts: Shifts, { first, last }: Placed): number | null {
+  const places = [...shifts].map(([{ first: line }, shift]) => ({ line, shift }));
   const before = places.filter(({ line }) => line < first).sort((a, b) => b.line - a.line)[0];
   const after = places.filter(({ line }) => line > last).sort((a, b) => a.line - b.line)[0];
   const inside = places.filter(({ line }) => line >= first && line <= last);

@@ -4,31 +4,20 @@
  */
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import type { Block } from "../../document/block.js";
+import type { Block, Segment } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
-import { fewLines, type Problem, type ProblemCode, problem } from "../../problem.js";
+import { fewLines, type Problem } from "../../problem.js";
 import { parseSpan } from "../../profile/corrections-file.js";
 import { sectionName } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
+import { lineNumbers, textOf } from "../blocks.js";
 import type { Introduction, Run } from "../outline.js";
-import type { Doubt } from "../readers/reader.js";
-import { type Draft, draftLines } from "../records/draft.js";
+import { type Draft, draftLines, isUnanswered } from "../records/draft.js";
 import { isUnread } from "./faults.js";
-
-/** A problem at the first printed character of a source line. */
-export function problemAt(source: Source, line: number, code: ProblemCode, message: string, hint: string): Problem {
-  const excerpt = source.lines[line - 1] ?? "";
-  return problem(code, message, {
-    file: source.name,
-    line,
-    column: Math.max(1, excerpt.search(/\S/) + 1),
-    excerpt,
-    hint,
-  });
-}
+import { problemAt } from "./problem-at.js";
 
 /**
  * Whether the third word of a text or a later one ends a sentence: it ends with a full stop, an exclamation mark or a
@@ -52,24 +41,21 @@ export function sentencesSetAside(introductions: readonly Introduction[], source
   for (const { block, run } of introductions) {
     // `unreadSections` reports sections without a reader.
     if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
-    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
+    const text = textOf(block);
     const isReported = hasSentence(text) || (withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text)));
     if (isReported) addTo(blocksByRun, run, block);
   }
-  return [...blocksByRun].flatMap(([run, blocks]) => {
-    const firstSegment = blocks[0]?.segments[0];
-    if (!firstSegment) return [];
-    const words = firstSegment.text.trim().split(/\s+/).slice(0, 6).join(" ");
+  return [...blocksByRun].map(([run, blocks]) => {
+    const first = blocks[0]?.segments[0] as Segment;
+    const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
     const heading = run.path.at(-1);
-    return [
-      problemAt(
-        source,
-        firstSegment.line,
-        "sentence-set-aside",
-        `${subjectAndVerb(heading, !withoutRecord.has(run))} to no ruling, "${words}…": ${fewLinesOf(blocks)}.`,
-        heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
-      ),
-    ];
+    return problemAt(
+      source,
+      first.line,
+      "sentence-set-aside",
+      `${subjectAndVerb(heading, !withoutRecord.has(run))} to no ruling, "${words}…": ${fewLinesOf(blocks)}.`,
+      heading === undefined ? preambleHint(words) : introductionHint(words, sectionName(run.spec)),
+    );
   });
 }
 
@@ -98,10 +84,7 @@ function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
 
 /** The numbers of the blocks' lines, for a message. */
 function fewLinesOf(blocks: readonly Block[]): string {
-  const lines = blocks.flatMap(({ segments }) => {
-    const [from, to] = [segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0];
-    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  });
+  const lines = blocks.flatMap(({ segments }) => lineNumbers(segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0));
   return fewLines([...new Set(lines)]);
 }
 
@@ -119,11 +102,6 @@ function introductionHint(words: string, heading: string): string {
  */
 export const dateLine =
   /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b(?=[\s\S]*\d|\S*(?:\s+\S+){0,2}\s*$)[^.!?]*(?:\.\d[^.!?]*)*$/i;
-
-/** The doubts of readers as problems. */
-export function readerDoubts(doubts: readonly Doubt[], source: Source): Problem[] {
-  return doubts.map(({ line, message, hint }) => problemAt(source, line, "question-unclear", message, hint));
-}
 
 /** First parts of words that keep their hyphen before any other word: `self-made`. */
 const hyphenPrefixes = new Set(["all", "ex", "half", "self"]);
@@ -164,13 +142,6 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
     );
 }
 
-/** The doubts of the reader of a file format as problems. */
-export function sourceDoubts(source: Source): Problem[] {
-  return (source.doubts ?? []).map(({ line, message, hint }) =>
-    problemAt(source, line, "source-unclear", message, hint),
-  );
-}
-
 /** If the order of the source's paragraphs is not known, a problem for each record; else none. */
 export function unorderedRecords(records: readonly RulingRecord[], source: Source): Problem[] {
   const { unordered } = source;
@@ -183,25 +154,16 @@ export function unorderedRecords(records: readonly RulingRecord[], source: Sourc
 /** Problems for questions without an answer: the answer was read as something else, or the source ends there. */
 export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
   const lastLine = source.lines.findLastIndex((line) => line.trim() !== "") + 1;
-  return drafts
-    .filter((item) => item.question.length > 0 && item.body.length === 0)
-    .map((item) => {
-      const lines = draftLines(item);
-      const line = lines[0] ?? 1;
-      if (lines.at(-1) === lastLine)
-        return problemAt(
-          source,
-          line,
-          "question-without-answer",
-          "This question has no answer: the source ends with it.",
-          "Compare the document: the end of its text may be missing from this file.",
-        );
-      return problemAt(
-        source,
-        line,
-        "question-without-answer",
-        "This question has no answer: the text after it was read as another question or as a heading.",
-        "If the next paragraph continues the question, join it in corrections.yaml, such as: - {lines: 12, was: the first words of that paragraph, join: true, why: one question in two paragraphs}",
-      );
-    });
+  return drafts.filter(isUnanswered).map((item) => {
+    const lines = draftLines(item);
+    const [why, hint] =
+      lines.at(-1) === lastLine
+        ? ["the source ends with it", "Compare the document: the end of its text may be missing from this file."]
+        : [
+            "the text after it was read as another question or as a heading",
+            "If the next paragraph continues the question, join it in corrections.yaml, such as: - {lines: 12, was: the first words of that paragraph, join: true, why: one question in two paragraphs}",
+          ];
+    const message = `This question has no answer: ${why}.`;
+    return problemAt(source, lines[0] ?? 1, "question-without-answer", message, hint);
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { paragraph } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { decodeSource, type Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
@@ -80,8 +81,8 @@ describe("unreadSections", () => {
       },
     ]);
     expect(unreadSections([unread], [], sourceOf("a"))).toEqual([]);
-    const bare = runOf("", {});
-    expect(unreadSections([bare], [{ run: bare }], sourceOf("a"))[0]?.line).toBeNull();
+    const restored = { ...unread, blocks: [paragraph([{ line: 0, text: "Restored" }])] };
+    expect(unreadSections([restored], [{ run: restored }], sourceOf("a"))[0]?.line).toBeNull();
   });
 
   it.each([

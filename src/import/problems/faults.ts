@@ -1,64 +1,26 @@
 /** Problems that show a probable fault of the profile or of the corrections, even if every line was assigned. */
+import { type Block, firstLine } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, problem } from "../../problem.js";
-import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
 import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/document-file.js";
 import { diceCoefficient } from "../../ruling/dice.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import type { Marks } from "../corrections/apply-corrections.js";
+import { lineNumbers } from "../blocks.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
-import { type Draft, draftLines } from "../records/draft.js";
+import { problemAt } from "./problem-at.js";
 
 /** The problem for a boilerplate span whose end was not found. It extends to the end of the document. */
 export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
-  return problem(
+  return problemAt(
+    source,
+    first,
     "bad-profile",
     `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,
-    {
-      file: source.name,
-      line: first,
-      column: 1,
-      excerpt: source.lines[first - 1] ?? "",
-      hint: "No line after this one matches its `until`. Correct the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
-    },
+    "No line after this one matches its `until`. Correct the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
   );
-}
-
-/**
- * Problems for corrections without effect. `join` and `break` have none if no block begins with their line. Marks of a
- * record or of text, such as `id` and `note`, have none if no record contains their line.
- * @param blockStarts the first line of each block, before blocks were joined
- */
-export function idleMarks(
-  marks: Marks,
-  blockStarts: ReadonlySet<number>,
-  drafts: readonly Draft[],
-  corrections: readonly Correction[],
-  correctionsPlace: CorrectionsPlace,
-): Problem[] {
-  const linesInRecords = new Set(drafts.flatMap(draftLines));
-  const outsideRecords = [marks.records, marks.texts, marks.ids, marks.sets, marks.means, marks.notes].flatMap((mark) =>
-    [...mark.keys()].filter((line) => !linesInRecords.has(line)),
-  );
-  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
-  return [...new Set([...outsideRecords, ...notAtStart])].map((line) =>
-    problem("correction-stale", `The correction of line ${line} changes nothing.`, {
-      file: correctionsPlace.file,
-      line: correctionsPlace.lines[indexOfCorrection(corrections, line)] ?? null,
-      hint: outsideRecords.includes(line)
-        ? "No record holds this line. Name a line of a record."
-        : "`join` and `break` name the first line of the second part.",
-    }),
-  );
-}
-
-/** The index of the correction that begins on a line, else of one whose lines include it. */
-function indexOfCorrection(corrections: readonly Correction[], line: number): number {
-  const spans = corrections.map((one) => parseSpan(one.lines));
-  const beginning = spans.findIndex(([first]) => first === line);
-  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
 }
 
 /** Problems for ids that the profile or corrections give to two records. */
@@ -71,15 +33,13 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
       firstLines.set(record.id, line);
       return [];
     }
-    return [
-      problem("duplicate-id", `${record.id}: this id is taken already, by the record at line ${earlierLine}.`, {
-        file: source.name,
-        line,
-        column: 1,
-        excerpt: source.lines[line - 1] ?? "",
-        hint: "Two policies of document.yaml, or two corrections, give the same id.",
-      }),
-    ];
+    return problemAt(
+      source,
+      line,
+      "duplicate-id",
+      `${record.id}: this id is taken already, by the record at line ${earlierLine}.`,
+      "Two policies of document.yaml, or two corrections, give the same id.",
+    );
   });
 }
 
@@ -116,15 +76,14 @@ export function unreadSections(
   return runs
     .filter((run) => runsWithIntroduction.has(run) && isUnread(run))
     .map((run) => {
-      const line = run.blocks[0]?.segments[0]?.line ?? 0;
       const name = sectionName(run.spec);
-      return problem("bad-profile", `The section "${name}" has no reader: its text would be set aside.`, {
-        file: source.name,
-        line: line || null,
-        column: 1,
-        excerpt: source.lines[line - 1] ?? "",
-        hint: `Name one in document.yaml, such as: {heading: ${JSON.stringify(name)}, reader: questions}, or say that it only describes: introduction: set-aside`,
-      });
+      return problemAt(
+        source,
+        firstLine(run.blocks[0] as Block),
+        "bad-profile",
+        `The section "${name}" has no reader: its text would be set aside.`,
+        `Name one in document.yaml, such as: {heading: ${JSON.stringify(name)}, reader: questions}, or say that it only describes: introduction: set-aside`,
+      );
     });
 }
 
@@ -150,17 +109,13 @@ export function missingSections(
       const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
       const nearestText = nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`;
       const missingPart = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
-      return [
-        problem(
-          "section-missing",
-          `There is no ${missingPart}: the section's heading is lost or reworded.${nearestText}`,
-          {
-            file: source.name,
-            ...(nearest && { line: nearest.line, column: 1, excerpt: source.lines[nearest.line - 1] ?? "" }),
-            hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
-          },
-        ),
-      ];
+      return problemAt(
+        source,
+        nearest?.line ?? null,
+        "section-missing",
+        `There is no ${missingPart}: the section's heading is lost or reworded.${nearestText}`,
+        `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}Restore the heading in corrections.yaml. If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+      );
     });
   return problemsOf(document.import.sections);
 }
@@ -210,13 +165,8 @@ export function rulesInBoilerplate(
   patternRules: ReadonlySet<string>,
   source: Source,
 ): Problem[] {
-  const linesByRule = new Map<string, number[]>();
-  for (const [first, last, rule] of spans) {
-    const lines = linesByRule.get(rule) ?? [];
-    linesByRule.set(rule, lines);
-    for (let line = first; line <= last; line++) lines.push(line);
-  }
-  return [...linesByRule].flatMap(([rule, lines]) => {
+  return [...groupBy(spans, ([, , rule]) => rule)].flatMap(([rule, spansOfRule]) => {
+    const lines = spansOfRule.flatMap(([first, last]) => lineNumbers(first, last));
     const textOf = (line: number) => (source.lines[line - 1] ?? "").trim();
     const numberedLines = lines.filter(
       (line) => numberedRule.test(textOf(line)) && /[.!?]["'”’)]*$/.test(textOf(line)),
@@ -226,21 +176,14 @@ export function rulesInBoilerplate(
     const countDistinct = (some: readonly number[]) =>
       new Set(some.map((line) => textOf(line).replace(/\d+/g, "0"))).size;
     const suspiciousLines = [numberedLines, sentenceLines].find((some) => countDistinct(some) >= minLinesLikeRules);
-    const line = suspiciousLines?.[0];
-    if (suspiciousLines === undefined || line === undefined) return [];
-    return [
-      problem(
-        "sentence-set-aside",
-        `The boilerplate rule ${rule} takes ${suspiciousLines.length} lines that read like rules: ${fewLines(suspiciousLines)}. They would be lost.`,
-        {
-          file: source.name,
-          line,
-          column: 1,
-          excerpt: source.lines[line - 1] ?? "",
-          hint: "Make its pattern match only what repeats on every page. Text that is not a rule and occurs in only one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
-        },
-      ),
-    ];
+    if (suspiciousLines === undefined) return [];
+    return problemAt(
+      source,
+      suspiciousLines[0] ?? null,
+      "sentence-set-aside",
+      `The boilerplate rule ${rule} takes ${suspiciousLines.length} lines that read like rules: ${fewLines(suspiciousLines)}. They would be lost.`,
+      "Make its pattern match only what repeats on every page. Text that is not a rule and occurs in only one place is a span: - {rule: legal-notice, from: '^first words', until: '^first words after it'}",
+    );
   });
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
-import { problemAt } from "./doubts.js";
+import { problemAt } from "./problem-at.js";
 
 interface Heading {
   run: Run;
@@ -34,15 +34,13 @@ export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
       exampleDoubt(heading, headings[i - 1]) ??
       repeatedDoubt(heading, unmarkedPathCounts.get(pathKey(heading)) ?? 0);
     if (message === null) return [];
-    return [
-      problemAt(
-        source,
-        heading.line,
-        "heading-level",
-        message,
-        "If it opens another section, add that section in document.yaml, inside the section that contains it. If it is a line of a table of contents, give it a boilerplate rule.",
-      ),
-    ];
+    return problemAt(
+      source,
+      heading.line,
+      "heading-level",
+      message,
+      "If it opens another section, add that section in document.yaml, inside the section that contains it. If it is a line of a table of contents, give it a boilerplate rule.",
+    );
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
-import { problemAt } from "./doubts.js";
+import { problemAt } from "./problem-at.js";
 
 /**
  * Makes a problem for each chapter without a known title, and for each line that may begin such a chapter.

@@ -5,7 +5,9 @@ import type { Source } from "../../document/source.js";
 import { fewLines, type Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
-import { hasSentence, problemAt } from "./doubts.js";
+import { lineNumbers } from "../blocks.js";
+import { hasSentence } from "./doubts.js";
+import { problemAt } from "./problem-at.js";
 
 /** A problem is reported if set-aside lines with sentences are more than this share of them and the lines in rulings. */
 const maxShare = 0.1;
@@ -42,37 +44,27 @@ export function textSetAside(
   /** The lines of the spans that have more than digits. */
   const linesOf = (spans: readonly BoilerplateSpan[]) =>
     spans.flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
-        (line) => withoutDigits(source.lines[line - 1] ?? "") !== "",
-      ),
+      lineNumbers(from, to).filter((line) => withoutDigits(source.lines[line - 1] ?? "") !== ""),
     );
   const patternProblems = [...groupBy(sentencesIn(byPattern), ([, , rule]) => rule)].flatMap(([rule, spans]) => {
     const distinctTexts = new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" "))));
     if (distinctTexts.size < minDistinctSentences) return [];
-    return [
-      problemForLines(
-        linesOf(spans),
-        `The boilerplate rule ${rule} took ${distinctTexts.size} different sentences`,
-        `Boilerplate is printed on many pages in the same words. Make the pattern of ${rule} in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
-        source,
-      ),
-    ];
+    return problemForLines(
+      linesOf(spans),
+      `The boilerplate rule ${rule} took ${distinctTexts.size} different sentences`,
+      `Boilerplate is printed on many pages in the same words. Make the pattern of ${rule} in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
+      source,
+    );
   });
   const lines = linesOf(sentencesIn([...byPlace, ...byPattern])).sort((a, b) => a - b);
-  const isLarge = lines.length >= minLines && lines.length > maxShare * (lines.length + linesInRulings);
-  return [
-    ...(isLarge
-      ? [
-          problemForLines(
-            lines,
-            `${lines.length} lines with sentences are in no ruling, and ${linesInRulings} in rulings`,
-            "Check whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is not a ruling is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
-            source,
-          ),
-        ]
-      : []),
-    ...patternProblems,
-  ];
+  if (lines.length < minLines || lines.length <= maxShare * (lines.length + linesInRulings)) return patternProblems;
+  const shareProblem = problemForLines(
+    lines,
+    `${lines.length} lines with sentences are in no ruling, and ${linesInRulings} in rulings`,
+    "Check whether they are rulings: then a reader or its `start` or `marks` in document.yaml does not fit. A passage that is not a ruling is boilerplate with its first line and its end: {rule: preface, from: …, until: …}.",
+    source,
+  );
+  return [shareProblem, ...patternProblems];
 }
 
 function problemForLines(lines: readonly number[], message: string, hint: string, source: Source): Problem {

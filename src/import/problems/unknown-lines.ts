@@ -14,7 +14,8 @@ import type { Problem } from "../../problem.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import type { Introduction } from "../outline.js";
 import type { Draft } from "../records/draft.js";
-import { dateLine, problemAt } from "./doubts.js";
+import { dateLine } from "./doubts.js";
+import { problemAt } from "./problem-at.js";
 
 /**
  * Problems for lines in the text of a record or in an introduction that look like headings. If the profile does not name
@@ -39,15 +40,13 @@ export function unknownHeadings(
       const text = withoutEmphasis(plainTypography(printed));
       // In an introduction, a line such as "Version 1.2" is the date of the document.
       if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
-      return [
-        problemAt(
-          source,
-          line,
-          "heading-unknown",
-          `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
-          `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
-        ),
-      ];
+      return problemAt(
+        source,
+        line,
+        "heading-unknown",
+        `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
+        `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+      );
     });
   });
 }

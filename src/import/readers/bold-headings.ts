@@ -32,9 +32,12 @@ export function withHeadings(
       headings.push(...item.titleLines);
       return;
     }
-    const isInGroup = group !== null && beginsInBold(item);
-    drafts.push(isInGroup && group !== null ? { ...item, path: [...item.path, group.title] } : item);
-    if (isInGroup) group?.drafts.push(item);
+    if (group === null || !beginsInBold(item)) {
+      drafts.push(item);
+      return;
+    }
+    group.drafts.push(item);
+    drafts.push({ ...item, path: [...item.path, group.title] });
   });
   return { drafts, headings, doubts: headingDoubts(groups, drafts) };
 }

@@ -1,6 +1,7 @@
 /** Lists of corrections that name where each stands: `• Rules, p. 9, “Lamps”: the first line should read …`. */
-import type { Block } from "../../document/block.js";
+import { type Block, paragraph } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { outdented, textOf } from "../blocks.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 
@@ -37,7 +38,7 @@ export function correctionsAtEnd(blocks: readonly Block[]): CorrectionList | nul
 }
 
 function isCorrection(block: Block): boolean {
-  const text = textOf(block);
+  const text = plainText(block);
   return place.test(text) && correctionWords.test(text);
 }
 
@@ -46,23 +47,20 @@ export function correctionDrafts({ items }: CorrectionList, run: Run): OpenDraft
   const kind = run.spec.kind !== undefined && run.spec.kind !== "faq" ? run.spec.kind : "rules-errata";
   return items.map(([first, ...below]) => {
     const item = first as Block;
-    const [printed = "", page = "", name = ""] = place.exec(textOf(item)) ?? [];
+    const [printed = "", page = "", name = ""] = place.exec(plainText(item)) ?? [];
     const title = [page, name.replace(/,(?=["”]$)/, "")].filter(Boolean).join(", ");
-    const body = [
-      { ...item, shape: "paragraph" as const, indent: 0, marker: "" },
-      ...below.map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) })),
-    ];
     return draft(kind, run.path, {
       titles: title === "" ? [] : [title],
       titleLines: linesOfStart(item, printed),
-      body,
+      body: [paragraph(item.segments), ...below.map(outdented)],
     });
   });
 }
 
 /** The lines on which the first words of a block are printed. */
 function linesOfStart({ segments }: Block, start: string): number[] {
-  const count = segments.findIndex((_, i) => textOf({ segments: segments.slice(0, i + 1) }).length >= start.length) + 1;
+  const count =
+    segments.findIndex((_, i) => plainText({ segments: segments.slice(0, i + 1) }).length >= start.length) + 1;
   return start === "" ? [] : [...new Set(segments.slice(0, count).map(({ line }) => line))];
 }
 
@@ -80,11 +78,11 @@ export function takeCorrections(
   const list = item && item.body.length > 1 ? correctionsAtEnd(item.body) : null;
   if (item === undefined || list === null || list.above.length === 0) return null;
   const last = list.above.at(-1) as Block;
-  const isIntroduced = list.above.length > 1 && introducesList.test(textOf(last));
+  const isIntroduced = list.above.length > 1 && introducesList.test(plainText(last));
   item.body.splice(0, item.body.length, ...(isIntroduced ? list.above.slice(0, -1) : list.above));
   return { drafts: correctionDrafts(list, run), introduction: isIntroduced ? [last] : [] };
 }
 
-function textOf({ segments }: Pick<Block, "segments">): string {
-  return withoutEmphasis(segments.map(({ text }) => text.trim()).join(" "));
+function plainText(block: Pick<Block, "segments">): string {
+  return withoutEmphasis(textOf(block));
 }

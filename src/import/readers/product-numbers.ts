@@ -27,18 +27,11 @@ function onlyTitleOf({ titles, number, question }: Draft): string | null {
   return titles.length === 1 && number === null && question.length === 0 ? (titles[0] ?? null) : null;
 }
 
-function hasOnlyNumber(item: Draft | undefined): boolean {
-  const title = item && onlyTitleOf(item);
-  return title != null && isProductNumber(title);
-}
-
-function hasOnlyName(item: Draft | undefined): boolean {
-  const title = item && onlyTitleOf(item);
-  return title != null && !isProductNumber(title);
-}
-
-function hasText(item: Draft | undefined): boolean {
-  return item !== undefined && item.body.length > 0;
+/** Whether the only title of a draft is the number of a card, or a name. Null if it has no such title. */
+function titleKind(item: Draft | undefined): "number" | "name" | null {
+  const title = item === undefined ? null : onlyTitleOf(item);
+  if (title === null) return null;
+  return isProductNumber(title) ? "number" : "name";
 }
 
 /**
@@ -50,15 +43,15 @@ function withNumberOfTitle<Item extends Draft>(item: Item, blocks: readonly Bloc
   const words = (onlyTitleOf(item) ?? "").split(" ");
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (isProductNumber(first) === isProductNumber(last)) return item;
-  const textsOf = (line: number | undefined) =>
-    blocks.flatMap(({ segments }) => segments.flatMap((one) => (one.line === line ? withoutEmphasis(one.text) : [])));
-  if (isProductNumber(last))
-    return textsOf(item.titleLines.at(-1)).some((text) => text.startsWith(last))
-      ? { ...item, number: last, titles: [words.slice(0, -1).join(" ")] }
-      : item;
-  return textsOf(item.titleLines[0]).includes(first)
-    ? { ...item, number: first, titles: [words.slice(1).join(" ")] }
-    : item;
+  const isLast = isProductNumber(last);
+  const number = isLast ? last : first;
+  const line = isLast ? item.titleLines.at(-1) : item.titleLines[0];
+  const isOnItsLine = blocks
+    .flatMap(({ segments }) => segments.filter((segment) => segment.line === line))
+    .map(({ text }) => withoutEmphasis(text))
+    .some((text) => (isLast ? text.startsWith(number) : text === number));
+  const name = (isLast ? words.slice(0, -1) : words.slice(1)).join(" ");
+  return isOnItsLine ? { ...item, number, titles: [name] } : item;
 }
 
 function haveSameHeadings(a: Draft, b: Draft): boolean {
@@ -75,16 +68,16 @@ export function joinProductNumbers<Item extends Draft>(separate: readonly Item[]
   const joined: Item[] = [];
   for (let i = 0; i < drafts.length; i++) {
     const item = drafts[i] as Item;
-    const [next, afterNext] = [drafts[i + 1], drafts[i + 2]];
+    const next = drafts[i + 1];
+    const [kind, nextKind, kindAfter] = drafts.slice(i, i + 3).map(titleKind);
+    const isPair = next && kind && nextKind && kind !== nextKind && haveSameHeadings(item, next);
     // If a name, a number and another name follow each other without text, the first name is a heading.
-    const isHeading = hasOnlyName(item) && hasOnlyNumber(next) && !hasText(next) && hasOnlyName(afterNext);
-    const arePair =
-      next !== undefined && ((hasOnlyName(item) && hasOnlyNumber(next)) || (hasOnlyNumber(item) && hasOnlyName(next)));
-    if (hasText(item) || isHeading || !arePair || !haveSameHeadings(item, next)) {
+    const isHeading = kind === "name" && kindAfter === "name" && next?.body.length === 0;
+    if (!isPair || isHeading || item.body.length > 0) {
       joined.push(item);
       continue;
     }
-    const [number, name] = hasOnlyNumber(item) ? [item, next] : [next, item];
+    const [number, name] = kind === "number" ? [item, next] : [next, item];
     joined.push({
       ...next,
       since: next.since ?? item.since,
@@ -112,7 +105,7 @@ export function withProductNumbers(result: ReadResult, blocks: readonly Block[])
   const numbered = drafts.filter(({ number }) => number !== null && isProductNumber(number));
   const doubts = [
     ...(numbered.length < minNumbered ? numbered.map(uncertainNumber) : []),
-    ...drafts.filter((item) => hasOnlyNumber(item) && isAloneBelowHeading(item, drafts)).map(uncertainTitle),
+    ...drafts.filter((item) => titleKind(item) === "number" && isAloneBelowHeading(item, drafts)).map(uncertainTitle),
   ];
   return { ...result, drafts, ...(doubts.length > 0 && { doubts: [...(result.doubts ?? []), ...doubts] }) };
 }
@@ -122,7 +115,7 @@ function withFirstLines(drafts: readonly Draft[]): Draft[] {
   const numberOf = (item: Draft): string | null => {
     const [block] = item.body;
     const line = block?.shape === "paragraph" ? (block.segments[0]?.text ?? "") : "";
-    return hasOnlyName(item) && isProductNumber(line) ? withoutEmphasis(line) : null;
+    return titleKind(item) === "name" && isProductNumber(line) ? withoutEmphasis(line) : null;
   };
   if (drafts.filter((item) => numberOf(item) !== null).length < minNumbered) return [...drafts];
   return drafts.map((item) => {

@@ -4,9 +4,10 @@
  */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
+import { outdented, splitBefore, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
-import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { compileOptional } from "../pattern.js";
+import { type Draft, draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { dividedLineDoubts, doubtfulStarts, type RecordStart, titleAtEnd } from "./bold-doubts.js";
 import { isOnlyTitle, withHeadings } from "./bold-headings.js";
 import { boldLead, hasQuestion, type Lead } from "./bold-lead.js";
@@ -39,8 +40,8 @@ const minPages = 3;
  * record are the introduction.
  */
 export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const notTitlePattern = compileTitlePattern(run.spec, "not_title");
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const notTitlePattern = compileOptional(run.spec.not_title);
+  const titlePattern = compileOptional(run.spec.title);
   const leads = run.blocks.flatMap((block) => boldLead(block.segments) ?? []);
   // Among questions, a statement in bold also begins a record: it is usually what somebody said, `I do not get it.`
   const sentencesOpenRecords =
@@ -84,14 +85,10 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
         const isConfirmed = isMarkedStart || item.question.length > 0 || titlePattern?.test(lead.text) === true;
         const isDivided = lead.rest.length === 0 && titleBeforeStop.test(lead.text);
         records.push({ item, isConfirmed, isDivided, lead });
-      } else if (isMarkedStart)
-        records.push({
-          item: draft(kind, run.path, { body: [block] }),
-          isConfirmed: true,
-          isDivided: false,
-          lead: null,
-        });
-      else if (current) current.body.push(withoutAnswerPrefix(itemsOpenRecords ? dedented(block) : block, current));
+      } else if (isMarkedStart) {
+        const item = draft(kind, run.path, { body: [block] });
+        records.push({ item, isConfirmed: true, isDivided: false, lead: null });
+      } else if (current) current.body.push(withoutAnswerPrefix(itemsOpenRecords ? outdented(block) : block, current));
       else introduction.push(block);
     }
   }
@@ -141,10 +138,7 @@ function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) =
     if (!before || !endsSentence.test(before.text.trim()) || isWithinLead(block.segments, i)) return [];
     return recordLead(block.segments.slice(i)) ? [i] : [];
   });
-  return [0, ...starts].map((start, i) => {
-    const segments = block.segments.slice(start, starts[i]);
-    return i === 0 ? { ...block, segments } : paragraph(segments);
-  });
+  return splitBefore(block, starts);
 }
 
 /** Whether the whole line before `at` is bold, so that a bold line continues it. */
@@ -226,7 +220,7 @@ function fillBelowTitle([head, ...more]: readonly Segment[], block: Block, item:
 function fillQuestion({ segments, rest }: Lead, block: Block, item: OpenDraft): void {
   const start = segments[0]?.text ?? "";
   const { text: opening, number, notes } = splitOpening(start, true);
-  item.question.push(paragraph(segments.map((segment, i) => (i === 0 ? { ...segment, text: opening } : segment))));
+  item.question.push(withFirstText(paragraph(segments), opening));
   item.number = number ?? item.number;
   item.notes.push(...notes);
   const [head, ...more] = rest;
@@ -237,11 +231,6 @@ function fillQuestion({ segments, rest }: Lead, block: Block, item: OpenDraft): 
   if (answerSegments.length > 0) item.body.push(bodyOf(block, answerSegments));
 }
 
-/** A block with one step less indent: it is below a list item that became a record. */
-function dedented(block: Block): Block {
-  return { ...block, indent: Math.max(0, block.indent - 1) };
-}
-
 /** A paragraph of the segments, with the indent of the block; at the margin if the block is a list item. */
 function bodyOf(block: Block, segments: Segment[]): Block {
   return { ...paragraph(segments), indent: block.shape === "item" ? 0 : block.indent };
@@ -249,10 +238,10 @@ function bodyOf(block: Block, segments: Segment[]): Block {
 
 /** The block without the mark of an answer, if it is the first paragraph after a question; else the block itself. */
 function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
-  const [head, ...more] = block.segments;
-  if (!item || item.question.length === 0 || item.body.length > 0 || !head || block.shape !== "paragraph") return block;
-  const text = withoutAnswerMark(head.text, item.number);
-  return text === head.text ? block : { ...block, segments: [{ ...head, text }, ...more] };
+  if (!isUnanswered(item) || block.shape !== "paragraph") return block;
+  const [{ text: printed }] = block.segments as [Segment];
+  const text = withoutAnswerMark(printed, item?.number ?? null);
+  return text === printed ? block : withFirstText(block, text);
 }
 
 /** Whether a block is the first paragraph after a question, and begins with the mark of an answer. */

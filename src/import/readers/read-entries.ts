@@ -6,10 +6,10 @@ import { type Block, dropSegments, paragraph, type Segment } from "../../documen
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
-import { sectionName } from "../../profile/document-file.js";
 import { isPageTitle } from "../../ruling/page-title.js";
+import { splitBefore } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { compilePattern, compileTitlePattern, type Pattern } from "../pattern.js";
+import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
@@ -39,8 +39,8 @@ type Opener = (printed: string) => Opening | null;
  */
 export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
   const kind = run.spec.kind ?? "clarification";
-  const notTitle = compileTitlePattern(run.spec, "not_title");
-  const openingOf = openerFor(run, start, notTitle);
+  const notTitle = compileOptional(run.spec.not_title);
+  const openingOf = openerFor(start, notTitle);
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
@@ -113,13 +113,11 @@ function otherItemDoubt({ line, text }: Segment): Doubt {
 
 /** Whether the title of an entry continues on the second line of its paragraph. */
 function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
-  const [first, second, ...more] = segments;
+  const [first, second] = segments;
   if (first === undefined || second === undefined) return false;
-  if (start === "title") {
-    const lines = segments.map(({ text }) => withoutEmphasis(text));
-    return titleLineCount(lines, width) === 2;
-  }
-  if (start === "card") return runsOverTwoLines([first, second, ...more], 0);
+  const lines = segments.map(({ text }) => withoutEmphasis(text));
+  if (start === "title") return titleLineCount(lines, width) === 2;
+  if (start === "card") return runsOverTwoLines(segments, 0);
   if (typeof start !== "object" || shape === "item") return false;
   const opening = openingOf(first.text.trim());
   if (opening === null || opening.title !== "") return false;
@@ -153,27 +151,31 @@ export function opensTaggedOrNumbered(text: string): boolean {
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "ruler">;
 
 /** The test for the first lines of entries, by the section's `start`. */
-function openerFor(run: Run, start: Start, notTitle: Pattern | null): Opener {
-  if (typeof start === "object")
-    return patternOpener(compilePattern(start.pattern, `${sectionName(run.spec)}: start.pattern`), notTitle);
+function openerFor(start: Start, notTitle: Pattern | null): Opener {
+  if (typeof start === "object") return patternOpener(compilePattern(start.pattern), notTitle);
   return (printed) => {
     const text = withoutEmphasis(printed);
     if (notTitle?.test(text)) return null;
+    const opening = (title: string, more: Partial<Opening> = {}): Opening => ({
+      title: title.trim(),
+      number: null,
+      since: null,
+      rest: "",
+      ...more,
+    });
     if (start === "tag") {
-      const match = taggedLine.exec(text);
-      return match ? { title: (match[2] ?? "").trim(), number: null, since: match[1] ?? null, rest: "" } : null;
+      const [, since, title = ""] = taggedLine.exec(text) ?? [];
+      return since === undefined ? null : opening(title, { since });
     }
     if (start === "number") {
-      const match = numberedLine.exec(text);
-      return match ? { title: (match[2] ?? "").trim(), number: match[1] ?? null, since: null, rest: "" } : null;
+      const [, number, title = ""] = numberedLine.exec(text) ?? [];
+      return number === undefined ? null : opening(title, { number });
     }
-    const titleOnly = (title: string): Opening => ({ title, number: null, since: null, rest: "" });
-    if (start === "card") return isCardTitle(text) ? titleOnly(text.trim()) : null;
+    if (start === "card") return isCardTitle(text) ? opening(text) : null;
     const titleAfter = titleAfterMarks(text);
-    if (titleAfter !== null) return titleOnly(titleAfter);
+    if (titleAfter !== null) return opening(titleAfter);
     // A title over two lines may be longer than a line.
-    const looksLikeTitle = isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text);
-    return looksLikeTitle ? titleOnly(text.trim()) : null;
+    return isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text) ? opening(text) : null;
   };
 }
 
@@ -189,13 +191,7 @@ function patternOpener(pattern: Pattern, notTitle: Pattern | null): Opener {
     const { number, title = "", since } = match.named;
     const rest = printedAfter(printed, text, match.text.length);
     const runIn = number && title === "" ? titleInEmphasis(printed, rest) : null;
-    return {
-      title: title.trim(),
-      number: number || null,
-      since: since || null,
-      rest,
-      ...runIn,
-    };
+    return { title: title.trim(), number: number || null, since: since || null, rest, ...runIn };
   };
 }
 
@@ -222,23 +218,16 @@ function titleInEmphasis(printed: string, rest: string): Pick<Opening, "title" |
  * @param hasNotTitle see `mayOpenInside`
  */
 function splitAtOpenings(block: Block, openingOf: Opener, start: Start, hasNotTitle: boolean): Block[] {
-  const parts: Block[] = [];
-  let from = 0;
-  const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(block.segments, i);
-  for (let i = 1; i <= block.segments.length; i++) {
-    const segment = block.segments[i];
+  const { segments } = block;
+  const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(segments, i);
+  const starts = segments.flatMap(({ text }, i) => {
+    if (i === 0) return [];
+    const before = segments[i - 1]?.text.trim() ?? "";
     // The second line of a title may look like a title.
-    const mayOpen =
-      segment !== undefined &&
-      !opensOnTwoLines(i - 1) &&
-      mayOpenInside(openingOf(segment.text), block.segments[i - 1]?.text.trim() ?? "", hasNotTitle);
-    if (segment === undefined || mayOpen || opensOnTwoLines(i)) {
-      const part = block.segments.slice(from, i);
-      parts.push(from === 0 ? { ...block, segments: part } : paragraph(part));
-      from = i;
-    }
-  }
-  return parts;
+    const mayOpen = !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(text), before, hasNotTitle);
+    return mayOpen || opensOnTwoLines(i) ? [i] : [];
+  });
+  return splitBefore(block, starts);
 }
 
 /** A longer name inside a paragraph is the beginning of a sentence with a colon. */
@@ -267,12 +256,8 @@ function mayOpenInside(opening: Opening | null, before: string, hasNotTitle: boo
  */
 function addBody(item: OpenDraft, block: Block): void {
   let rest: Block | null = block;
-  while (
-    item.since !== null &&
-    item.body.length === 0 &&
-    rest &&
-    furtherCard.test(rest.segments[0]?.text.trim() ?? "")
-  ) {
+  const mayHaveCards = item.since !== null && item.body.length === 0;
+  while (mayHaveCards && rest && furtherCard.test(rest.segments[0]?.text.trim() ?? "")) {
     const head = rest.segments[0] as Segment;
     item.titles.push(head.text.trim());
     item.titleLines.push(head.line);

@@ -7,8 +7,9 @@ import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
+import { textOf } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
+import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult, RunContext } from "./reader.js";
 
@@ -18,35 +19,35 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  * subtitle.
  */
 export function readGlossary(run: Run, context: RunContext): ReadResult {
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const titlePattern = compileOptional(run.spec.title);
   const areTitlesBold = hasBoldTitles(run.blocks);
-  const isEntryTitle = (printed: string) => {
-    const text = withoutEmphasis(printed);
-    if (areTitlesBold && isBold(printed)) return true;
-    return isTitle(text) || /^\p{Lu}$/u.test(text) || titlePattern?.test(text) === true;
-  };
   const width = usualWidth(run.blocks.flatMap(({ segments }) => segments.map(({ text }) => text)));
-  const hasTitleOfTwoLines = ({ segments }: Block) => {
-    const lines = segments.map(({ text }) => withoutEmphasis(text));
-    return titleLineCount(lines, width) === 2;
+  /** The number of lines of the title with which a block begins; 0 if it begins with text. */
+  const titleLinesOf = (block: Block): 0 | 1 | 2 => {
+    if (block.shape !== "paragraph" || context.isMarkedAsText(block)) return 0;
+    const lines = block.segments.map(({ text }) => withoutEmphasis(text));
+    const [first = ""] = lines;
+    const count = titleLineCount(lines, width);
+    if (count > 0) return count;
+    const isBoldTitle = areTitlesBold && isBold(block.segments[0]?.text ?? "");
+    return isBoldTitle || /^\p{Lu}$/u.test(first) || titlePattern?.test(first) ? 1 : 0;
   };
   const doubts: Doubt[] = [];
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
-    const head = block.segments[0];
     const current = drafts.at(-1);
-    const mayBegin = block.shape === "paragraph" && head !== undefined && !context.isMarkedAsText(block);
-    if (mayBegin && (isEntryTitle(head.text) || hasTitleOfTwoLines(block))) {
-      const count = hasTitleOfTwoLines(block) ? 2 : 1;
-      const titleSegments = block.segments.slice(0, count);
-      const item = draft(run.spec.kind ?? "glossary", run.path, {
-        titles: [withoutEmphasis(titleSegments.map(({ text }) => text.trim()).join(" "))],
-        titleLines: titleSegments.map(({ line }) => line),
-      });
+    const count = titleLinesOf(block);
+    if (count > 0) {
+      const segments = block.segments.slice(0, count);
       const rest = dropSegments(block, count);
-      if (rest) item.body.push(rest);
-      drafts.push(item);
+      drafts.push(
+        draft(run.spec.kind ?? "glossary", run.path, {
+          titles: [withoutEmphasis(textOf({ segments }))],
+          titleLines: segments.map(({ line }) => line),
+          body: rest === null ? [] : [rest],
+        }),
+      );
     } else if (current) {
       current.body.push(block);
       if (!context.isMarkedAsText(block)) doubts.push(...possibleTitleDoubts(block));

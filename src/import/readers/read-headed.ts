@@ -2,8 +2,10 @@
 import { type Block, firstLine } from "../../document/block.js";
 import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { groupBy } from "../../ruling/groups.js";
+import { textOf, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { draft, type OpenDraft } from "../records/draft.js";
+import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import type { ReadResult } from "./reader.js";
 
@@ -24,9 +26,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
-      const beginsAnswer = current !== undefined && current.question.length > 0 && current.body.length === 0;
-      if (beginsAnswer) current.body.push(withoutAnswerMarkInBlock(block, current.number));
-      else (current?.body ?? introduction).push(block);
+      const words = block.segments[0]?.text ?? "";
+      const isAnswer = isUnanswered(current);
+      const text = isAnswer ? withFirstText(block, withoutAnswerMark(words, current?.number ?? null)) : block;
+      (current?.body ?? introduction).push(text);
       return;
     }
     const { level } = block;
@@ -39,7 +42,9 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
       return;
     }
     openHeadings.push({ level, title });
-    if (hasNoText(run.blocks, i)) {
+    const next = run.blocks[i + 1];
+    const hasText = next !== undefined && next.level === undefined;
+    if (!hasText) {
       if (line > 0) headingLines.push(line);
       return;
     }
@@ -70,30 +75,16 @@ export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResul
 
 /** The levels at which most headings are questions. A sentence at such a level is a question without a question mark. */
 function levelsOfQuestions(blocks: readonly Block[]): Set<number> {
-  const headings = blocks.flatMap((block) =>
-    block.level === undefined ? [] : [{ level: block.level, title: headingText(block) }],
-  );
-  const levels = new Set(headings.map(({ level }) => level));
+  const allHeadings = blocks.filter(({ level }) => level !== undefined);
+  const headingsByLevel = groupBy(allHeadings, ({ level }) => level as number);
+  const isQuestion = (heading: Block) => asks(headingText(heading));
   return new Set(
-    [...levels].filter((level) => {
-      const titles = headings.filter((one) => one.level === level);
-      return titles.filter(({ title }) => asks(title)).length > titles.length / 2;
-    }),
+    [...headingsByLevel].flatMap(([level, headings]) =>
+      headings.filter(isQuestion).length > headings.length / 2 ? [level] : [],
+    ),
   );
-}
-
-/** The first block of an answer without the mark of an answer. */
-function withoutAnswerMarkInBlock(block: Block, number: string | null): Block {
-  const [head, ...more] = block.segments;
-  return head ? { ...block, segments: [{ ...head, text: withoutAnswerMark(head.text, number) }, ...more] } : block;
 }
 
 function headingText(block: Block): string {
-  return withoutEmphasis(plainTypography(block.segments.map((segment) => segment.text).join(" ")));
-}
-
-/** Whether the heading at `i` is directly above another heading, or is the last block. */
-function hasNoText(blocks: readonly Block[], i: number): boolean {
-  const next = blocks[i + 1];
-  return next === undefined || next.level !== undefined;
+  return withoutEmphasis(plainTypography(textOf(block)));
 }

@@ -5,9 +5,10 @@
 import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { outdented, splitBefore, textOf } from "../blocks.js";
 import { isOneRecord, type Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
-import { type Draft, draft, type OpenDraft } from "../records/draft.js";
+import { compileOptional } from "../pattern.js";
+import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
 import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
 import { asks } from "./question-marks.js";
@@ -43,49 +44,54 @@ const namedCards: CardTest = { isCard: isTitle, isWhole: (text) => isCardLine(te
  * cards, each block is a record.
  */
 export function readList(run: Run): ReadResult {
-  const result = { drafts: [] as Draft[], introduction: [] as Block[], unread: [] as Block[] };
   const kind = run.spec.kind ?? "restricted";
-  const cards = cardTest(run.blocks);
-  for (const block of run.blocks.map(plainBlock).flatMap((one) => splitCards(one, cards))) {
-    if (cards?.isCard(textOf(block))) {
-      result.drafts.push(
-        draft(kind, run.path, {
-          titles: [textOf(block)],
-          titleLines: block.segments.map((segment) => segment.line),
-          // The bullet of the list is not part of the entry.
-          body: [{ ...block, shape: "paragraph", indent: 0, marker: "" }],
-        }),
-      );
-    } else if (cards === null) result.drafts.push(draft(kind, run.path, { body: [block] }));
-    else if (result.drafts.length === 0) result.introduction.push(block);
-    else result.unread.push(block);
-  }
-  return result;
+  const blocks = run.blocks.map(plainBlock);
+  const list = listOfCards(blocks);
+  if (list === null)
+    return { drafts: blocks.map((block) => draft(kind, run.path, { body: [block] })), introduction: [], unread: [] };
+  const drafts = list.cards.map((block) =>
+    draft(kind, run.path, {
+      titles: [textOf(block)],
+      titleLines: block.segments.map(({ line }) => line),
+      // The bullet of the list is not part of the entry.
+      body: [paragraph(block.segments)],
+    }),
+  );
+  return { drafts, introduction: list.above, unread: list.between };
 }
 
 /** Whether the blocks are a list of cards and nothing else, apart from an introduction. */
 export function isCardList(blocks: readonly Block[]): boolean {
-  const cards = cardTest(blocks);
-  if (cards === null) return false;
-  const areCards = blocks
-    .map(plainBlock)
-    .flatMap((one) => splitCards(one, cards))
-    .map((one) => cards.isCard(textOf(one)));
-  return areCards.includes(true) && areCards.slice(areCards.indexOf(true)).every(Boolean);
+  const list = listOfCards(blocks.map(plainBlock));
+  return list !== null && list.cards.length > 0 && list.between.length === 0;
+}
+
+/** The cards of blocks, the text above the first card, and other text between or below cards. Null without cards. */
+function listOfCards(blocks: readonly Block[]): { above: Block[]; cards: Block[]; between: Block[] } | null {
+  const test = cardTest(blocks);
+  if (test === null) return null;
+  const parts = blocks.flatMap((block) => splitCards(block, test));
+  const isCard = (part: Block) => test.isCard(textOf(part));
+  const first = parts.findIndex(isCard);
+  const list = first < 0 ? [] : parts.slice(first);
+  return {
+    above: first < 0 ? parts : parts.slice(0, first),
+    cards: list.filter(isCard),
+    between: list.filter((part) => !isCard(part)),
+  };
 }
 
 /**
- * The test that tells cards from other text of these blocks; null if there are no cards.
+ * The test that tells cards from other text of these blocks without emphasis; null if there are no cards.
  * - If the last line of a block ends with brackets which contain a digit, cards are recognised by such brackets. The first
  *   block does not count if a list of names follows it: `Restricted cards (as of 2012)`.
  * - Otherwise, cards are recognised as names, if at least `minNames` parts and at least half of them are names. A part is a
  *   card that `splitCards` separates, or a whole block.
  */
 function cardTest(blocks: readonly Block[]): CardTest | null {
-  const plainBlocks = blocks.map(plainBlock);
-  const numberedCount = plainBlocks.filter(endsWithCitation).length;
-  if (numberedCount === 0) return areNames(plainBlocks) ? namedCards : null;
-  const [first, ...rest] = plainBlocks;
+  const numberedCount = blocks.filter(endsWithCitation).length;
+  if (numberedCount === 0) return areNames(blocks) ? namedCards : null;
+  const [first, ...rest] = blocks;
   const isOnlyFirst = numberedCount === 1 && first !== undefined && endsWithCitation(first);
   return isOnlyFirst && areNames(rest) ? namedCards : numberedCards;
 }
@@ -107,10 +113,6 @@ function isCardLine(text: string): boolean {
   return citation.test(text) && isTitle(text.replace(citation, "").trim().replace(marksInName, ""));
 }
 
-function textOf({ segments }: Block): string {
-  return segments.map((segment) => segment.text.trim()).join(" ");
-}
-
 /** The block without emphasis: the names of cards may be printed in bold. */
 function plainBlock(block: Block): Block {
   return {
@@ -122,27 +124,24 @@ function plainBlock(block: Block): Block {
 /**
  * Splits a block after each card. A card on two lines stays together. A block that also has other text is not split.
  */
-function splitCards(block: Block, cards: CardTest | null): Block[] {
-  if (cards === null) return [block];
-  const parts: Block[] = [];
-  let from = 0;
-  block.segments.forEach((segment, i) => {
-    if (!cards.isCard(segment.text.trim()) && i < block.segments.length - 1) return;
-    parts.push({ ...block, segments: block.segments.slice(from, i + 1) });
-    from = i + 1;
-  });
+function splitCards(block: Block, cards: CardTest): Block[] {
+  const starts = block.segments
+    .slice(1)
+    .flatMap((_, i) => (cards.isCard(block.segments[i]?.text.trim() ?? "") ? [i + 1] : []));
+  const parts = splitBefore(block, starts);
   return parts.map(textOf).every(cards.isWhole) ? parts : [block];
 }
 
 /**
  * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
- * record too. In a section with an `introduction`, a list of corrections with pages is read item by item. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
- * `title` pattern is the record's title.
+ * record too. In a section with an `introduction`, a list of corrections with pages is read item by item. A note or a
+ * source in bold (`continuesRecord`) belongs to the record above. The first group of the section's `title` pattern is the
+ * record's title.
  */
 export function readStatements(run: Run): ReadResult {
   const list = run.spec.introduction === undefined ? null : correctionsAtEnd(run.blocks);
   if (list !== null) return { drafts: correctionDrafts(list, run), introduction: list.above, unread: [] };
-  const titlePattern = compileTitlePattern(run.spec, "title");
+  const titlePattern = compileOptional(run.spec.title);
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
     const current = drafts.at(-1);
@@ -155,16 +154,14 @@ export function readStatements(run: Run): ReadResult {
       current.body.push(block);
       continue;
     }
-    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const title = titlePattern?.exec(text)?.groups[0];
+    const title = titlePattern?.exec(textOf(block))?.group;
     drafts.push(draft(run.spec.kind ?? "rules-errata", run.path, { titles: title ? [title] : [], body: [block] }));
   }
   // A statement that is a bulleted item becomes a paragraph, and the blocks below it move out by one step.
   for (const { body } of drafts) {
     const [first] = body;
     if (first?.shape !== "item" || /\d/.test(first.marker)) continue;
-    const rest = body.slice(1).map((block) => ({ ...block, indent: Math.max(0, block.indent - 1) }));
-    body.splice(0, body.length, { ...first, shape: "paragraph", indent: 0, marker: "" }, ...rest);
+    body.splice(0, body.length, paragraph(first.segments), ...body.slice(1).map(outdented));
   }
   return { drafts, introduction: [], unread: [] };
 }

@@ -1,6 +1,6 @@
 /** Questions and answers that begin with marks such as `Q:` and `A:`, which the section names in `marks`. */
-import { type Block, paragraph, type Segment } from "../../document/block.js";
-import { sectionName } from "../../profile/document-file.js";
+import type { Block, Segment } from "../../document/block.js";
+import { splitBefore, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -17,8 +17,8 @@ export function readMarkedQuestions(
   marks: { question: string; answer: string },
   context: RunContext,
 ): OpenResult {
-  const questionMark = compilePattern(marks.question, `${sectionName(run.spec)}: marks.question`);
-  const answerMark = compilePattern(marks.answer, `${sectionName(run.spec)}: marks.answer`);
+  const questionMark = compilePattern(marks.question);
+  const answerMark = compilePattern(marks.answer);
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] as Block[] };
   // The part to which the block before belongs: `lost` is an answer without a question.
   let part: "question" | "answer" | "lost" = "question";
@@ -77,10 +77,7 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   const starts = block.segments.flatMap((segment, i) =>
     i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
   );
-  return [0, ...starts].map((start, i) => {
-    const segments = block.segments.slice(start, starts[i]);
-    return i === 0 ? { ...block, segments } : paragraph(segments);
-  });
+  return splitBefore(block, starts);
 }
 
 /**
@@ -88,11 +85,9 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
  * @param wordsAfter returns the words of a line after the mark
  */
 function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block | null {
-  const head = block.segments[0];
-  const match = head ? mark.exec(head.text) : null;
-  if (!head || !match || match.index !== 0) return null;
-  const text = wordsAfter(head.text, match.text);
-  return { ...block, segments: [{ ...head, text }, ...block.segments.slice(1)] };
+  const words = block.segments[0]?.text ?? "";
+  const match = mark.exec(words);
+  return match?.index === 0 ? withFirstText(block, wordsAfter(words, match.text)) : null;
 }
 
 /**

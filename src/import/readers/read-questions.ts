@@ -2,8 +2,9 @@
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { splitBefore, textOf, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { draft, type OpenDraft } from "../records/draft.js";
+import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { takeCorrections } from "./listed-corrections.js";
 import { dashedMark, furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
@@ -80,9 +81,8 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
 
 /** The question in a block, with its number and notes. */
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
-  const [head, ...more] = block.segments as [Segment, ...Segment[]];
-  const { text, number, notes } = splitOpening(head.text);
-  const question = [{ ...block, marker: "", segments: [{ ...head, text }, ...more] }];
+  const { text, number, notes } = splitOpening(block.segments[0]?.text ?? "");
+  const question = [withFirstText({ ...block, marker: "" }, text)];
   return { question, number: number ?? numberInMark(block.marker), notes };
 }
 
@@ -95,13 +95,7 @@ function splitAfterQuestion(block: Block): Block[] {
     if (endsWithQuestionMark(segments[next] as Segment) && isSecondQuestion(segments.slice(end + 1, next + 1)))
       end = next;
   }
-  if (end === segments.length - 1) return [block];
-  return [{ ...block, segments: segments.slice(0, end + 1) }, paragraph(segments.slice(end + 1))];
-}
-
-/** Whether a draft is a question that has no answer yet. */
-function isUnanswered(item: OpenDraft | undefined): boolean {
-  return item !== undefined && item.question.length > 0 && item.body.length === 0;
+  return end === segments.length - 1 ? [block] : splitBefore(block, [end + 1]);
 }
 
 /**
@@ -113,8 +107,7 @@ function splitAfterAnswer(block: Block): Block[] {
   const end = segments.findIndex(endsWithQuestionMark);
   const start = segments.slice(0, Math.max(0, end)).findLastIndex(({ text }) => /[.!]["'”’)*]*$/.test(text.trim())) + 1;
   const opensSentence = /^["“'‘(*_]*[\p{Lu}\d]/u.test(segments[start]?.text.trim() ?? "");
-  if (block.shape !== "paragraph" || start === 0 || !opensSentence) return [block];
-  return [{ ...block, segments: segments.slice(0, start) }, paragraph(segments.slice(start))];
+  return block.shape === "paragraph" && start > 0 && opensSentence ? splitBefore(block, [start]) : [block];
 }
 
 /** Fewer numbered lines are not read as a list of questions. */
@@ -151,9 +144,8 @@ function numberedAsParagraphs(blocks: readonly Block[]): {
       const segments = block.segments.slice(start, all[i + 1]);
       const marker = starts.get(start);
       if (marker === undefined) return { block: { ...block, segments }, isNumbered: false };
-      const [head, ...more] = segments as [Segment, ...Segment[]];
-      const first = { ...head, text: head.text.trim().replace(numberedLine, "") };
-      return { block: { ...paragraph([first, ...more]), marker }, isNumbered: true };
+      const words = segments[0]?.text.trim().replace(numberedLine, "") ?? "";
+      return { block: { ...withFirstText(paragraph(segments), words), marker }, isNumbered: true };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
@@ -236,7 +228,7 @@ function emphasisOfQuestions(blocks: readonly Block[]): string | null {
 
 /** The mark of emphasis around a whole paragraph; null if there is none. */
 function emphasisOf({ shape, segments }: Block): string | null {
-  const text = segments.map((segment) => segment.text.trim()).join(" ");
+  const text = textOf({ segments });
   const mark = /^(\*{1,3}|_{1,3})(?=\S)/.exec(text)?.[1];
   const inside = mark === undefined ? "" : text.slice(mark.length, -mark.length);
   return shape === "paragraph" && mark !== undefined && text.endsWith(mark) && !inside.includes(mark) ? mark : null;
@@ -250,8 +242,8 @@ function endsWithQuestionMark(segment: Segment): boolean {
 const secondQuestion = new RegExp(`^["“'‘(*]*(?:${furtherQuestionWords})\\b`, "i");
 
 /** Whether the lines after a question are a second question, without another sentence before its question mark. */
-function isSecondQuestion(segments: readonly Segment[]): boolean {
-  const text = segments.map((segment) => segment.text.trim()).join(" ");
+function isSecondQuestion(segments: Segment[]): boolean {
+  const text = textOf({ segments });
   return secondQuestion.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
 }
 
@@ -260,31 +252,22 @@ function questionInsideDoubts(block: Block): Doubt[] {
   const found = block.segments.find((segment) => /(?<!\[)\?["'”’)*]*(?:\s|$)/.test(segment.text));
   if (!found) return [];
   const { line } = found;
-  return [
-    {
-      line,
-      message: "This line has a question mark and was not read as a question: another question may begin here.",
-      hint: `If so, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${line}, was: words of this line, text: true, why: …}`,
-    },
-  ];
+  const message = "This line has a question mark and was not read as a question: another question may begin here.";
+  const hint = `If so, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  return [{ line, message, hint }];
 }
 
 /** A doubt if a line inside a question ends a statement, because it may be the answer to the question before. */
 function statementDoubts(block: Block): Doubt[] {
   // Bold type around the whole block shows that it is one question.
-  const [first, last] = [block.segments[0]?.text.trim() ?? "", block.segments.at(-1)?.text.trim() ?? ""];
-  if (/^\*\*[^*]/.test(first) && /[^*]\*\*$/.test(last) && hasNoInnerBold(block)) return [];
+  if (emphasisOf(block) === "**") return [];
   const found = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
   if (!found) return [];
   const { line } = found;
-  return [
-    {
-      line,
-      message:
-        "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.",
-      hint: `If a question begins here, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, break: true, why: …}. If the question opens with a statement: - {lines: ${line}, was: words of this line, text: true, why: …}`,
-    },
-  ];
+  const message =
+    "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.";
+  const hint = `If a question begins here, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, break: true, why: …}. If the question opens with a statement: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  return [{ line, message, hint }];
 }
 
 /** The first line of a question, if it looks like a heading above the question; else null. */
@@ -296,14 +279,11 @@ export function headingAbove({ segments }: Block): Segment | null {
 function headingDoubts(block: Block): Doubt[] {
   const heading = headingAbove(block);
   if (heading === null) return [];
+  const { line } = heading;
   const text = withoutEmphasis(heading.text);
-  return [
-    {
-      line: heading.line,
-      message: `"${text}" looks like a heading, and was read as the first words of a question.`,
-      hint: `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${heading.line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`,
-    },
-  ];
+  const message = `"${text}" looks like a heading, and was read as the first words of a question.`;
+  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`;
+  return [{ line, message, hint }];
 }
 
 /** A doubt if a question in a section without `marks` begins with what looks like a mark: `Q1 - May I …?`. */
@@ -311,17 +291,7 @@ function markDoubts({ segments }: Block): Doubt[] {
   const [head] = segments;
   const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
   if (head === undefined || mark === undefined) return [];
-  return [
-    {
-      line: head.line,
-      message: `"${mark}" may mark this question, and was read as its first words.`,
-      hint: `If it is a mark, leave it out in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(head.text.trim())}, now: the same without it, why: …}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`,
-    },
-  ];
-}
-
-/** Whether there is no `**` between the first two and the last two characters of a block. */
-function hasNoInnerBold(block: Block): boolean {
-  const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-  return !text.slice(2, -2).includes("**");
+  const message = `"${mark}" may mark this question, and was read as its first words.`;
+  const hint = `If it is a mark, leave it out in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(head.text.trim())}, now: the same without it, why: …}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
+  return [{ line: head.line, message, hint }];
 }

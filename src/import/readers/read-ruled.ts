@@ -3,7 +3,7 @@ import { type Block, dropSegments, firstLine, paragraph, type Segment } from "..
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
-import { compileTitlePattern } from "../pattern.js";
+import { compileOptional } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
 import { separatorAfterTitle } from "./read-bold.js";
@@ -14,7 +14,7 @@ import type { Doubt, ReadResult, RunContext } from "./reader.js";
  * are the introduction. An entry without a title is reported as a doubt: it may belong to the entry above the ruler.
  */
 export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "isMarkedAsText">): ReadResult {
-  const notTitle = compileTitlePattern(run.spec, "not_title");
+  const notTitle = compileOptional(run.spec.not_title);
   const introduction: Block[] = [];
   const starts: { item: OpenDraft; block: Block; heading: Heading | null; isConfirmed: boolean }[] = [];
   run.blocks.forEach((block, i) => {

@@ -1,6 +1,6 @@
 /** Turns a run of blocks into drafts with the reader that its section names. */
 import { type Block, paragraph } from "../../document/block.js";
-import { isTitle } from "../../document/title.js";
+import { endsWithQuestionMark, isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
@@ -17,10 +17,7 @@ import { readRuled } from "./read-ruled.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
-/**
- * Reads a run with the reader of its section.
- * @throws GrimError bad-pattern when a pattern of the section cannot be compiled
- */
+/** Reads a run with the reader of its section. */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const result = withProductNumbers(readBy(run, context), run.blocks);
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
@@ -32,11 +29,12 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       if (run.spec.start === "ruler") return readRuled(run, context);
-      return withMarkedAnswers(readEntries(run, run.spec.start ?? "title", context));
+      return mapDrafts(readEntries(run, run.spec.start ?? "title", context), withMarkedAnswer);
     case "questions":
       if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
-      if (typeof run.spec.start === "object") return titlesAsQuestions(readEntries(run, run.spec.start, context));
+      if (typeof run.spec.start === "object")
+        return mapDrafts(readEntries(run, run.spec.start, context), titleAsQuestion);
       return withHeadingsBetween(readQuestions(run, context));
     case "list":
       return readList(run);
@@ -55,22 +53,21 @@ function readBy(run: Run, context: RunContext): ReadResult {
   }
 }
 
-/**
- * Makes a question of each numbered entry without a title whose text is a question and an answer with a mark:
- * `2.1 May I?` / `A. No.`
- */
-function withMarkedAnswers(result: ReadResult): ReadResult {
-  return { ...result, drafts: result.drafts.map(withMarkedAnswer) };
+function mapDrafts(result: ReadResult, change: (item: Draft) => Draft): ReadResult {
+  return { ...result, drafts: result.drafts.map(change) };
 }
 
+/**
+ * Makes a question of a numbered entry without a title whose text is a question and an answer with a mark:
+ * `2.1 May I?` / `A. No.`
+ */
 function withMarkedAnswer(item: Draft): Draft {
   if (item.number === null || item.titles.length > 0) return item;
   const lines = item.body.flatMap((block) => block.segments.map((segment) => ({ block, segment })));
   const answerIndex = lines.findIndex(({ segment: { text } }) => opensWithAnswerMark(text.trim()));
   if (answerIndex <= 0) return item;
   const question = lines.slice(0, answerIndex).map(({ segment }) => segment);
-  const isQuestion = /\?["'”’)]*$/.test(withoutEmphasis(question.at(-1)?.text.trim() ?? ""));
-  if (!isQuestion) return item;
+  if (!endsWithQuestionMark(withoutEmphasis(question.at(-1)?.text ?? ""))) return item;
   const { block, segment } = lines[answerIndex] as (typeof lines)[number];
   const head = { ...segment, text: withoutAnswerMark(segment.text.trim(), null) };
   const rest = block.segments.slice(block.segments.indexOf(segment) + 1);
@@ -123,13 +120,10 @@ function dropLast(blocks: readonly Block[]): Block[] {
   return [...blocks.slice(0, -1), ...(segments.length > 0 ? [{ ...last, segments }] : [])];
 }
 
-/** Makes the title of each entry its question, and changes the kind `clarification` to `faq`. */
-function titlesAsQuestions(result: ReadResult): ReadResult {
-  const drafts = result.drafts.map((item) => {
-    const [title] = item.titles;
-    if (title === undefined) return item;
-    const question = [paragraph([{ line: item.titleLines[0] as number, text: title }])];
-    return { ...item, kind: item.kind === "clarification" ? ("faq" as const) : item.kind, question, titles: [] };
-  });
-  return { ...result, drafts };
+/** Makes the title of an entry its question, and changes the kind `clarification` to `faq`. */
+function titleAsQuestion(item: Draft): Draft {
+  const [title] = item.titles;
+  if (title === undefined) return item;
+  const question = [paragraph([{ line: item.titleLines[0] as number, text: title }])];
+  return { ...item, kind: item.kind === "clarification" ? "faq" : item.kind, question, titles: [] };
 }

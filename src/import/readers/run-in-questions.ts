@@ -1,6 +1,7 @@
 /** Questions in plain type with the answer in the same paragraph: `May I look at it? Yes, at any time.` */
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
+import { splitBefore } from "../blocks.js";
 import { boldLead } from "./bold-lead.js";
 import { furtherQuestionWords } from "./question-marks.js";
 import type { Doubt } from "./reader.js";
@@ -149,7 +150,7 @@ function splitAtQuestions(block: Block, width: number, doubts: Doubt[]): Block[]
   const { segments } = block;
   const first = answerStart(segments);
   if (first === null) return [block];
-  const starts = [0];
+  const starts: number[] = [];
   for (let i = first.segment + 1; i < segments.length; i++) {
     const [before, line] = [segments[i - 1] as Segment, segments[i] as Segment];
     if (!/[.!?]["'”’)\]*_]*$/.test(before.text.trim()) || !sentenceStart.test(line.text.trim())) continue;
@@ -162,10 +163,7 @@ function splitAtQuestions(block: Block, width: number, doubts: Doubt[]): Block[]
     // The lines up to the answer belong to this question.
     i += answer.segment;
   }
-  return starts.map((start, i) => {
-    const part = segments.slice(start, starts[i + 1]);
-    return i === 0 ? { ...block, segments: part } : paragraph(part);
-  });
+  return splitBefore(block, starts);
 }
 
 /** Whether the first sentence of these lines is the question before `answer`. */

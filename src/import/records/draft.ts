@@ -52,6 +52,11 @@ export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> 
   };
 }
 
+/** Whether a draft is a question that has no answer yet. */
+export function isUnanswered(item: Draft | undefined): boolean {
+  return item !== undefined && item.question.length > 0 && item.body.length === 0;
+}
+
 /**
  * The source lines of a draft, ascending, each once. Lines that a correction inserted have the number 0 and are left out.
  */
@@ -73,7 +78,11 @@ export function markdownOf(blocks: readonly Block[], documentWords: ReadonlySet<
   for (const block of nestUnderSteps(dedent(blocks))) {
     const indent = "  ".repeat(block.indent);
     const marker = block.shape === "item" ? `${block.marker} ` : "";
-    const line = indent + marker + blockText(block, documentWords);
+    const words = joinLines(
+      block.segments.map((segment) => segment.text),
+      documentWords,
+    );
+    const line = indent + marker + words;
     // Here a step such as `2)` continues the numbered list above the bullets. A blank line must separate it from them.
     const isNextStep = block.marker.endsWith(")") && previous?.marker === "-" && previous.indent === block.indent;
     const isTight = previous?.shape === "item" && block.shape === "item" && !isNextStep;
@@ -104,11 +113,4 @@ function nestUnderSteps(blocks: readonly Block[]): Block[] {
     else if (block.indent === 0 && (block.shape === "paragraph" || depth > 1)) depth = 0;
     return !isStep && block.shape === "item" && block.indent < depth ? { ...block, indent: depth } : block;
   });
-}
-
-function blockText(block: Block, documentWords: ReadonlySet<string>): string {
-  return joinLines(
-    block.segments.map((segment) => segment.text),
-    documentWords,
-  );
 }

@@ -2,37 +2,42 @@ import { describe, expect, it } from "vitest";
 import { indexCatalogue } from "../../cards/catalogue.js";
 import { indexKeywords } from "../../cards/keywords.js";
 import { paragraph } from "../../document/block.js";
-import { type Marks, noMarks } from "../corrections/apply-corrections.js";
+import type { Correction } from "../../profile/corrections-file.js";
 import { lampCatalogue } from "../made-up-import.fixture.js";
-import { type Draft, draft } from "./draft.js";
+import { type Draft, draft, draftLines } from "./draft.js";
 import { buildRecord, type RecordContext } from "./record.js";
 
 function build(
   item: Partial<Draft> & { words?: string; line?: number },
   options: {
-    marks?: Partial<Marks>;
+    /** Corrections of the record's first line. */
+    corrections?: Partial<Correction>[];
     allNamesAreCards?: boolean;
     codes?: string[];
     source?: Partial<RecordContext["source"]>;
   } = {},
 ) {
   const body = item.words === undefined ? [] : [paragraph([{ line: item.line ?? 3, text: item.words }])];
-  return buildRecord(
-    draft("clarification", [], { body, ...item }),
-    {
-      marks: { ...noMarks(), ...options.marks },
-      cards: indexCatalogue(lampCatalogue),
-      keywords: indexKeywords(lampCatalogue.keywords),
-      documentWords: new Set(),
-      allNamesAreCards: options.allNamesAreCards ?? false,
-      references: [],
-      isBlank: (line) => line % 10 > 0 && line % 10 < 5,
-      source: { lines: [], ...(options.codes && { cardCodes: [[], [], options.codes] }), ...options.source },
-      cardOfCode: (code) =>
-        code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,
+  const record = draft("clarification", [], { body, ...item });
+  const corrections = (options.corrections ?? []).map((one) => ({ lines: 0, was: "x", why: "made up", ...one }));
+  const applied = new Map([[draftLines(record)[0] ?? 0, corrections]]);
+  return buildRecord(record, {
+    marks: { joins: new Set(), breaks: new Set(), records: new Set(), texts: new Set(), applied },
+    cards: indexCatalogue(lampCatalogue),
+    keywords: indexKeywords(lampCatalogue.keywords),
+    documentWords: new Set(),
+    allNamesAreCards: options.allNamesAreCards ?? false,
+    references: [],
+    isBlank: (line) => line % 10 > 0 && line % 10 < 5,
+    source: {
+      name: "lamps.txt",
+      lines: [],
+      ...(options.codes && { cardCodes: [[], [], options.codes] }),
+      ...options.source,
     },
-    "lamps.txt",
-  );
+    cardOfCode: (code) =>
+      code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,
+  });
 }
 const cards = (list: { id: string; name: string; set: string | null; number: string | null }[]) =>
   list.map(({ id, name, set, number }) => `${id}: ${name} ${set} ${number}`);
@@ -79,7 +84,7 @@ describe("buildRecord", () => {
     expect(cards(build(item).record.cards)).toEqual(["brass-lantern: Brass Lantern Base F12"]);
     expect(build(item).record.title).toBe("Brass Lantern (F12)");
     const wrong = { ...item, titles: ["Old Keeper (F7)"] };
-    expect(cards(build(wrong, { marks: { sets: new Map([[2, "TLH"]]) } }).record.cards)).toEqual([
+    expect(cards(build(wrong, { corrections: [{ set: "TLH" }] }).record.cards)).toEqual([
       "old-keeper: Old Keeper TLH F7",
     ]);
     expect(build(wrong).problems).toMatchObject([{ code: "unknown-card", file: "lamps.txt", line: 2 }]);
@@ -107,8 +112,8 @@ describe("buildRecord", () => {
     expect(cards(build(elsewhere).record.cards)).toEqual(["wick-nail: Wick Nail Night Cycle F9"]);
   });
   it("resolves a name to the card that a correction gives for it", () => {
-    const marks = { means: new Map([[3, { "Old Keeper": "brass-lantern" }]]) };
-    expect(cards(build({ words: "Old Keeper rests." }, { marks }).record.mentions)).toEqual([
+    const corrections = [{ means: { "Old Keeper": "brass-lantern" } }];
+    expect(cards(build({ words: "Old Keeper rests." }, { corrections }).record.mentions)).toEqual([
       "brass-lantern: Old Keeper null null",
     ]);
   });
@@ -123,22 +128,26 @@ describe("buildRecord", () => {
     expect(build({ titles: [""], words: "x" }).record).not.toHaveProperty("title");
   });
   it("lists a restored symbol only if the record's text contains it", () => {
-    const marks = { restored: new Map([[3, ["flame", "wax"]]]) };
-    expect(build({ words: "[flame] it." }, { marks }).record.restored).toEqual(["flame"]);
+    const corrections = [{ now: "[flame] [wax]" }];
+    expect(build({ words: "[flame] it." }, { corrections }).record.restored).toEqual(["flame"]);
   });
   it("keeps the proofs of its own symbols and words, not those of another record on the same line", () => {
-    const flame = { symbols: ["flame"], now: "[flame]", card: "Base 3" };
-    const words = { symbols: [], now: "it", witness: "FAQ 0.9, page 2" };
-    const marks = {
-      restored: new Map([[3, ["flame", "wax"]]]),
-      proofs: new Map([[3, [flame, { ...flame, symbols: ["wax"] }, words]]]),
-    };
-    expect(build({ words: "[flame] it." }, { marks }).record.proofs).toEqual([flame, words]);
+    const card = { card: "Base 3" };
+    const witness = { witness: "FAQ 0.9, page 2", words: "it" };
+    const corrections = [
+      { now: "[flame]", proof: card },
+      { now: "[wax]", proof: card },
+      { now: "it", proof: witness },
+    ];
+    expect(build({ words: "[flame] it." }, { corrections }).record.proofs).toEqual([
+      { symbols: ["flame"], now: "[flame]", ...card },
+      { symbols: [], now: "it", ...witness },
+    ]);
   });
   it("prefers the id of the profile to one of a correction", () => {
-    const marks = { ids: new Map([[3, "by-correction"]]) };
-    expect(build({ words: "x" }, { marks }).id).toBe("by-correction");
-    expect(build({ words: "x", id: "by-profile" }, { marks }).id).toBe("by-profile");
+    const corrections = [{ id: "by-correction" }];
+    expect(build({ words: "x" }, { corrections }).id).toBe("by-correction");
+    expect(build({ words: "x", id: "by-profile" }, { corrections }).id).toBe("by-profile");
   });
   it("includes blank lines inside a record in its lines, but no lines of other records and no restored lines", () => {
     const body = [1, 2, 5, 0, 40, 44].map((line) => paragraph([{ line, text: `${line}` }]));

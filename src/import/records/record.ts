@@ -7,9 +7,11 @@ import { findNames } from "../../cards/names.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
+import type { Correction } from "../../profile/corrections-file.js";
 import { own } from "../../ruling/own.js";
 import type { CardRef, RulingRecord } from "../../ruling/schema.js";
-import type { Marks } from "../corrections/apply-corrections.js";
+import { lineNumbers } from "../blocks.js";
+import { type Marks, recordProofs, restoredSymbols } from "../corrections/apply-corrections.js";
 import type { Pattern } from "../pattern.js";
 import { catalogueHint, unknownCard } from "../problems/unknown-card.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
@@ -21,8 +23,8 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
-  /** The lines of the source, with the place, the changed passages and the card codes of each line. */
-  source: Pick<Source, "lines" | "places" | "changed" | "cardCodes">;
+  /** The source's name and lines, with the place, the changed passages and the card codes of each line. */
+  source: Pick<Source, "name" | "lines" | "places" | "changed" | "cardCodes">;
   /** The card with this code in a card database; null if the catalogue does not have it. */
   cardOfCode: (code: string) => CardRef | null;
   /** Whether a source line is blank. */
@@ -35,14 +37,12 @@ export interface RecordContext {
 
 /**
  * Builds a record from a draft.
- * @param file the source's name, for messages
  * @returns `record`, with an empty id; `id`, given by the profile or a correction, else null; `problems`, one for each
  * card that the catalogue does not have
  */
 export function buildRecord(
   item: Draft,
   context: RecordContext,
-  file: string,
 ): { record: RulingRecord; id: string | null; problems: Problem[] } {
   const lines = draftLines(item);
   const titles = item.titles.map((one) => plainTypography(one).replace(/\*+/g, "").replace(/\s+/g, " ").trim());
@@ -51,14 +51,12 @@ export function buildRecord(
     item.question.length > 0 ? withoutOuterEmphasis(markdownOf(item.question, context.documentWords)) : undefined;
   const text = markdownOf(item.body, context.documentWords);
   const allText = [title, question, text].filter(Boolean).join("\n");
-  const correctedCardIds: Record<string, string> = Object.assign(
-    {},
-    ...lines.map((line) => context.marks.means.get(line) ?? {}),
-  );
+  const corrections = lines.flatMap((line) => context.marks.applied.get(line) ?? []);
   // Emphasis marks would separate words that belong together: **Forced** ability.
   const plainText = allText.replace(/\*+/g, "");
-  const cardRefs = cardsIn(item, allText, lines, correctedCardIds, context, file);
-  const restored = [...new Set(lines.flatMap((line) => context.marks.restored.get(line) ?? []))].filter((symbol) =>
+  const cardRefs = cardsIn(item, allText, lines, corrections, context);
+  // Which of its lines has a restored symbol is not known. All lines of a correction are normally in one record.
+  const restored = [...new Set(corrections.flatMap(restoredSymbols))].filter((symbol) =>
     allText.includes(`[${symbol}]`),
   );
   const record: RulingRecord = {
@@ -81,16 +79,16 @@ export function buildRecord(
     places: placesOf(lines, context.source),
     marked: changedPassages(lines, context.source),
     restored,
-    proofs: lines
-      .flatMap((line) => context.marks.proofs.get(line) ?? [])
+    proofs: corrections
+      .flatMap(recordProofs)
       .filter(({ symbols }) => symbols.length === 0 || symbols.some((symbol) => restored.includes(symbol))),
     notes: [
       ...item.notes,
-      ...lines.flatMap((line) => context.marks.notes.get(line) ?? []),
+      ...corrections.flatMap(({ note }) => (note ? [note] : [])),
       ...unknownCodeNotes(lines, context),
     ],
   };
-  const id = item.id ?? lines.map((line) => context.marks.ids.get(line)).find((one) => one !== undefined) ?? null;
+  const id = item.id ?? corrections.find((one) => one.id)?.id ?? null;
   return { record, id, problems: cardRefs.problems };
 }
 
@@ -166,15 +164,14 @@ function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<str
   const pairs = new Set<string>();
   for (let i = 1; i < order.length; i++) {
     const [line, next] = [order[i - 1] as number, order[i] as number];
-    const linesBetween = Array.from({ length: Math.max(0, next - line - 1) }, (_, n) => line + 1 + n);
-    if (next > line && linesBetween.every(isBlank)) pairs.add(`${line}>${next}`);
+    if (next > line && lineNumbers(line + 1, next - 1).every(isBlank)) pairs.add(`${line}>${next}`);
   }
   return pairs;
 }
 
 /**
  * Finds the cards of a record.
- * @param correctedCardIds name as printed → the id that a correction gives to it
+ * @param corrections the corrections of the record's lines; they may say which card a name means
  * @returns `cards`, which the record cites with a number or the source names by a code; `mentions`, which the record only
  * names; `problems`, one for each cited card that the catalogue does not have
  */
@@ -182,16 +179,15 @@ function cardsIn(
   item: Draft,
   allText: string,
   lines: readonly number[],
-  correctedCardIds: Record<string, string>,
+  corrections: readonly Correction[],
   context: RecordContext,
-  file: string,
 ) {
   const problems: Problem[] = [];
   const cards: CardRef[] = [];
   const addOnce = (list: CardRef[], ref: CardRef) => {
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
-  for (const ref of titleCards(item, lines, context, file, problems)) addOnce(cards, ref);
+  for (const ref of titleCards(item, lines, corrections, context, problems)) addOnce(cards, ref);
   for (const code of cardCodesOf(lines, context)) {
     const ref = context.cardOfCode(code);
     if (ref !== null) addOnce(cards, ref);
@@ -201,7 +197,7 @@ function cardsIn(
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
       const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
-      if (!reportedKeys.has(key)) problems.push(unknownCard(citation, item, file));
+      if (!reportedKeys.has(key)) problems.push(unknownCard(citation, item, context.source.name));
       reportedKeys.add(key);
     }
     addOnce(cards, {
@@ -211,12 +207,13 @@ function cardsIn(
       number: citation.number,
     });
   }
+  const correctedIds: Record<string, string> = Object.assign({}, ...corrections.map(({ means }) => means));
   const mentions: CardRef[] = [];
   for (const match of findNames(allText, context.cards)) {
     const isOnlyCard = match.cards.length === 1;
     // Of several cards with this name, the record means the one that it cites.
     const card = isOnlyCard ? match.cards[0] : match.cards.find(({ id }) => cards.some((one) => one.id === id));
-    const id = own(correctedCardIds, match.name) ?? card?.id;
+    const id = own(correctedIds, match.name) ?? card?.id;
     if (id === undefined) continue;
     const isEntryTitle = isListEntry(item) && fold(item.titles[0] ?? "") === fold(match.name);
     addOnce(context.allNamesAreCards || isEntryTitle ? cards : mentions, {
@@ -260,12 +257,12 @@ function unknownCodeNotes(lines: readonly number[], context: RecordContext): str
 function titleCards(
   item: Draft,
   lines: readonly number[],
+  corrections: readonly Correction[],
   context: RecordContext,
-  file: string,
   problems: Problem[],
 ): CardRef[] {
   const refs: CardRef[] = [];
-  const correctedSet = lines.map((line) => context.marks.sets.get(line)).find((one) => one !== undefined);
+  const correctedSet = corrections.find((one) => one.set)?.set;
   const innermostFirst = item.path.flatMap((title) => context.cards.sets.get(fold(title)) ?? []).reverse();
   const defaultSet = correctedSet ?? innermostFirst.findLast((set) => !set.cycle)?.cite ?? innermostFirst[0]?.cite;
   if (defaultSet === undefined) return refs;
@@ -282,7 +279,7 @@ function titleCards(
     if (!card)
       problems.push(
         problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
-          file,
+          file: context.source.name,
           line: lines[0] ?? null,
           hint: catalogueHint(name, set, number),
         }),
