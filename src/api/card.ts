@@ -1,4 +1,6 @@
 /** `card`: everything that the library says about a card or entity. */
+
+import type { CardResult } from "../../schema/output/results.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
@@ -17,7 +19,6 @@ import { type EditionOptions, gameDocumentIds, laterText, remarksFor, superseded
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
-import type { CardResult } from "./results.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */

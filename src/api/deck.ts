@@ -1,4 +1,6 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+
+import type { DeckResult } from "../../schema/output/results.js";
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -16,7 +18,6 @@ import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
-import type { DeckResult } from "./results.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */

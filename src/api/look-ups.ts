@@ -7,6 +7,20 @@
  *
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
+
+import type {
+  CardResult,
+  ChangesResult,
+  CiteResult,
+  DeckResult,
+  DiffResult,
+  DocumentsResult,
+  GovernsResult,
+  HistoryResult,
+  KeywordResult,
+  SearchResult,
+  ShowResult,
+} from "../../schema/output/results.js";
 import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import { diffJson } from "../present/diff/diff-json.js";
@@ -25,19 +39,6 @@ import type { EditionOptions } from "./in-force.js";
 import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
 import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
-import type {
-  CardResult,
-  ChangesResult,
-  CiteResult,
-  DeckResult,
-  DiffResult,
-  DocumentsResult,
-  GovernsResult,
-  HistoryResult,
-  KeywordResult,
-  SearchResult,
-  ShowResult,
-} from "./results.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
 import { detailsJson, noRulingJson, resolveReference, rulingDetails } from "./show.js";
 

@@ -1,4 +1,6 @@
 /** `search`: the rulings that answer a query. */
+
+import type { SearchResult } from "../../schema/output/results.js";
 import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
@@ -22,7 +24,6 @@ import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
-import type { SearchResult } from "./results.js";
 
 export interface SearchOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */

@@ -1,4 +1,6 @@
 /** `show`: one ruling with its links, what governs it, corrections and house rulings. */
+
+import type { ShowResult } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings } from "../find-ruling.js";
 import { findHouseRulings, houseRulingsOn } from "../house/house-notes.js";
@@ -21,7 +23,6 @@ import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
-import type { ShowResult } from "./results.js";
 
 /**
  * What a reference or name means. `remarks` say how the rulings differ from what was asked, for example that only an older
