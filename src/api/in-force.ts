@@ -1,8 +1,10 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
+
+import type { Superseded } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
-import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
+import { superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */

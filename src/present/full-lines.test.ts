@@ -137,7 +137,7 @@ const result = (width: number, more: Parameters<typeof sample>[0]) => ({
     searched: { rulings: 1, documents: [] },
     results: [{ ruling: sample(more), why: [], score: 1 }],
   },
-  context: { theme, width, documentInfo, warnings: () => [] },
+  context: { theme, width, documentInfo, laterLines: () => [], errata: () => ({ replaced: [], ofCards: [] }) },
 });
 const answer = (width: number, more: Parameters<typeof sample>[0]) => {
   const { answer, context } = result(width, more);
