@@ -79,7 +79,7 @@ const links = {
   sameQuestion: [{ ruling: sample(), sameWords: true, answersDiffer: true }],
 };
 const card = (more: Partial<CardPage>, width: number) =>
-  cardPageLines({ ...emptyCardPage, ...more }, { theme, width, documentInfo });
+  cardPageLines({ ...emptyCardPage, ...more }, { theme, width, documentInfo, laterLines: () => [] });
 const kettle: ImportedCard = {
   ...madeUpDatabaseCard({ code: "1", name: "Kettle" }),
   source: {

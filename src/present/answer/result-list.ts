@@ -51,8 +51,10 @@ export function resultLines(result: ListedResult, rank: number, context: ResultL
   const document = isWide ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
   const cards = cardListWords(ruling, innerWidth - displayWidth(document) - 3);
   const why = result.why.map(sanitiseLine).join("; ");
-  const referencePieces: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
-  if (why !== "") referencePieces.push({ text: ` · ${why}`, paint: theme.quiet });
+  const referencePieces = [
+    { text: shortReference(ruling, info), paint: theme.reference },
+    { text: why === "" ? "" : ` · ${why}`, paint: theme.quiet },
+  ];
   return [
     ...headlineLines.map((line, index) => (index === 0 ? `${theme.quiet(rankLabel)} ` : indent) + line),
     indent + theme.quiet(cutToWidth([document, cards].filter(Boolean).join(" · "), innerWidth)),
