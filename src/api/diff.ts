@@ -110,11 +110,7 @@ export function sameEditionError(
  * The filters of the options `kind` and `card`.
  * @throws GrimError `usage` for an unknown kind, `not-found` for an unknown card
  */
-export async function diffFilters(
-  library: Library,
-  document: DocumentInfo,
-  options: DiffOptions,
-): Promise<DiffFilter[]> {
+export function diffFilters(library: Library, document: DocumentInfo, options: DiffOptions): DiffFilter[] {
   const filters: DiffFilter[] = [];
   if (options.kind !== undefined) {
     const kinds = new Set(options.kind.split(",").map((kind) => requireKind(kind.trim())));

@@ -169,7 +169,7 @@ export async function diff(
   }
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
-  const filters = await diffFilters(contents, compared.document, options);
+  const filters = diffFilters(contents, compared.document, options);
   return diffJson(filteredDiff(compared, filters), { only: filters.map((one) => one.only) });
 }
 

@@ -107,12 +107,13 @@ export function cardPageHtml(card: CardPage, remarks: readonly string[], context
     statusHtml(card, context),
     cardTextHtml(card.importedCards, "h2"),
     card.groupedRulings.length === 0 ? footnoteHtml("No ruling in this library names it.") : "",
-    ...cardPageGroups(card).map(({ title, rulings }) =>
-      section(
-        `${title} (${rulings.length})`,
-        rulings.map((one) => rulingWithWarning(one, context) + effectiveHtml(textsBelow(one, card), one).join("")),
-      ),
-    ),
+    ...cardPageGroups(card).map(({ title, rulings }) => {
+      if (rulings.length === 0) return "";
+      const parts = rulings.map(
+        (one) => rulingWithWarning(one, context) + effectiveHtml(textsBelow(one, card), one).join(""),
+      );
+      return section(`${title} (${rulings.length})`, parts);
+    }),
     conflictsHtml(card),
     related === null ? "" : footnoteHtml(related),
     ...notes.map(footnoteHtml),

@@ -102,7 +102,7 @@ interface Comparison extends ComparedEditions {
 export async function diff(library: Library, args: readonly string[], options: Options): Promise<Exit> {
   const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
-  const filters = await filtersOf(library, comparison.document, options);
+  const filters = filtersOf(library, comparison.document, options);
   const only = filters.map((one) => one.only);
   const shown = filteredDiff(comparison, filters);
   const context: DiffContext = {
@@ -240,8 +240,8 @@ function correctionWords({ reused }: UnsavedEdition): string {
 }
 
 /** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */
-async function filtersOf(library: Library, document: DocumentInfo, options: Options): Promise<DiffFilter[]> {
-  const filters = await diffFilters(library, document, options);
+function filtersOf(library: Library, document: DocumentInfo, options: Options): DiffFilter[] {
+  const filters = diffFilters(library, document, options);
   if (options.deck === undefined) return filters;
   const { cards } = openDeck(library, options.deck, document.game);
   const deckCards = cards?.found.map((one) => one.card) ?? [];

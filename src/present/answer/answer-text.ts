@@ -7,7 +7,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Hit, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
 import { counted, nameList } from "../names.js";
-import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
+import { citation, gameName, reference, referenceWithoutEdition } from "../ruling/citation.js";
 import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
@@ -144,7 +144,10 @@ function errataLines(
   return hang(
     [
       { text: words, paint: context.theme.quiet },
-      { text: errata.map((one) => sanitiseLine(withoutEdition(one))).join(", "), paint: context.theme.reference },
+      {
+        text: errata.map((one) => sanitiseLine(referenceWithoutEdition(one))).join(", "),
+        paint: context.theme.reference,
+      },
     ],
     widthOf(context),
     { first },
@@ -196,13 +199,8 @@ export function lastResortPointer(rule: Ruling, context: AnswerContext): string[
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
-    context.theme.quiet(`  grim show ${sanitiseLine(withoutEdition(rule))}`),
+    context.theme.quiet(`  grim show ${sanitiseLine(referenceWithoutEdition(rule))}`),
   ];
-}
-
-/** The reference without its edition. It resolves to the newest edition. */
-function withoutEdition(ruling: Ruling): string {
-  return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
 /** Shows how names were understood: `dopelganger → Doppelgänger`. */

@@ -2,7 +2,7 @@
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Hit } from "../../search/answer.js";
 import { cardWords, counted, headline, kindWords } from "../names.js";
-import { documentWords, printedReference, shortDocumentWords } from "../ruling/citation.js";
+import { documentWords, printedReference, referenceWithoutEdition, shortDocumentWords } from "../ruling/citation.js";
 import { markedPieces, type Range } from "../text/mark.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { cutToWidth, displayWidth } from "../text/width.js";
@@ -65,8 +65,7 @@ export function resultLines(result: ListedResult, rank: number, context: ResultL
 /** The reference for commands, without the edition if it is the newest. */
 function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   const newest = info?.editions[0]?.edition;
-  const printed = printedReference(ruling);
-  return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
+  return newest === ruling.edition ? referenceWithoutEdition(ruling) : printedReference(ruling);
 }
 
 /**

@@ -27,17 +27,15 @@ const groups: readonly (Omit<CardPageGroup, "rulings"> & { includes(ruling: Card
 ];
 
 /**
- * The groups that have rulings. Entries of restricted and banned lists are in no group, because a page shows them with the
- * status of the card.
+ * All groups; some may have no rulings. Entries of restricted and banned lists are in no group, because a page shows them with
+ * the status of the card.
  */
 export function cardPageGroups({ groupedRulings }: Pick<CardPage, "groupedRulings">): CardPageGroup[] {
-  return groups
-    .map(({ title, inFull, includes }) => ({
-      title,
-      inFull,
-      rulings: groupedRulings.filter(includes).map((one) => one.ruling),
-    }))
-    .filter(({ rulings }) => rulings.length > 0);
+  return groups.map(({ title, inFull, includes }) => ({
+    title,
+    inFull,
+    rulings: groupedRulings.filter(includes).map((one) => one.ruling),
+  }));
 }
 
 /**

@@ -100,6 +100,7 @@ function groupLines(page: CardPage, context: CardPageContext): string[] {
   const { theme, width } = context;
   if (page.groupedRulings.length === 0) return ["", ...wrapText("No ruling in this library names it.", width)];
   return cardPageGroups(page).flatMap(({ title, inFull, rulings }) => {
+    if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
       ...context.laterLines(ruling),
       ...(inFull ? rulingInFull(ruling, page, context) : entryLines(ruling, context, `${kindWords(ruling.kind)} · `)),

@@ -55,6 +55,7 @@ export function cardPage(context: DrawContext, game: string, id: string, cardTex
           rulings.map((ruling) => ({ ruling })),
           context,
         );
+      if (rulings.length === 0) return "";
       return `<section class="group"><h2>${title}</h2>${rulings.map((one) => fullRulingHtml(one, page.effective, context)).join("")}</section>`;
     }),
     conflictsHtml(page, context),

@@ -37,6 +37,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const sideContext = side ? { ...context, width: context.sideWidth } : context;
   // `addStatus` has added the list entries, with the rule of their list.
   for (const { title, inFull, rulings } of cardPageGroups(data)) {
+    if (rulings.length === 0) continue;
     const words = `${title} (${rulings.length})`;
     if (inFull) {
       page.gap().add(partTitle(context, words));
