@@ -15,7 +15,7 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { type EditionOptions, gameDocumentIds, laterText, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
@@ -78,15 +78,10 @@ async function cardDetails(
   inForce: EditionsInForce,
 ): Promise<Omit<CardDetails, "isMisspelt">> {
   const { library } = lookupData;
-  const later = new Map<Ruling, LaterText>();
-  for (const ruling of page.rulings) {
-    const text = await laterText(library, ruling);
-    if (text !== null) later.set(ruling, text);
-  }
   return {
     page,
     inForce,
-    later,
+    later: await laterTexts(library, page.rulings),
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),
     house: houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings),

@@ -24,6 +24,16 @@ export async function laterText(library: Library, ruling: Ruling): Promise<Later
   return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
 }
 
+/** `laterText` of each ruling whose words differ in the newest edition. */
+export async function laterTexts(library: Library, rulings: readonly Ruling[]): Promise<Map<Ruling, LaterText>> {
+  const texts = new Map<Ruling, LaterText>();
+  for (const ruling of rulings) {
+    const later = await laterText(library, ruling);
+    if (later !== null) texts.set(ruling, later);
+  }
+  return texts;
+}
+
 /** The JSON of the documents that are superseded, each once. */
 export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
   return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);

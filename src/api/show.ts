@@ -51,15 +51,11 @@ export async function resolveReference(
   const found = narrow(await findRulings(lookupData.library, text, options));
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
-  const remarks = [...asList(remark), ...nameRemarks(text, found), ...found.remarks];
+  const remarks = [remark, ...nameRemarks(text, found), ...found.remarks].filter((one) => one !== null);
   const ruling = soleRuling(found);
   return ruling === null
     ? { kind: "several", rulings, isName: named !== null, remarks }
     : { kind: "ruling", ruling, inForce, remarks };
-}
-
-function asList(remark: string | null): string[] {
-  return remark === null ? [] : [remark];
 }
 
 /**
@@ -158,8 +154,9 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 /** The JSON of a reference that does not identify exactly one official ruling. */
 export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
   if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
-  if (resolved.kind === "none") return { ...noRuling, remarks: [...asList(resolved.remark), ...resolved.remarks] };
-  return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
+  if (resolved.kind === "several")
+    return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
+  return { ...noRuling, remarks: [resolved.remark, ...resolved.remarks].filter((one) => one !== null) };
 }
 
 /** The JSON when no single ruling was found: every key, null or empty. */
