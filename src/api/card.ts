@@ -38,7 +38,6 @@ export type FoundCard =
 /** The page of a card, with what the result needs besides it. */
 export interface CardDetails {
   page: CardPage;
-  inForce: EditionsInForce;
   /** Whether no card has exactly this name. `page` is then the page of the card with the most similar name. */
   isMisspelt: boolean;
   /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
@@ -80,7 +79,6 @@ async function cardDetails(
   const { library } = lookupData;
   return {
     page,
-    inForce,
     later: await laterTexts(library, page.rulings),
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),

@@ -41,12 +41,11 @@ export async function findKeyword(
   const inForce = editionsInForce(library, options);
   const { page, candidates } = keywordPage(library, game, term, { editions: inForce.editions });
   if (page) {
-    const remarks = remarksFor(library, page.game, inForce);
     return {
       kind: "term",
       page,
       inForce,
-      remarks,
+      remarks: remarksFor(library, page.game, inForce),
       house: houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term),
     };
   }

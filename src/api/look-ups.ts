@@ -23,14 +23,13 @@ import type {
 } from "../../schema/output/results.js";
 import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
-import { diffJson } from "../present/diff/diff-json.js";
 import { citationFormats } from "../present/ruling/citation.js";
 import { GrimError, grimError } from "../problem.js";
 import { type CardOptions, findCard, foundCardJson } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
-import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
+import { compareEditions, type DiffOptions, diffFilters, diffJson, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
 import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";

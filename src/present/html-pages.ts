@@ -203,24 +203,14 @@ export function deckPageHtml(
 /** The cards and lines for which the page shows no ruling: one sentence for each reason that applies. */
 function otherCardsAndLines({ cards, ambiguous, unknown, unread, notCards }: DeckReport): string[] {
   const withoutRulings = cards.filter((each) => rulingsOf(each).length === 0);
-  const sentence = (reason: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`${reason}: ${names.join(" · ")}`];
-  return [
-    ...sentence(
-      "Known cards without a ruling",
-      withoutRulings.map(({ count, card }) => `${count}x ${card.name}`),
-    ),
-    ...sentence("May be one of several cards", ambiguous.map(unclearWords)),
-    ...sentence("Unknown in this library, or misspelt", unknown.map(unclearWords)),
-    ...sentence(
-      "Neither a known card nor a heading, not counted",
-      unread.map(({ line, text }) => `${text} (line ${line})`),
-    ),
-    ...sentence(
-      "Read as titles and headings",
-      notCards.map((one) => one.text),
-    ),
+  const reasons: [reason: string, names: string[]][] = [
+    ["Known cards without a ruling", withoutRulings.map(({ count, card }) => `${count}x ${card.name}`)],
+    ["May be one of several cards", ambiguous.map(unclearWords)],
+    ["Unknown in this library, or misspelt", unknown.map(unclearWords)],
+    ["Neither a known card nor a heading, not counted", unread.map(({ line, text }) => `${text} (line ${line})`)],
+    ["Read as titles and headings", notCards.map(({ text }) => text)],
   ];
+  return reasons.flatMap(([reason, names]) => (names.length === 0 ? [] : `${reason}: ${names.join(" · ")}`));
 }
 
 function unclearWords({ name, count, line, candidates }: UnclearCard): string {

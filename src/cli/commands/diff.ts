@@ -5,6 +5,7 @@ import {
   compareEditions,
   type DiffFilter,
   diffFilters,
+  diffJson,
   documentToCompare,
   filteredDiff,
   sameEditionError,
@@ -21,7 +22,6 @@ import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
-import { diffJson } from "../../present/diff/diff-json.js";
 import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
