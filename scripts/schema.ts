@@ -1,8 +1,8 @@
 /**
  * `npm run schema` writes:
- *   schema/*.json          JSON schemas of a library's YAML files; editors use them to complete and check these files
- *   schema/output/*.json   JSON schemas of what commands write with --json
- *   src/api/results.ts     the types of the results of look-ups
+ *   schema/*.json               JSON schemas of a library's YAML files; editors use them to complete and check these files
+ *   schema/output/*.json        JSON schemas of what commands write with --json
+ *   schema/output/results.d.ts  the types of the results of look-ups
  * A test compares the output with the committed files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -103,7 +103,7 @@ export function schemaFiles(): Map<string, string> {
   ]);
 }
 
-/** The text of src/api/results.ts: the types of the look-ups' results, from the same schemas. */
+/** The text of schema/output/results.d.ts: the types of the look-ups' results, from the same schemas. */
 export async function resultTypes(): Promise<string> {
   const types = Object.entries(resultNames).map(([name, title]) => {
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
@@ -177,5 +177,5 @@ if (process.argv[1] === import.meta.filename) {
   const folder = join(import.meta.dirname, "..", "schema");
   mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
-  writeFileSync(join(folder, "..", "src", "api", "results.ts"), await resultTypes());
+  writeFileSync(join(folder, "output", "results.d.ts"), await resultTypes());
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allRulings, documentInfo } from "../src/library/library.js";
 import { resolveReference } from "../src/library/reference/reference.js";
 import { open } from "../src/open.js";
-import { renderResults } from "../src/present/answer/result-list.js";
+import { resultLines } from "../src/present/answer/result-list.js";
 import { printedReference, reference } from "../src/present/ruling/citation.js";
 import { entryLines, renderRuling } from "../src/present/ruling/ruling-text.js";
 import { makeTheme } from "../src/present/text/theme.js";
@@ -31,7 +31,7 @@ describe("printed references", () => {
       const shown = [
         ...renderRuling(ruling, { document: info(ruling.document), theme, width }),
         ...entryLines(ruling, { theme, width }),
-        ...renderResults([{ ruling, why: ["name"] }], { theme, width, documentInfo: info }),
+        ...resultLines({ ruling, why: ["name"] }, 1, { theme, width, documentInfo: info }),
       ];
       expect(shown.filter((line) => displayWidth(line) > width)).toEqual([]);
       const joined = shown.join("\n").replace(/(?<=[-/])\n\s*/g, "");

@@ -61,13 +61,6 @@ export interface OpenOptions {
  * `file-unreadable` for bytes that are not a compiled library of this version, `usage` for both a folder and bytes
  */
 export declare function openLibrary(options?: OpenOptions): Promise<Library>;
-/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
-export interface EditionOptions {
-  /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
-  edition?: string | undefined;
-  /** A date, `2017`, `2017-03` or `2017-03-31`: each document is read as it stood then. */
-  asOf?: string | undefined;
-}
 /**
  * The types of what look-ups return. `npm run schema` writes this file from the schemas of src/present/json/output-schema.ts.
  * A value may have further keys, which a newer version adds: ignore them.
@@ -726,6 +719,13 @@ export interface DeckResult {
     }[];
   }[];
   superseded: Superseded[];
+}
+/** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
+export interface EditionOptions {
+  /** The name of an edition, such as `1.3`: each document that has this edition is read in it. */
+  edition?: string | undefined;
+  /** A date, `2017`, `2017-03` or `2017-03-31`: each document is read as it stood then. */
+  asOf?: string | undefined;
 }
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */

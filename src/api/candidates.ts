@@ -1,10 +1,11 @@
 /** What look-ups say about an ambiguous reference or name, or a misspelt one. */
+
+import type { Candidate } from "../../schema/output/results.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { nameList } from "../present/names.js";
 import { citation, printedReference, reference } from "../present/ruling/citation.js";
 import { sanitiseLine } from "../present/text/sanitise.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { Candidate } from "./results.js";
 
 /** The JSON of each ruling, with its citation. */
 export function candidatesJson(library: Library, rulings: readonly Ruling[]): Candidate[] {

@@ -1,4 +1,6 @@
 /** `card`: everything that the library says about a card or entity. */
+
+import type { CardResult } from "../../schema/output/results.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
@@ -13,11 +15,10 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { type EditionOptions, gameDocumentIds, laterText, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
-import type { CardResult } from "./results.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -37,7 +38,6 @@ export type FoundCard =
 /** The page of a card, with what the result needs besides it. */
 export interface CardDetails {
   page: CardPage;
-  inForce: EditionsInForce;
   /** Whether no card has exactly this name. `page` is then the page of the card with the most similar name. */
   isMisspelt: boolean;
   /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
@@ -77,15 +77,9 @@ async function cardDetails(
   inForce: EditionsInForce,
 ): Promise<Omit<CardDetails, "isMisspelt">> {
   const { library } = lookupData;
-  const later = new Map<Ruling, LaterText>();
-  for (const ruling of page.rulings) {
-    const text = await laterText(library, ruling);
-    if (text !== null) later.set(ruling, text);
-  }
   return {
     page,
-    inForce,
-    later,
+    later: await laterTexts(library, page.rulings),
     added: addedLater(library, page),
     remarks: remarksFor(library, page.game, inForce),
     house: houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings),

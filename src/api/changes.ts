@@ -1,4 +1,6 @@
 /** `changes`: what changed in an edition, including editions known only from version tags. */
+
+import type { ChangesResult } from "../../schema/output/results.js";
 import { changesIn, type EditionChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/editions/edition-named.js";
@@ -7,7 +9,6 @@ import { rulingJson } from "../present/json/json.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
-import type { ChangesResult } from "./results.js";
 
 /**
  * Finds a document and the changes of one of its editions.

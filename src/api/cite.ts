@@ -1,4 +1,6 @@
 /** `cite`: the citation of a ruling. */
+
+import type { CiteResult } from "../../schema/output/results.js";
 import { findHouseRulings } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -13,7 +15,6 @@ import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
-import type { CiteResult } from "./results.js";
 
 /** The JSON of a ruling's citation; see docs/json.md. @param remark how the ruling differs from what was asked */
 export function citeJson(library: Library, ruling: Ruling, format: CitationFormat, remark: string | null): CiteResult {

@@ -1,4 +1,6 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
+
+import type { DeckResult } from "../../schema/output/results.js";
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -16,25 +18,26 @@ import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
-import type { DeckResult } from "./results.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
   game?: string | undefined;
 }
 
-/** The editions that a report uses, of the documents of one game, and remarks on their choice. */
-export interface UsedEditions {
+/** The rulings for a deck, with what the result needs besides them. */
+export interface DeckDetails {
+  report: DeckReport;
+  /** The editions used, of the documents of the deck's game. */
   editions: { document: string; edition: string }[];
+  /** Remarks on the choice of editions. */
   remarks: string[];
+  /** Returns the printed texts of a card with errata, from the user's card data; none for other cards. */
+  textsOf: (card: ReportedCard) => PrintedCard[];
 }
 
-/**
- * What a decklist means. `textsOf` returns the printed texts of a card with errata, from the user's card data. It returns none
- * for other cards.
- */
+/** What a decklist means. */
 export type FoundDeck =
-  | { kind: "report"; report: DeckReport; used: UsedEditions; textsOf: (card: ReportedCard) => PrintedCard[] }
+  | ({ kind: "report" } & DeckDetails)
   /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
   | { kind: "unknown"; deck: Decklist };
 
@@ -65,10 +68,8 @@ export async function findDeck(
   return {
     kind: "report",
     report,
-    used: {
-      editions: editionsOfGame(library, inForce, cards.game),
-      remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
-    },
+    editions: editionsOfGame(library, inForce, cards.game),
+    remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
     textsOf: printedTexts(lookupData, cards.game),
   };
 }
@@ -84,7 +85,7 @@ function printedTexts({ library, cardData }: LookupData, game: string): (card: R
   };
 }
 
-function editionsOfGame(library: Library, { choices }: EditionsInForce, game: string): UsedEditions["editions"] {
+function editionsOfGame(library: Library, { choices }: EditionsInForce, game: string): DeckDetails["editions"] {
   const ids = gameDocumentIds(library, game);
   return choices.flatMap(({ document, edition }) =>
     edition === null || !ids.includes(document) ? [] : [{ document, edition }],
@@ -128,14 +129,14 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       superseded: [],
     };
   }
-  const { report, used, textsOf } = found;
+  const { report, editions, remarks, textsOf } = found;
   const status = deckStatus(report);
   return {
     file,
     verdict: { status, line: verdictLine(report, status) },
     game: report.game,
-    editions: Object.fromEntries(used.editions.map(({ document, edition }) => [document, edition])),
-    remarks: used.remarks,
+    editions: Object.fromEntries(editions.map(({ document, edition }) => [document, edition])),
+    remarks,
     cards: report.cards.map((one) => ({
       id: one.card.id,
       name: one.card.name,

@@ -1,4 +1,5 @@
 /** `diff`: what changed between two editions of a document. */
+import type { DiffResult } from "../../schema/output/results.js";
 import type { Card } from "../cards/schema.js";
 import { resolveCardName } from "../deck/find-cards.js";
 import { nearestCardFinder } from "../deck/nearest.js";
@@ -6,6 +7,7 @@ import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
 import { editionRulings, type Library } from "../library/library.js";
+import { rulingJson } from "../present/json/json.js";
 import { nameList } from "../present/names.js";
 import { type GrimError, grimError } from "../problem.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
@@ -110,11 +112,7 @@ export function sameEditionError(
  * The filters of the options `kind` and `card`.
  * @throws GrimError `usage` for an unknown kind, `not-found` for an unknown card
  */
-export async function diffFilters(
-  library: Library,
-  document: DocumentInfo,
-  options: DiffOptions,
-): Promise<DiffFilter[]> {
+export function diffFilters(library: Library, document: DocumentInfo, options: DiffOptions): DiffFilter[] {
   const filters: DiffFilter[] = [];
   if (options.kind !== undefined) {
     const kinds = new Set(options.kind.split(",").map((kind) => requireKind(kind.trim())));
@@ -136,6 +134,39 @@ export function filteredDiff(
   return filters.length === 0
     ? diff
     : filterDiff(diff, rulingOf, (ruling) => filters.every(({ keep }) => keep(ruling)));
+}
+
+/**
+ * The JSON of a comparison; see docs/json.md.
+ * @param against the file that was compared
+ * @param only the filters of the comparison, in words
+ */
+export function diffJson(
+  diff: EditionDiff,
+  { against, only }: { against?: string; only: readonly string[] },
+): DiffResult {
+  return {
+    document: diff.document,
+    from: diff.from,
+    to: diff.to,
+    added: diff.added.map(rulingJson),
+    removed: diff.removed.map(rulingJson),
+    reworded: diff.reworded.map(({ id, from, to, words, parts, moved, note }) => ({
+      id,
+      from: rulingJson(from),
+      to: rulingJson(to),
+      words: words.map(({ op, text, minor }) => (minor ? { op, text, minor } : { op, text })),
+      parts: [...parts],
+      moved,
+      note,
+    })),
+    moved: diff.moved.map(({ id, from, to, note }) => ({ id, from, to, note })),
+    extraction: diff.extraction.map(({ id, note }) => ({ id, note })),
+    unchanged: [...diff.unchanged],
+    renamed: diff.renamed.map(({ from, to }) => ({ from, to })),
+    against: against ?? null,
+    only: [...only],
+  };
 }
 
 /** The cards with this name. @throws GrimError `not-found`, with the nearest names */

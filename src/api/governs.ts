@@ -1,4 +1,6 @@
 /** `governs`: which text takes precedence for a ruling, and by which statements. */
+
+import type { GovernsResult } from "../../schema/output/results.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
 import { type Governance, governs } from "../links/precedence/governs.js";
@@ -8,7 +10,6 @@ import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
 import { laterText } from "./in-force.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
-import type { GovernsResult } from "./results.js";
 
 export interface GovernedRuling {
   ruling: Ruling;

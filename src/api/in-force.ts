@@ -1,8 +1,10 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
+
+import type { Superseded } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
-import { type Superseded, superseded } from "../present/ruling/superseded-line.js";
+import { superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
@@ -20,6 +22,16 @@ export interface EditionOptions {
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
   if (newest(library, ruling.document) === editionHolding(ruling)) return null;
   return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
+}
+
+/** `laterText` of each ruling whose words differ in the newest edition. */
+export async function laterTexts(library: Library, rulings: readonly Ruling[]): Promise<Map<Ruling, LaterText>> {
+  const texts = new Map<Ruling, LaterText>();
+  for (const ruling of rulings) {
+    const later = await laterText(library, ruling);
+    if (later !== null) texts.set(ruling, later);
+  }
+  return texts;
 }
 
 /** The JSON of the documents that are superseded, each once. */

@@ -1,4 +1,6 @@
 /** `keyword`: what a term means, and which rulings use it. */
+
+import type { KeywordResult } from "../../schema/output/results.js";
 import { houseRulingsOnKeyword } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
@@ -9,7 +11,6 @@ import { houseJson } from "../present/ruling/house-lines.js";
 import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
-import type { KeywordResult } from "./results.js";
 
 export interface KeywordOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -40,12 +41,11 @@ export async function findKeyword(
   const inForce = editionsInForce(library, options);
   const { page, candidates } = keywordPage(library, game, term, inForce.editions);
   if (page) {
-    const remarks = remarksFor(library, page.game, inForce);
     return {
       kind: "term",
       page,
       inForce,
-      remarks,
+      remarks: remarksFor(library, page.game, inForce),
       house: houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term),
     };
   }

@@ -7,24 +7,7 @@
  *
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
-import { historyOf } from "../diff/history.js";
-import { isHouseReference } from "../house/house-ruling.js";
-import { diffJson } from "../present/diff/diff-json.js";
-import { citationFormats } from "../present/ruling/citation.js";
-import { GrimError, grimError } from "../problem.js";
-import { type CardOptions, findCard, foundCardJson } from "./card.js";
-import { changesJson, findChanges } from "./changes.js";
-import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
-import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
-import { compareEditions, type DiffOptions, diffFilters, filteredDiff } from "./diff.js";
-import { documentsJson } from "./documents.js";
-import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
-import { type Library, lookupDataOf } from "./handle.js";
-import { historyJson, noHistoryJson } from "./history.js";
-import type { EditionOptions } from "./in-force.js";
-import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
-import { findSingleRuling } from "./one-ruling.js";
-import { requireDocument, requireEdition, requireOneOf } from "./require.js";
+
 import type {
   CardResult,
   ChangesResult,
@@ -37,7 +20,24 @@ import type {
   KeywordResult,
   SearchResult,
   ShowResult,
-} from "./results.js";
+} from "../../schema/output/results.js";
+import { historyOf } from "../diff/history.js";
+import { isHouseReference } from "../house/house-ruling.js";
+import { citationFormats } from "../present/ruling/citation.js";
+import { GrimError, grimError } from "../problem.js";
+import { type CardOptions, findCard, foundCardJson } from "./card.js";
+import { changesJson, findChanges } from "./changes.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
+import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
+import { compareEditions, type DiffOptions, diffFilters, diffJson, filteredDiff } from "./diff.js";
+import { documentsJson } from "./documents.js";
+import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
+import { type Library, lookupDataOf } from "./handle.js";
+import { historyJson, noHistoryJson } from "./history.js";
+import type { EditionOptions } from "./in-force.js";
+import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
+import { findSingleRuling } from "./one-ruling.js";
+import { requireDocument, requireEdition, requireOneOf } from "./require.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
 import { detailsJson, noRulingJson, resolveReference, rulingDetails } from "./show.js";
 
@@ -168,7 +168,7 @@ export async function diff(
   }
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
-  const filters = await diffFilters(contents, compared.document, options);
+  const filters = diffFilters(contents, compared.document, options);
   return diffJson(filteredDiff(compared, filters), { only: filters.map((one) => one.only) });
 }
 

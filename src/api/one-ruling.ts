@@ -1,5 +1,5 @@
 /** Resolves a reference or name that must match a single ruling. */
-import { type FoundRulings, findRulings } from "../find-ruling.js";
+import { findRulings } from "../find-ruling.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
 import { headline } from "../present/names.js";
@@ -44,12 +44,8 @@ export async function findSingleRuling(
     ruling: rulings.length === 1 ? (rulings[0] as Ruling) : null,
     candidates: rulings.length > 1 ? rulings : [],
     nameCorrection: named?.isSimilar ? resolvedNameWords(text, named.names) : null,
-    remarks: remarksOf(found),
+    remarks: [found.remark, ...found.remarks].filter((one) => one !== null),
   };
-}
-
-function remarksOf({ remark, remarks }: FoundRulings): string[] {
-  return [remark, ...remarks].filter((one): one is string => Boolean(one));
 }
 
 function severalRulings(text: string, rulings: readonly Ruling[], headlineWidth: number): GrimError {

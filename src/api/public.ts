@@ -1,4 +1,6 @@
 /** What both entries of the package export: for Node, and for a browser. */
+
+export type * from "../../schema/output/results.js";
 export type { ProblemCode } from "../problem.js";
 export { GrimError, type Problem } from "../problem.js";
 export type { CardOptions } from "./card.js";
@@ -7,5 +9,4 @@ export type { Library } from "./handle.js";
 export type { EditionOptions } from "./in-force.js";
 export type { KeywordOptions } from "./keyword.js";
 export * from "./look-ups.js";
-export type * from "./results.js";
 export type { SearchOptions } from "./search.js";

@@ -1,4 +1,6 @@
 /** `search`: the rulings that answer a query. */
+
+import type { SearchResult } from "../../schema/output/results.js";
 import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
@@ -18,11 +20,10 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { type EditionOptions, laterText } from "./in-force.js";
+import { type EditionOptions, laterTexts } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
-import type { SearchResult } from "./results.js";
 
 export interface SearchOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -85,13 +86,14 @@ export async function answerQuery(lookupData: LookupData, query: string, options
   const noDetails = { remarks: [], cardRemarks: [], later: new Map(), house: [] };
   if (answer.problem) return { ...common, answer, status: null, ...noDetails };
   const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const rulings = answer.hits.map((hit) => hit.ruling);
   return {
     ...common,
     answer,
     status,
     remarks: [...remarksOn(answer, inForce), ...cardRemarks],
     cardRemarks,
-    later: await laterTexts(library, answer),
+    later: await laterTexts(library, rulings),
     house: await houseHits(lookupData, query, answer, options),
   };
 }
@@ -131,15 +133,6 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
   return (inForce?.choices ?? [])
     .filter(({ document, edition }) => edition === null || searched.has(document))
     .flatMap(({ remark }) => remark ?? []);
-}
-
-async function laterTexts(library: Library, answer: Answer): Promise<Map<Ruling, LaterText>> {
-  const texts = new Map<Ruling, LaterText>();
-  for (const { ruling } of answer.hits) {
-    const later = await laterText(library, ruling);
-    if (later) texts.set(ruling, later);
-  }
-  return texts;
 }
 
 async function houseHits({ house }: LookupData, query: string, answer: Answer, options: SearchOptions) {

@@ -1,4 +1,6 @@
 /** `show`: one ruling with its links, what governs it, corrections and house rulings. */
+
+import type { ShowResult } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings } from "../find-ruling.js";
 import { findHouseRulings, houseRulingsOn } from "../house/house-notes.js";
@@ -21,7 +23,6 @@ import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { type EditionOptions, laterText } from "./in-force.js";
 import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
-import type { ShowResult } from "./results.js";
 
 /**
  * What a reference or name means. `remarks` say how the rulings differ from what was asked, for example that only an older
@@ -50,15 +51,11 @@ export async function resolveReference(
   const found = narrow(await findRulings(lookupData.library, text, options));
   const { remark, rulings, inForce, named } = found;
   if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
-  const remarks = [...asList(remark), ...nameRemarks(text, found), ...found.remarks];
+  const remarks = [remark, ...nameRemarks(text, found), ...found.remarks].filter((one) => one !== null);
   const ruling = soleRuling(found);
   return ruling === null
     ? { kind: "several", rulings, isName: named !== null, remarks }
     : { kind: "ruling", ruling, inForce, remarks };
-}
-
-function asList(remark: string | null): string[] {
-  return remark === null ? [] : [remark];
 }
 
 /**
@@ -157,8 +154,9 @@ export function detailsJson(library: Library, details: RulingDetails): ShowResul
 /** The JSON of a reference that does not identify exactly one official ruling. */
 export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
   if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
-  if (resolved.kind === "none") return { ...noRuling, remarks: [...asList(resolved.remark), ...resolved.remarks] };
-  return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
+  if (resolved.kind === "several")
+    return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
+  return { ...noRuling, remarks: [resolved.remark, ...resolved.remarks].filter((one) => one !== null) };
 }
 
 /** The JSON when no single ruling was found: every key, null or empty. */

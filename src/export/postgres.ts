@@ -3,7 +3,14 @@ import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../present/ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { type DocumentInfo, documentGames, editionHolding, type Ruling } from "../ruling/ruling.js";
+import {
+  type CardRef,
+  type DocumentInfo,
+  documentGames,
+  editionHolding,
+  type Ruling,
+  type See,
+} from "../ruling/ruling.js";
 import { sqlAfterRows, sqlBeforeRows } from "./postgres-schema.js";
 import { type SqlValue, sqlValue } from "./sql-text.js";
 
@@ -45,41 +52,78 @@ export function* postgresSql(
   program: string,
 ): Generator<string> {
   yield sqlBeforeRows;
-  const rows = new Rows();
-  rows.add("library", [schemaVersion, program], "The version");
-  for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents) {
-    rows.add("documents", [id, title, short, names, game, publisher, copyright], `The document ${id}`);
-    for (const [age, { edition, date, partial, rulings, sha256 }] of editions.entries())
-      rows.add("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`);
-    yield* rows.takeFull();
-  }
-  for (const game of documentGames(library.documents)) {
-    yield* catalogueRows(rows, library, game);
-  }
-  yield* rulingRows(rows, library, phrasings);
-  yield* rows.takeAll();
+  yield* insertStatements(libraryRows(library, phrasings, program));
   yield sqlAfterRows;
 }
 
-function* catalogueRows(rows: Rows, library: Library, game: string): Generator<string> {
+/** A row of a table as SQL. */
+interface Row {
+  table: Table;
+  sql: string;
+}
+
+/**
+ * @param where where the values are from, for a message
+ * @throws GrimError `control-character` for text that PostgreSQL cannot store
+ */
+function row(table: Table, values: readonly SqlValue[], where: string): Row {
+  return { table, sql: `(${values.map((value) => sqlValue(value, where)).join(",")})` };
+}
+
+/** Joins the rows of each table to statements of bounded size. A group of rows is not divided. */
+function* insertStatements(groups: Iterable<readonly Row[]>): Generator<string> {
+  const waiting = new Map<Table, { rows: string[]; characters: number }>();
+  for (const group of groups) {
+    for (const { table, sql } of group) {
+      const batch = waiting.get(table) ?? { rows: [], characters: 0 };
+      batch.rows.push(sql);
+      batch.characters += sql.length;
+      waiting.set(table, batch);
+    }
+    for (const [table, { rows, characters }] of waiting) {
+      if (rows.length < rowsPerStatement && characters < charactersPerStatement) continue;
+      waiting.delete(table);
+      yield insertStatement(table, rows);
+    }
+  }
+  for (const [table, { rows }] of waiting) yield insertStatement(table, rows);
+}
+
+function insertStatement(table: Table, rows: readonly string[]): string {
+  return `INSERT INTO grimrule.${table} (${columns[table]}) VALUES\n${rows.join(",\n")};\n`;
+}
+
+/** All rows of a library, in small groups. */
+function* libraryRows(
+  library: Library,
+  phrasings: (index: number) => readonly string[],
+  program: string,
+): Generator<Row[]> {
+  yield [row("library", [schemaVersion, program], "The version")];
+  for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents)
+    yield [
+      row("documents", [id, title, short, names, game, publisher, copyright], `The document ${id}`),
+      ...editions.map(({ edition, date, partial, rulings, sha256 }, age) =>
+        row("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`),
+      ),
+    ];
+  for (const game of documentGames(library.documents)) yield* catalogueRows(library, game);
+  yield* rulingRows(library, phrasings);
+}
+
+function* catalogueRows(library: Library, game: string): Generator<Row[]> {
   const { cards, keywords, slang } = library.catalogue(game);
   const where = `The catalogue of ${game}`;
   for (const { id, name, also, nicknames, printings, type, faction } of cards) {
     const setsAndNumbers = printings.map(({ set, number }) => `${set} ${number}`);
-    rows.add("cards", [game, id, name, also, nicknames, setsAndNumbers, type ?? null, faction ?? null], where);
-    yield* rows.takeFull();
+    yield [row("cards", [game, id, name, also, nicknames, setsAndNumbers, type ?? null, faction ?? null], where)];
   }
-  for (const { term, forms } of keywords) {
-    rows.add("keywords", [game, term, forms], where);
-    yield* rows.takeFull();
-  }
-  for (const { say, means } of slang) {
-    for (const said of say) rows.add("synonyms", [game, said, means], where);
-    yield* rows.takeFull();
-  }
+  for (const { term, forms } of keywords) yield [row("keywords", [game, term, forms], where)];
+  for (const { say, means } of slang) yield say.map((said) => row("synonyms", [game, said, means], where));
 }
 
-function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) => readonly string[]): Generator<string> {
+/** For each ruling, a group with its rows and those of its phrasings. */
+function* rulingRows(library: Library, phrasings: (index: number) => readonly string[]): Generator<Row[]> {
   const carryingEditions = findCarryingEditions(library);
   /** The rulings with phrasings that are already written, as `document/id`. */
   const writtenPhrasings = new Set<string>();
@@ -88,20 +132,18 @@ function* rulingRows(rows: Rows, library: Library, phrasings: (index: number) =>
   for (let index = 0; index < library.count; index++) {
     const ruling = library.at(index);
     if (ruling.carriedInto !== undefined) continue;
-    addRuling(rows, documents.get(ruling.document) ?? null, ruling, key, [
-      ruling.edition,
-      ...(carryingEditions.get(reference(ruling)) ?? []),
-    ]);
+    const editions = [ruling.edition, ...(carryingEditions.get(reference(ruling)) ?? [])];
     const name = `${ruling.document}/${ruling.id}`;
     // The rulings with this id in all editions have the same phrasings.
-    if (!writtenPhrasings.has(name)) {
-      const phrasingsOfId = phrasings(index);
-      if (phrasingsOfId.length > 0) writtenPhrasings.add(name);
-      for (const [place, phrasing] of phrasingsOfId.entries())
-        rows.add("phrasings", [ruling.document, ruling.id, place, phrasing], `A phrasing of ${name}`);
-    }
+    const newPhrasings = writtenPhrasings.has(name) ? [] : phrasings(index);
+    if (newPhrasings.length > 0) writtenPhrasings.add(name);
+    yield [
+      ...rowsOfRuling(documents.get(ruling.document) ?? null, ruling, key, editions),
+      ...newPhrasings.map((phrasing, place) =>
+        row("phrasings", [ruling.document, ruling.id, place, phrasing], `A phrasing of ${name}`),
+      ),
+    ];
     key++;
-    yield* rows.takeFull();
   }
 }
 
@@ -120,16 +162,10 @@ function findCarryingEditions(library: Library): Map<string, string[]> {
 }
 
 /**
- * Adds the rows of a ruling: the ruling itself, its cards and its cross-references.
+ * The rows of a ruling: the ruling itself, its cards and its cross-references.
  * @param editions the editions in which the text is in force
  */
-function addRuling(
-  rows: Rows,
-  info: DocumentInfo | null,
-  ruling: Ruling,
-  key: number,
-  editions: readonly string[],
-): void {
+function rowsOfRuling(info: DocumentInfo | null, ruling: Ruling, key: number, editions: readonly string[]): Row[] {
   const { document, edition, id, game, kind, number, title, question, text, section, keywords, restored, notes } =
     ruling;
   const newest = info?.editions[0]?.edition ?? editionHolding(ruling);
@@ -155,58 +191,21 @@ function addRuling(
     citation(ruling, info),
     reference(ruling),
   ];
-  rows.add("rulings", values, where);
-  for (const [cards, cited] of [
-    [ruling.cards, true],
-    [ruling.mentions, false],
-  ] as const)
-    for (const card of cards)
-      rows.add("ruling_cards", [key, game, card.id, card.name, card.set, card.number, cited], where);
-  for (const [place, see] of ruling.see.entries()) {
-    for (const to of see.to) {
-      const target = parseFullReference(to);
-      rows.add(
-        "links",
-        [key, place, see.text, target?.document ?? null, target?.edition ?? null, target?.id ?? null, null],
-        where,
-      );
-    }
-    if (see.to.length === 0) rows.add("links", [key, place, see.text, null, null, null, see.gap], where);
-  }
+  const cardRow = (card: CardRef, isCited: boolean) =>
+    row("ruling_cards", [key, game, card.id, card.name, card.set, card.number, isCited], where);
+  return [
+    row("rulings", values, where),
+    ...ruling.cards.map((card) => cardRow(card, true)),
+    ...ruling.mentions.map((card) => cardRow(card, false)),
+    ...ruling.see.flatMap((see, place) => linkRows(see, key, place, where)),
+  ];
 }
 
-/** Rows that are not yet written as statements, by table. */
-class Rows {
-  readonly #waiting = new Map<Table, string[]>();
-  readonly #characters = new Map<Table, number>();
-
-  /**
-   * @param where where the values are from, for a message
-   * @throws GrimError `control-character` for text that PostgreSQL cannot store
-   */
-  add(table: Table, values: readonly SqlValue[], where: string): void {
-    const row = `(${values.map((value) => sqlValue(value, where)).join(",")})`;
-    const rows = this.#waiting.get(table);
-    if (rows) rows.push(row);
-    else this.#waiting.set(table, [row]);
-    this.#characters.set(table, (this.#characters.get(table) ?? 0) + row.length);
-  }
-
-  /** Takes out the rows of each table that has enough of them for a statement. Yields one statement for each table. */
-  *takeFull(): Generator<string> {
-    for (const [table, rows] of this.#waiting)
-      if (rows.length >= rowsPerStatement || (this.#characters.get(table) as number) >= charactersPerStatement)
-        yield this.#take(table, rows);
-  }
-
-  /** Takes out all rows. Yields one statement for each table. */
-  *takeAll(): Generator<string> {
-    for (const [table, rows] of this.#waiting) yield this.#take(table, rows);
-  }
-
-  #take(table: Table, rows: readonly string[]): string {
-    this.#waiting.delete(table);
-    this.#characters.delete(table);
-    return `INSERT INTO grimrule.${table} (${columns[table]}) VALUES\n${rows.join(",\n")};\n`;
-  }
+/** A row for each ruling that a cross-reference leads to; if it leads to none, a row with the reason. */
+function linkRows(see: See, key: number, place: number, where: string): Row[] {
+  if (see.to.length === 0) return [row("links", [key, place, see.text, null, null, null, see.gap], where)];
+  return see.to.map((to) => {
+    const { document = null, edition = null, id = null } = parseFullReference(to) ?? {};
+    return row("links", [key, place, see.text, document, edition, id, null], where);
+  });
 }

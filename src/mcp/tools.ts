@@ -15,7 +15,7 @@ const gameInput = stringInput("the id of a game, such as ahlcg or coc").optional
 const documentInput = stringInput("the id or a name of a document, such as ahlcg-faq");
 const editionInput = stringInput("the name of an edition, such as 1.3");
 
-/** The answer of a tool: the result of the look-up, and the result as text, which `boundedLines` limits. */
+/** The answer of a tool: the result of the look-up, and the result as text of limited length. */
 export interface ToolAnswer {
   result: object;
   text: string;
@@ -31,14 +31,26 @@ export interface Tool {
   call(library: grim.Library, input: never): Promise<ToolAnswer>;
 }
 
-/** Returns the definition as a `Tool`. Inside the definition, the parameter of `call` has the type of `input`. */
-function tool<T extends z.ZodObject>(
-  definition: Omit<Tool, "input" | "call"> & {
-    input: T;
-    call(library: grim.Library, input: z.infer<T>): Promise<ToolAnswer>;
-  },
-): Tool {
-  return definition as unknown as Tool;
+/** The parts of a text for `boundedLines`. */
+type Lines = readonly (string | null | false)[];
+
+/** A tool by its look-up, and by the text of a result. */
+function tool<Input extends z.ZodObject, Result extends object>({
+  lookUp,
+  lines,
+  ...definition
+}: Omit<Tool, "input" | "call"> & {
+  input: Input;
+  lookUp(library: grim.Library, input: z.infer<Input>): Promise<Result>;
+  lines(result: Result, library: grim.Library): Lines | Promise<Lines>;
+}): Tool {
+  return {
+    ...definition,
+    async call(library, input) {
+      const result = await lookUp(library, input);
+      return { result, text: boundedLines(...(await lines(result, library))) };
+    },
+  };
 }
 
 /** The text for a reference or name that matches no ruling, or several. */
@@ -56,6 +68,8 @@ const idsLine = (label: string, items: readonly { id: string }[]) =>
     items.map(({ id }) => id),
   );
 
+const otherWordsWarning = ({ edition }: { edition: string }) => `Warning: edition ${edition} has other words.`;
+
 export const tools: readonly Tool[] = [
   tool({
     name: "search",
@@ -70,30 +84,25 @@ export const tools: readonly Tool[] = [
       edition: editionInput.optional(),
       limit: z.number().int().min(1).max(50).optional().describe("the maximum number of rulings; 5 by default"),
     }),
-    async call(library, { query, ...options }) {
-      const result = await grim.search(library, query, options);
+    lookUp: (library, { query, ...options }) => grim.search(library, query, options),
+    async lines(result, library) {
       const rulings = await Promise.all(
         result.results.map(async (one) =>
           [
             `\n${one.rank}. Found because: ${one.why.join("; ")}`,
-            ...(one.later === null ? [] : [`Warning: edition ${one.later.edition} has other words.`]),
+            ...(one.later === null ? [] : [otherWordsWarning(one.later)]),
             await rulingText(library, one.ruling),
           ].join("\n"),
         ),
       );
-      return {
-        result,
-        text: boundedLines(
-          confidenceWords(result),
-          result.verdict_line,
-          ...result.remarks,
-          ...rulings,
-          listLine(
-            "House rulings, not official",
-            result.house.map((one) => one.ref),
-          ),
-        ),
-      };
+      const house = result.house.map((one) => one.ref);
+      return [
+        confidenceWords(result),
+        result.verdict_line,
+        ...result.remarks,
+        ...rulings,
+        listLine("House rulings, not official", house),
+      ];
     },
   }),
   tool({
@@ -101,28 +110,21 @@ export const tools: readonly Tool[] = [
     title: "Show a ruling",
     description: "One ruling word for word, with its citation, cross-references, and what governs or corrects it.",
     input: z.object({ ref: refInput }),
-    async call(library, { ref }) {
-      const result = await grim.show(library, ref);
+    lookUp: (library, { ref }) => grim.show(library, ref),
+    async lines(result, library) {
       if (result.ruling === null) {
         const found = result.house.length > 0 ? result.house.map(houseText) : [noRulingText(result.candidates)];
-        return { result, text: boundedLines(...found, ...result.remarks) };
+        return [...found, ...result.remarks];
       }
-      const corrected = result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`);
-      const later = result.later && `Warning: edition ${result.later.edition} has other words.`;
-      return {
-        result,
-        text: boundedLines(
-          await rulingText(library, result.ruling),
-          result.governs?.line ?? null,
-          later,
-          ...corrected,
-          ...result.remarks,
-          listLine(
-            "See",
-            result.see.flatMap((one) => one.to),
-          ),
-        ),
-      };
+      const references = result.see.flatMap((one) => one.to);
+      return [
+        await rulingText(library, result.ruling),
+        result.governs?.line ?? null,
+        result.later && otherWordsWarning(result.later),
+        ...result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`),
+        ...result.remarks,
+        listLine("See", references),
+      ];
     },
   }),
   tool({
@@ -131,25 +133,22 @@ export const tools: readonly Tool[] = [
     description:
       "Everything official on one card or entity: errata, restricted or banned status, questions, related cards.",
     input: z.object({ name: stringInput("the name of the card"), game: gameInput }),
-    async call(library, { name, game }) {
-      const result = await grim.card(library, name, { game });
+    lookUp: (library, { name, game }) => grim.card(library, name, { game }),
+    async lines(result, library) {
       if (result.card === null) {
         const candidates = result.candidates.map((one) => `- ${one.name} (${one.game})`);
-        if (candidates.length > 0) return { result, text: boundedLines("Several cards match:", ...candidates) };
-        const nearest = result.nearest.length > 0 && ` Nearest: ${result.nearest.join(", ")}`;
-        return { result, text: boundedLines(`No card has this name.${nearest || ""}`) };
+        if (candidates.length > 0) return ["Several cards match:", ...candidates];
+        const nearest = result.nearest.length > 0 ? ` Nearest: ${result.nearest.join(", ")}` : "";
+        return [`No card has this name.${nearest}`];
       }
       const status = [result.status?.restricted && "restricted", result.status?.banned && "banned"].filter(Boolean);
       const rulings = await Promise.all(result.rulings.map(async (one) => `\n${await rulingText(library, one)}`));
-      return {
-        result,
-        text: boundedLines(
-          `${result.card.name} (${result.card.game})`,
-          `Status: ${status.join(", ") || "on no restricted or banned list in this library"}`,
-          ...result.remarks,
-          ...rulings,
-        ),
-      };
+      return [
+        `${result.card.name} (${result.card.game})`,
+        `Status: ${status.join(", ") || "on no restricted or banned list in this library"}`,
+        ...result.remarks,
+        ...rulings,
+      ];
     },
   }),
   tool({
@@ -157,26 +156,22 @@ export const tools: readonly Tool[] = [
     title: "Explain a term",
     description: "What a term of the game means, word for word, and which rulings use it.",
     input: z.object({ term: stringInput("the term, or slang for it"), game: gameInput }),
-    async call(library, { term, game }) {
-      const result = await grim.keyword(library, term, { game });
+    lookUp: (library, { term, game }) => grim.keyword(library, term, { game }),
+    async lines(result, library) {
       if (result.keyword === null) {
         const others = [...result.candidates, ...result.nearest].map((one) => `- ${one.term} (${one.game})`);
         const none = result.nearest.length > 0 ? "No game has this term. Nearest:" : "No game has this term.";
-        const head = result.candidates.length > 0 ? "Several games have this term:" : none;
-        return { result, text: boundedLines(head, ...others) };
+        return [result.candidates.length > 0 ? "Several games have this term:" : none, ...others];
       }
       const definitions = await Promise.all(
         result.definitions.map(async (one) => `\n${await rulingText(library, one)}`),
       );
-      return {
-        result,
-        text: boundedLines(
-          `${result.keyword.term} (${result.keyword.game})`,
-          definitions.length === 0 && "No ruling in this library defines it.",
-          ...definitions,
-          result.rulings.length > 0 && `Used by ${result.rulings.map((one) => one.short).join(", ")}`,
-        ),
-      };
+      return [
+        `${result.keyword.term} (${result.keyword.game})`,
+        definitions.length === 0 && "No ruling in this library defines it.",
+        ...definitions,
+        result.rulings.length > 0 && `Used by ${result.rulings.map((one) => one.short).join(", ")}`,
+      ];
     },
   }),
   tool({
@@ -185,22 +180,18 @@ export const tools: readonly Tool[] = [
     description:
       "Which text takes precedence for a ruling, by which statements of the documents, and the text in force.",
     input: z.object({ ref: refInput }),
-    async call(library, { ref }) {
-      const result = await grim.governs(library, ref);
-      if (result.reference === null) return { result, text: boundedLines(noRulingText(result.candidates)) };
-      const steps = result.steps.map(
-        (one) => `- ${one.wins} ${one.relation} ${one.over}${one.by === null ? "" : ` (stated in ${one.by})`}`,
-      );
-      return {
-        result,
-        text: boundedLines(
-          result.reference,
-          result.line,
-          result.in_force ? "These words are in force." : "These words are not in force.",
-          listLine("Read instead", result.instead),
-          ...steps,
+    lookUp: (library, { ref }) => grim.governs(library, ref),
+    lines(result) {
+      if (result.reference === null) return [noRulingText(result.candidates)];
+      return [
+        result.reference,
+        result.line,
+        result.in_force ? "These words are in force." : "These words are not in force.",
+        listLine("Read instead", result.instead),
+        ...result.steps.map(
+          (one) => `- ${one.wins} ${one.relation} ${one.over}${one.by === null ? "" : ` (stated in ${one.by})`}`,
         ),
-      };
+      ];
     },
   }),
   tool({
@@ -211,55 +202,42 @@ export const tools: readonly Tool[] = [
       ref: refInput,
       format: z.enum(["plain", "markdown", "slip"]).optional().describe("plain by default"),
     }),
-    async call(library, { ref, format }) {
-      const result = await grim.cite(library, ref, { format });
-      return { result, text: boundedLines(result.text ?? noRulingText(result.candidates), result.remark) };
-    },
+    lookUp: (library, { ref, format }) => grim.cite(library, ref, { format }),
+    lines: (result) => [result.text ?? noRulingText(result.candidates), result.remark],
   }),
   tool({
     name: "diff",
     title: "Compare editions",
     description: "What changed between two editions of a document; by default between the last two.",
     input: z.object({ document: documentInput, from: editionInput.optional(), to: editionInput.optional() }),
-    async call(library, { document, from, to }) {
-      const result = await grim.diff(library, document, from, to);
-      return {
-        result,
-        text: boundedLines(
-          `${result.document}, from ${result.from} to ${result.to}`,
-          idsLine("Added", result.added),
-          idsLine("Removed", result.removed),
-          idsLine("Reworded", result.reworded),
-          idsLine("Moved", result.moved),
-          ...result.reworded.map((one) => `\n${one.id}\nOld: ${one.from.text}\nNew: ${one.to.text}`),
-        ),
-      };
-    },
+    lookUp: (library, { document, from, to }) => grim.diff(library, document, from, to),
+    lines: (result) => [
+      `${result.document}, from ${result.from} to ${result.to}`,
+      idsLine("Added", result.added),
+      idsLine("Removed", result.removed),
+      idsLine("Reworded", result.reworded),
+      idsLine("Moved", result.moved),
+      ...result.reworded.map((one) => `\n${one.id}\nOld: ${one.from.text}\nNew: ${one.to.text}`),
+    ],
   }),
   tool({
     name: "changes",
     title: "Changes of an edition",
     description: "What changed in an edition of a document; by default in the newest edition of this library.",
     input: z.object({ document: documentInput, edition: editionInput.optional() }),
-    async call(library, { document, edition }) {
-      const result = await grim.changes(library, document, edition);
-      const { interval } = result;
-      return {
-        result,
-        text: boundedLines(
-          `${result.document} ${result.edition}${result.date === null ? "" : `, ${result.date}`}`,
-          listLine(
-            "Tagged as new or changed in this edition",
-            result.tagged.map((one) => one.short),
-          ),
-          interval && `Between ${interval.after} and ${interval.by}:`,
-          interval && idsLine("Added", interval.added),
-          interval && idsLine("Reworded", interval.reworded),
-          interval && idsLine("Removed", interval.removed),
-          result.marks,
-          listLine("Texts that are needed to know more", result.needed),
-        ),
-      };
+    lookUp: (library, { document, edition }) => grim.changes(library, document, edition),
+    lines({ document, edition, date, tagged, interval, marks, needed }) {
+      const taggedRulings = tagged.map((one) => one.short);
+      return [
+        `${document} ${edition}${date === null ? "" : `, ${date}`}`,
+        listLine("Tagged as new or changed in this edition", taggedRulings),
+        interval && `Between ${interval.after} and ${interval.by}:`,
+        interval && idsLine("Added", interval.added),
+        interval && idsLine("Reworded", interval.reworded),
+        interval && idsLine("Removed", interval.removed),
+        marks,
+        listLine("Texts that are needed to know more", needed),
+      ];
     },
   }),
   tool({
@@ -269,33 +247,26 @@ export const tools: readonly Tool[] = [
     input: z.object({
       text: stringInput("the decklist: lines such as 2x Name, or an exported deck", maxDeckCharacters),
     }),
-    async call(library, input) {
-      const result = await grim.deck(library, input.text);
+    lookUp: (library, { text }) => grim.deck(library, text),
+    lines(result) {
       const verdicts = result.verdicts.map((one) => {
         const citation = one.citation === null ? "" : ` (${one.citation})`;
         return `${one.list} list of ${one.document} ${one.edition}: ${allowedWords(one.allowed)}${citation}`;
       });
-      const cards = result.cards.map(({ name, errata, lists, questions, others }) =>
-        listLine(
-          `- ${name}`,
-          [...errata, ...lists, ...questions, ...others].map((ruling) => ruling.short),
-        ),
-      );
+      const cards = result.cards.map(({ name, errata, lists, questions, others }) => {
+        const references = [...errata, ...lists, ...questions, ...others].map((ruling) => ruling.short);
+        return listLine(`- ${name}`, references);
+      });
       const names = (unclear: readonly { name: string }[]) => unclear.map((one) => one.name);
-      return {
-        result,
-        text: boundedLines(
-          result.verdict.line,
-          ...verdicts,
-          ...cards,
-          listLine("May be several cards", names(result.ambiguous)),
-          listLine("Unknown names", names(result.unknown)),
-          listLine(
-            "Lines that were not understood",
-            result.unread.map((one) => one.text),
-          ),
-        ),
-      };
+      const unread = result.unread.map((one) => one.text);
+      return [
+        result.verdict.line,
+        ...verdicts,
+        ...cards,
+        listLine("May be several cards", names(result.ambiguous)),
+        listLine("Unknown names", names(result.unknown)),
+        listLine("Lines that were not understood", unread),
+      ];
     },
   }),
 ];

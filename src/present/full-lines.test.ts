@@ -79,7 +79,7 @@ const links = {
   sameQuestion: [{ ruling: sample(), sameWords: true, answersDiffer: true }],
 };
 const card = (more: Partial<CardPage>, width: number) =>
-  cardPageLines({ ...emptyCardPage, ...more }, { theme, width, documentInfo });
+  cardPageLines({ ...emptyCardPage, ...more }, { theme, width, documentInfo, laterLines: () => [] });
 const kettle: ImportedCard = {
   ...madeUpDatabaseCard({ code: "1", name: "Kettle" }),
   source: {
@@ -137,7 +137,7 @@ const result = (width: number, more: Parameters<typeof sample>[0]) => ({
     searched: { rulings: 1, documents: [] },
     results: [{ ruling: sample(more), why: [], score: 1 }],
   },
-  context: { theme, width, documentInfo, warnings: () => [] },
+  context: { theme, width, documentInfo, laterLines: () => [], errata: () => ({ replaced: [], ofCards: [] }) },
 });
 const answer = (width: number, more: Parameters<typeof sample>[0]) => {
   const { answer, context } = result(width, more);

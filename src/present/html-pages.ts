@@ -5,12 +5,20 @@ import type { UnclearCard } from "../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../deck/report.js";
 import type { EffectiveText } from "../links/errata/effective-text.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import type { CardPage, CardRuling } from "../links/pages/card-page.js";
+import type { CardPage } from "../links/pages/card-page.js";
 import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
-import { cardGroups, listEntries } from "./cards/card-groups.js";
-import { cardFacts } from "./cards/card-page-lines.js";
+import { cardPageGroups, textsBelow } from "./cards/card-groups.js";
+import { cardFacts, closingWords, conflictWords, numberWords, typeAndGame } from "./cards/card-page-lines.js";
 import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
-import { doubtWords, listVerdictWords, rulingsOf, verdictLine } from "./cards/deck-text.js";
+import {
+  doubtWords,
+  listName,
+  listVerdictWords,
+  quotedRule,
+  rulingsOf,
+  statusSuffix,
+  verdictLine,
+} from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 import { headline } from "./names.js";
 import { citation, printedReference } from "./ruling/citation.js";
@@ -52,12 +60,15 @@ function pageHtml(title: string, body: readonly string[]): string {
   return htmlPage(title, body.filter((part) => part !== "").join("\n")).trimEnd();
 }
 
-/** A ruling in full, after the warning that a later edition has other words, if any. */
-function rulingWithWarning(ruling: Ruling, { laterLine, documentInfo }: HtmlContext): string {
+/** The warning that a later edition has other words; empty if none has. */
+function laterHtml(ruling: Ruling, { laterLine }: HtmlContext): string {
   const warning = laterLine(ruling);
-  return (
-    (warning === null ? "" : warningHtml(warning)) + rulingHtml(ruling, { document: documentInfo(ruling.document) })
-  );
+  return warning === null ? "" : warningHtml(warning);
+}
+
+/** A ruling in full, after the warning that a later edition has other words, if any. */
+function rulingWithWarning(ruling: Ruling, context: HtmlContext): string {
+  return laterHtml(ruling, context) + rulingHtml(ruling, { document: context.documentInfo(ruling.document) });
 }
 
 /** A ruling with a sentence on the text that takes precedence and, if the ruling is corrected, the words in force. */
@@ -74,9 +85,8 @@ export function rulingPageHtml(
   },
 ): string {
   const document = context.documentInfo(ruling.document);
-  const warning = context.laterLine(ruling);
   return pageHtml(headline(ruling), [
-    warning === null ? "" : warningHtml(warning),
+    laterHtml(ruling, context),
     ...context.replaced.map((text) => warningHtml(`This ruling ${replacedClause(text)}`)),
     ...effectiveHtml(context.replaced, ruling),
     rulingHtml(ruling, { document, governs: context.governs, list: context.list }),
@@ -89,42 +99,24 @@ export function rulingPageHtml(
  * @param remarks sentences for the head of the page
  */
 export function cardPageHtml(card: CardPage, remarks: readonly string[], context: HtmlContext): string {
-  const { groupedRulings, importedCards } = card;
-  const facts = [card.card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
-  // Without card data, the text in force follows its erratum. The exception is words that another ruling quotes: the section
-  // "The documents disagree" shows them.
-  const effectiveBelow = ({ ruling }: CardRuling) =>
-    importedCards.length > 0
-      ? []
-      : effectiveHtml(
-          card.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted"),
-          ruling,
-        );
-  // The status at the top of the page already shows the entries of lists and their rule.
-  const groups = cardGroups
-    .filter((group) => group !== listEntries)
-    .map(({ title, includes }) => ({ title, rulings: groupedRulings.filter(includes) }))
-    .filter(({ rulings }) => rulings.length > 0);
+  const { related, notes } = closingWords(card);
   return pageHtml(card.card.name, [
     `<header><h1>${escapeHtml(card.card.name)}</h1>`,
-    ...[facts, ...cardFacts(card), ...remarks].map(footnoteHtml),
+    ...[typeAndGame(card), ...cardFacts(card), ...remarks].map(footnoteHtml),
     "</header>",
     statusHtml(card, context),
-    cardTextHtml(importedCards, "h2"),
-    groupedRulings.length === 0 ? footnoteHtml("No ruling in this library names it.") : "",
-    ...groups.map(({ title, rulings }) =>
-      section(
-        `${title} (${rulings.length})`,
-        rulings.map((one) => rulingWithWarning(one.ruling, context) + effectiveBelow(one).join("")),
-      ),
-    ),
+    cardTextHtml(card.importedCards, "h2"),
+    card.groupedRulings.length === 0 ? footnoteHtml("No ruling in this library names it.") : "",
+    ...cardPageGroups(card).map(({ title, rulings }) => {
+      if (rulings.length === 0) return "";
+      const parts = rulings.map(
+        (one) => rulingWithWarning(one, context) + effectiveHtml(textsBelow(one, card), one).join(""),
+      );
+      return section(`${title} (${rulings.length})`, parts);
+    }),
     conflictsHtml(card),
-    card.related.length === 0
-      ? ""
-      : footnoteHtml(
-          `Shares rulings with ${card.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ")}`,
-        ),
-    ...card.notes.map((note) => footnoteHtml(`Editor's note (not official): ${note}`)),
+    related === null ? "" : footnoteHtml(related),
+    ...notes.map(footnoteHtml),
   ]);
 }
 
@@ -168,12 +160,8 @@ function cardTextPartHtml(part: CardTextPart, heading: "h2" | "h3"): string {
 function conflictsHtml({ conflicts, numbers }: CardPage): string {
   if (conflicts.length + numbers.length === 0) return "";
   return section("The documents disagree", [
-    ...numbers.map(({ set, number, in: places }) => footnoteHtml(`${set} ${number} in ${places.join(", ")}`)),
-    ...conflicts.map(
-      ({ ruling, erratum, words }) =>
-        footnoteHtml(`${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`) +
-        `<div class="official">${wordsHtml(words)}</div>`,
-    ),
+    ...numbers.map((one) => footnoteHtml(numberWords(one))),
+    ...conflicts.map((one) => footnoteHtml(conflictWords(one)) + `<div class="official">${wordsHtml(one.words)}</div>`),
   ]);
 }
 
@@ -189,7 +177,7 @@ export function deckPageHtml(
     /** The verdict of all lists together. */
     status: DeckStatus;
     /** What the user's card data says about a card with errata; empty without card data. */
-    textsOf?: (card: ReportedCard) => readonly PrintedCard[];
+    textsOf: (card: ReportedCard) => readonly PrintedCard[];
   },
 ): string {
   const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
@@ -204,7 +192,7 @@ export function deckPageHtml(
       .filter((each) => rulingsOf(each).length > 0)
       .map((each) =>
         section(`${each.count}x ${each.card.name}${statusSuffix(each)}`, [
-          cardTextHtml(context.textsOf?.(each) ?? [], "h3"),
+          cardTextHtml(context.textsOf(each), "h3"),
           ...rulingsOf(each).map((ruling) => rulingWithWarning(ruling, context)),
         ]),
       ),
@@ -215,24 +203,14 @@ export function deckPageHtml(
 /** The cards and lines for which the page shows no ruling: one sentence for each reason that applies. */
 function otherCardsAndLines({ cards, ambiguous, unknown, unread, notCards }: DeckReport): string[] {
   const withoutRulings = cards.filter((each) => rulingsOf(each).length === 0);
-  const sentence = (reason: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`${reason}: ${names.join(" · ")}`];
-  return [
-    ...sentence(
-      "Known cards without a ruling",
-      withoutRulings.map(({ count, card }) => `${count}x ${card.name}`),
-    ),
-    ...sentence("May be one of several cards", ambiguous.map(unclearWords)),
-    ...sentence("Unknown in this library, or misspelt", unknown.map(unclearWords)),
-    ...sentence(
-      "Neither a known card nor a heading, not counted",
-      unread.map(({ line, text }) => `${text} (line ${line})`),
-    ),
-    ...sentence(
-      "Read as titles and headings",
-      notCards.map((one) => one.text),
-    ),
+  const reasons: [reason: string, names: string[]][] = [
+    ["Known cards without a ruling", withoutRulings.map(({ count, card }) => `${count}x ${card.name}`)],
+    ["May be one of several cards", ambiguous.map(unclearWords)],
+    ["Unknown in this library, or misspelt", unknown.map(unclearWords)],
+    ["Neither a known card nor a heading, not counted", unread.map(({ line, text }) => `${text} (line ${line})`)],
+    ["Read as titles and headings", notCards.map(({ text }) => text)],
   ];
+  return reasons.flatMap(([reason, names]) => (names.length === 0 ? [] : `${reason}: ${names.join(" · ")}`));
 }
 
 function unclearWords({ name, count, line, candidates }: UnclearCard): string {
@@ -240,18 +218,11 @@ function unclearWords({ name, count, line, candidates }: UnclearCard): string {
   return `${count}x ${name} (line ${line})${names === "" ? "" : `, perhaps ${names}`}`;
 }
 
-/** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
 function verdictHtml(verdict: ListVerdict, { documentInfo }: HtmlContext): string {
-  const list = verdict.list === "restricted" ? "Restricted list" : "Banned list";
-  const rule = verdict.cards.length > 0 || verdict.doubtful.length > 0 ? verdict.rule : null;
-  return section(`${list}: ${listVerdictWords(verdict)}`, [
+  const rule = quotedRule(verdict);
+  return section(`${listName(verdict)}: ${listVerdictWords(verdict)}`, [
     verdict.cards.length === 0 ? "" : `<p>${escapeHtml(verdict.cards.map((one) => one.name).join(", "))}</p>`,
     ...verdict.doubtful.map((one) => footnoteHtml(doubtWords(one))),
     ...(rule === null ? [] : [rulingHtml(rule, { document: documentInfo(rule.document) })]),
   ]);
-}
-
-function statusSuffix({ banned, restricted }: ReportedCard): string {
-  if (banned) return " · banned";
-  return restricted ? " · restricted" : "";
 }

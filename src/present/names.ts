@@ -4,53 +4,36 @@ import type { CardRef, Kind, Ruling } from "../ruling/ruling.js";
 import { plainText } from "./text/inline.js";
 import { sanitiseLine } from "./text/sanitise.js";
 
-const singular: Record<Kind, string> = {
-  "card-errata": "Card erratum",
-  "rules-errata": "Rules erratum",
-  "campaign-errata": "Campaign erratum",
-  restricted: "Restricted card",
-  banned: "Banned",
-  clarification: "Clarification",
-  definition: "Definition",
-  rule: "Rule",
-  timing: "Timing",
-  faq: "Question",
-  glossary: "Glossary entry",
-  "quick-reference": "Quick reference",
-  policy: "Policy",
+/** For each kind: the name of a ruling, the plural in a sentence, and the name after a count of one if it differs. */
+const kindNames: Readonly<Record<Kind, { name: string; plural: string; afterOne?: string }>> = {
+  "card-errata": { name: "Card erratum", plural: "card errata" },
+  "rules-errata": { name: "Rules erratum", plural: "rules errata" },
+  "campaign-errata": { name: "Campaign erratum", plural: "campaign errata" },
+  restricted: { name: "Restricted card", plural: "restricted cards" },
+  banned: { name: "Banned", plural: "bans", afterOne: "ban" },
+  clarification: { name: "Clarification", plural: "clarifications" },
+  definition: { name: "Definition", plural: "definitions" },
+  rule: { name: "Rule", plural: "rules" },
+  timing: { name: "Timing", plural: "timing entries", afterOne: "timing entry" },
+  faq: { name: "Question", plural: "questions" },
+  glossary: { name: "Glossary entry", plural: "glossary entries" },
+  "quick-reference": { name: "Quick reference", plural: "quick references" },
+  policy: { name: "Policy", plural: "policies" },
 };
 
 /** `Card erratum` for `card-errata`. */
 export function kindWords(kind: Kind): string {
-  return singular[kind];
+  return kindNames[kind].name;
 }
-
-/** Plural names of the kinds, for use in a sentence. */
-const plural: Record<Kind, string> = {
-  "card-errata": "card errata",
-  "rules-errata": "rules errata",
-  "campaign-errata": "campaign errata",
-  restricted: "restricted cards",
-  banned: "bans",
-  clarification: "clarifications",
-  definition: "definitions",
-  rule: "rules",
-  timing: "timing entries",
-  faq: "questions",
-  glossary: "glossary entries",
-  "quick-reference": "quick references",
-  policy: "policies",
-};
-
-/** The kinds whose name after a count of one is not that in `singular`: `1 ban`, not `1 banned`. */
-const afterOne: Partial<Record<Kind, string>> = { banned: "ban", timing: "timing entry" };
 
 /** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`; empty without rulings. */
 export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
   const counts = countsOf(rulings.map((one) => one.kind));
-  return [...counts]
-    .map(([kind, n]) => counted(n, afterOne[kind] ?? singular[kind].toLowerCase(), plural[kind]))
-    .join(", ");
+  const words = [...counts].map(([kind, count]) => {
+    const { name, plural, afterOne = name.toLowerCase() } = kindNames[kind];
+    return counted(count, afterOne, plural);
+  });
+  return words.join(", ");
 }
 
 /** `(1.4) Nested Sequences`; only the number or only the title if the other is missing; null if both are. */

@@ -74,14 +74,9 @@ export function renderFailure(error: unknown, theme: Theme, width: number, debug
 }
 
 /** `rulings/x.yaml:12:5`, without the parts that are unknown; null without a file. */
-function placeWords(problem: Pick<Problem, "file" | "line" | "column">): string | null {
-  if (problem.file === null) return null;
-  const parts: (string | number)[] = [sanitiseLine(problem.file)];
-  if (problem.line !== null) {
-    parts.push(problem.line);
-    if (problem.column != null) parts.push(problem.column);
-  }
-  return parts.join(":");
+function placeWords({ file, line, column }: Pick<Problem, "file" | "line" | "column">): string | null {
+  if (file === null) return null;
+  return [sanitiseLine(file), line, line === null ? null : column].filter((part) => part != null).join(":");
 }
 
 /** The excerpt after its line number, and a caret below the column, if that is known. */

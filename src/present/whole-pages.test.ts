@@ -146,7 +146,7 @@ it.each(Object.keys(cards))("%s", async (name) => {
         theme,
         width,
         documentInfo,
-        supersededLines: (one) => [later(one)].flatMap((words) => words ?? []),
+        laterLines: (one) => [later(one)].flatMap((words) => words ?? []),
       }),
     ),
     shownBody(cardPageHtml(page, ["A remark."], { documentInfo, laterLine: later })),

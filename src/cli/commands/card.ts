@@ -104,7 +104,7 @@ function printPage(
       ...context,
       documentInfo: (id) => documentInfo(library, id),
       editionsUsed: editionsWords(library, page.game, new Map(Object.entries(page.editions))),
-      supersededLines: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
+      laterLines: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
     }),
     ...addedLines(added),
     ...houseLines(house, context),

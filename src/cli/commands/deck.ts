@@ -1,6 +1,6 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
-import { deckJson, type FoundDeck, findDeck } from "../../api/deck.js";
+import { type DeckDetails, deckJson, findDeck } from "../../api/deck.js";
 import { gameDocumentIds } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
@@ -68,12 +68,12 @@ export async function deck(library: Library, file: string, options: Options): Pr
 async function htmlOf(
   library: Library,
   file: string,
-  { report, used, textsOf }: Extract<FoundDeck, { kind: "report" }>,
+  { report, editions, remarks, textsOf }: DeckDetails,
 ): Promise<string> {
   const { deckPageHtml } = await import("../../present/html-pages.js");
   const title = file === "-" ? "Decklist" : basename(file);
-  const texts = used.editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
-  return deckPageHtml(report, title, [`Texts used: ${texts}`, ...used.remarks], {
+  const texts = editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
+  return deckPageHtml(report, title, [`Texts used: ${texts}`, ...remarks], {
     documentInfo: (id) => documentInfo(library, id),
     status: deckStatus(report),
     textsOf,
@@ -87,7 +87,7 @@ async function htmlOf(
 function terminalLines(
   library: Library,
   file: string,
-  { report, used, textsOf }: Extract<FoundDeck, { kind: "report" }>,
+  { report, editions, remarks, textsOf }: DeckDetails,
   options: Options,
 ): string[] {
   const { game } = report;
@@ -100,7 +100,8 @@ function terminalLines(
       library.documents.find((one) => one.game === game),
       game,
     ),
-    ...used,
+    editions,
+    remarks,
     status: deckStatus(report),
     textsOf,
     laterOf: (ruling) => {

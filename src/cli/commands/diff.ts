@@ -5,6 +5,7 @@ import {
   compareEditions,
   type DiffFilter,
   diffFilters,
+  diffJson,
   documentToCompare,
   filteredDiff,
   sameEditionError,
@@ -20,7 +21,6 @@ import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved
 import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { diffHtml } from "../../present/diff/diff-html.js";
-import { diffJson } from "../../present/diff/diff-json.js";
 import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
@@ -97,7 +97,7 @@ interface Comparison extends ComparedEditions {
 export async function diff(library: Library, args: readonly string[], options: Options): Promise<Exit> {
   const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
-  const filters = await filtersOf(library, comparison.document, options);
+  const filters = filtersOf(library, comparison.document, options);
   const only = filters.map((one) => one.only);
   const shown = filteredDiff(comparison, filters);
   const context: DiffContext = {
@@ -235,8 +235,8 @@ function correctionWords({ reused }: UnsavedEdition): string {
 }
 
 /** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */
-async function filtersOf(library: Library, document: DocumentInfo, options: Options): Promise<DiffFilter[]> {
-  const filters = await diffFilters(library, document, options);
+function filtersOf(library: Library, document: DocumentInfo, options: Options): DiffFilter[] {
+  const filters = diffFilters(library, document, options);
   if (options.deck === undefined) return filters;
   const { cards } = openDeck(library, options.deck, document.game);
   const deckCards = cards?.found.map((one) => one.card) ?? [];

@@ -181,7 +181,7 @@ function contextOf(library: Library, { later, errata, status }: FoundAnswer): An
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),
-    warnings: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
+    laterLines: (ruling) => laterLines(ruling, later.get(ruling) ?? null),
   };
 }
 

@@ -33,7 +33,8 @@ const context = (width: number): AnswerContext => ({
   theme: makeTheme({ color: false }),
   width,
   documentInfo: () => deepFaq,
-  warnings: (ruling) => (ruling.edition === "1.0" ? ["! deep-faq 1.3 has other words"] : []),
+  errata: () => ({ replaced: [], ofCards: [] }),
+  laterLines: (ruling) => (ruling.edition === "1.0" ? ["! deep-faq 1.3 has other words"] : []),
 });
 
 describe("answerLines", () => {

@@ -7,13 +7,13 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, Hit, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
 import { counted, nameList } from "../names.js";
-import { citation, gameName, printedReference, reference } from "../ruling/citation.js";
+import { citation, gameName, reference, referenceWithoutEdition } from "../ruling/citation.js";
 import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
 import { officialText } from "../ruling/official-text.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { hang, hangText, indented, wrapText } from "../text/wrap.js";
-import { type ListedResult, type ResultListContext, renderResults } from "./result-list.js";
+import { type ListedResult, type ResultListContext, resultLines } from "./result-list.js";
 
 /** A search's answer, in which each result has the ranges of its headline that match. */
 export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nearest" | "searched"> {
@@ -21,11 +21,11 @@ export interface AnswerWithMatches extends Pick<Answer, "state" | "total" | "nea
   resolved: readonly Pick<Resolved, "typed" | "name">[];
 }
 
-export interface AnswerContext extends Omit<ResultListContext, "firstRank" | "whole"> {
+export interface AnswerContext extends Omit<ResultListContext, "whole"> {
   /** The warning lines below the headline of an old edition's ruling; none when the newest edition has the same words. */
-  warnings: (ruling: Ruling) => readonly string[];
+  laterLines: (ruling: Ruling) => readonly string[];
   /** The errata that concern a result's ruling. */
-  errata?: (ruling: Ruling) => ErrataOfHit;
+  errata: (ruling: Ruling) => ErrataOfHit;
   /**
    * The number of results, from the first on, that a verdict rests on. These results are printed in full, and the others
    * are not called less likely.
@@ -88,8 +88,8 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
     ...best.flatMap((result, i) => [...(i > 0 ? [""] : []), ...resultInFull(result, i + 1, context)]),
     ...(rest.length > 0 ? ["", quiet(otherResultsHeading(best, context.verdictBasisCount !== undefined))] : []),
     ...rest.flatMap((result, i) => [
-      ...renderResults([result], { ...context, firstRank: best.length + i + 1 }),
-      ...context.warnings(result.ruling),
+      ...resultLines(result, best.length + i + 1, context),
+      ...context.laterLines(result.ruling),
       ...errataBelow(result.ruling, answer, context),
     ]),
     ...(hasMore
@@ -101,34 +101,33 @@ export function answerLines(answer: AnswerWithMatches, context: AnswerContext): 
 /** The headline of a result, warnings, its official words, its citation and the errata of its cards. */
 function resultInFull(result: ListedResult, rank: number, context: AnswerContext): string[] {
   const { ruling } = result;
-  const errata = context.errata?.(ruling);
-  const replaced = replacedLines(errata?.replaced ?? [], { theme: context.theme, width: widthOf(context) });
+  const { replaced, ofCards } = context.errata(ruling);
+  const replacedWarning = replacedLines(replaced, { theme: context.theme, width: widthOf(context) });
   return [
-    ...renderResults([result], { ...context, firstRank: rank, whole: true }),
-    ...context.warnings(ruling),
-    ...replaced,
+    ...resultLines(result, rank, { ...context, whole: true }),
+    ...context.laterLines(ruling),
+    ...replacedWarning,
     "",
     ...rulingWords(ruling, context),
     "",
     ...citationLines(ruling, context),
-    ...(errata?.ofCards ?? []).flatMap((one) => errataLines(one, context)),
+    ...ofCards.flatMap((one) => errataLines(one, context)),
   ];
 }
 
 /** Below a listed ruling: a warning for replaced words, and the errata of its cards that are not results themselves. */
 function errataBelow(ruling: Ruling, { results }: AnswerWithMatches, context: AnswerContext): string[] {
   const { theme } = context;
-  const errataOfHit = context.errata?.(ruling);
-  if (!errataOfHit) return [];
+  const { replaced, ofCards } = context.errata(ruling);
   const resultReferences = new Set(results.map((one) => reference(one.ruling)));
-  const others = errataOfHit.ofCards
+  const others = ofCards
     .map(({ name, errata }) => ({
       name,
       errata: errata.filter((erratum) => !resultReferences.has(reference(erratum))),
     }))
     .filter(({ errata }) => errata.length > 0);
   return [
-    ...errataOfHit.replaced.flatMap((text) =>
+    ...replaced.flatMap((text) =>
       hangText(replacedClause(text), theme.error, widthOf(context), { first: `   ${theme.error("! ")}` }),
     ),
     ...others.flatMap((one) => errataLines(one, context, "   ")),
@@ -145,7 +144,10 @@ function errataLines(
   return hang(
     [
       { text: words, paint: context.theme.quiet },
-      { text: errata.map((one) => sanitiseLine(withoutEdition(one))).join(", "), paint: context.theme.reference },
+      {
+        text: errata.map((one) => sanitiseLine(referenceWithoutEdition(one))).join(", "),
+        paint: context.theme.reference,
+      },
     ],
     widthOf(context),
     { first },
@@ -170,7 +172,7 @@ export function noAnswerLines(answer: AnswerWithMatches, context: AnswerContext)
       ? [
           "",
           ...wrapText("Not an answer, but the nearest rulings:", width).map(theme.quiet),
-          ...renderResults(answer.results.slice(0, maxNearestRulings), context),
+          ...answer.results.slice(0, maxNearestRulings).flatMap((result, i) => resultLines(result, i + 1, context)),
         ]
       : []),
   ];
@@ -197,13 +199,8 @@ export function lastResortPointer(rule: Ruling, context: AnswerContext): string[
   return [
     "",
     ...wrapText(sanitiseLine(words), widthOf(context)).map(context.theme.quiet),
-    context.theme.quiet(`  grim show ${sanitiseLine(withoutEdition(rule))}`),
+    context.theme.quiet(`  grim show ${sanitiseLine(referenceWithoutEdition(rule))}`),
   ];
-}
-
-/** The reference without its edition. It resolves to the newest edition. */
-function withoutEdition(ruling: Ruling): string {
-  return printedReference(ruling).replace(/@[^/]*/, "");
 }
 
 /** Shows how names were understood: `dopelganger → Doppelgänger`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deepFaq, eelQuestion, lanternRule, oilErratum } from "../made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
-import { renderResults } from "./result-list.js";
+import { type ListedResult, type ResultListContext, resultLines } from "./result-list.js";
 
 const results = [
   { ruling: lanternRule, why: ["title has “lantern”", "text has “lit”"] },
@@ -11,9 +11,12 @@ const results = [
 ];
 const context = { theme: makeTheme({ color: false }), documentInfo: () => deepFaq };
 
-describe("renderResults", () => {
+const linesOf = (all: readonly ListedResult[], more: Partial<ResultListContext>) =>
+  all.flatMap((one, i) => resultLines(one, i + 1, { ...context, width: 80, ...more }));
+
+describe("resultLines", () => {
   it("shows each result in headline, document and reference at 80 columns", () => {
-    expect(renderResults(results, { ...context, width: 80 }).join("\n")).toMatchInlineSnapshot(`
+    expect(linesOf(results, { width: 80 }).join("\n")).toMatchInlineSnapshot(`
       "1. Clarification · (1.4) Lighting More Than One Lantern
          Lanterns of the Deep: The Card Game — FAQ 1.3 · 3 cards
          deep-faq/lantern-rule · title has “lantern”; text has “lit”
@@ -28,7 +31,7 @@ describe("renderResults", () => {
   });
 
   it("wraps each result at 40 columns", () => {
-    expect(renderResults(results, { ...context, width: 40 }).join("\n")).toMatchInlineSnapshot(`
+    expect(linesOf(results, { width: 40 }).join("\n")).toMatchInlineSnapshot(`
       "1. Clarification · (1.4) Lighting More
          Than One Lantern
          FAQ 1.3 · 3 cards
@@ -47,34 +50,22 @@ describe("renderResults", () => {
     `);
   });
 
-  it("aligns the ranks, also when they start at a later rank", () => {
-    const many = Array.from({ length: 2 }, () => ({ ruling: eelQuestion, why: [] }));
-    const lines = renderResults(many, { ...context, width: 80, firstRank: 9 });
-    expect(lines.filter((line) => /^ *\d/.test(line)).map((line) => line.slice(0, 12))).toEqual([
-      " 9. Question",
-      "10. Question",
-    ]);
+  it("indents the lines below the headline by the width of the rank", () => {
+    const lines = resultLines({ ruling: eelQuestion, why: [] }, 10, { ...context, width: 80 });
+    expect(lines.map((line) => line.slice(0, 12))).toEqual(["10. Question", "    Lanterns", "    deep-faq"]);
   });
 
   it("marks the matching letters, also in a truncated headline", () => {
     const theme = { ...context.theme, match: (text: string) => `<${text}>` };
-    const [first] = renderResults([{ ruling: eelQuestion, why: [], matches: [[8, 17]] }], {
-      ...context,
-      theme,
-      width: 60,
-    });
+    const [first] = linesOf([{ ruling: eelQuestion, why: [], matches: [[8, 17]] }], { theme, width: 60 });
     expect(first).toBe("1. Question · Can the <Eel Watch> (Reef 40) put out a lantern…");
   });
 
   it("never exceeds the width", () => {
     for (let width = 20; width <= 120; width += 1) {
-      for (const line of renderResults(results, { ...context, width, longWords: "break" })) {
+      for (const line of linesOf(results, { width, longWords: "break" })) {
         expect(displayWidth(line)).toBeLessThanOrEqual(width);
       }
     }
-  });
-
-  it("returns no lines for no results", () => {
-    expect(renderResults([], { ...context, width: 80 })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-/** Formats search results as a compact list: headline, document, cards, reference and why each was found. */
+/** Formats a search result for a list: headline, document, cards, reference and why it was found. */
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Hit } from "../../search/answer.js";
 import { cardWords, counted, headline, kindWords } from "../names.js";
-import { documentWords, printedReference, shortDocumentWords } from "../ruling/citation.js";
+import { documentWords, printedReference, referenceWithoutEdition, shortDocumentWords } from "../ruling/citation.js";
 import { markedPieces, type Range } from "../text/mark.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { cutToWidth, displayWidth } from "../text/width.js";
@@ -16,8 +16,6 @@ export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
 export interface ResultListContext extends TextContext {
   /** The document with an id; null when the library does not describe it. */
   documentInfo: (id: string) => DocumentInfo | null;
-  /** The rank of the first result; default 1. */
-  firstRank?: number;
   /** Print headlines uncut, for a result whose text follows. */
   whole?: boolean;
 }
@@ -30,19 +28,13 @@ const maxListWidth = 110;
 /** A card's name that is cut to fewer columns is not recognisable. */
 const minNameWidth = 12;
 
-/** The list as lines to print. */
-export function renderResults(results: readonly ListedResult[], context: ResultListContext): string[] {
-  const first = context.firstRank ?? 1;
-  const rankWidth = String(first + results.length - 1).length + 1;
-  return results.flatMap((result, index) => renderResult(result, first + index, rankWidth, context));
-}
-
 /** A result: its headline, a line with its document and cards, then its reference and why it was found. */
-function renderResult(result: ListedResult, rank: number, rankWidth: number, context: ResultListContext): string[] {
+export function resultLines(result: ListedResult, rank: number, context: ResultListContext): string[] {
   const { theme, longWords } = context;
   const { ruling } = result;
   const width = Math.min(context.width, maxListWidth);
-  const indent = " ".repeat(rankWidth + 1);
+  const rankLabel = `${rank}.`;
+  const indent = " ".repeat(rankLabel.length + 1);
   const innerWidth = width - indent.length;
 
   const headlinePieces: PaintedPiece[] = [
@@ -59,12 +51,12 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
   const document = isWide ? documentWords(ruling, info) : shortDocumentWords(ruling, info);
   const cards = cardListWords(ruling, innerWidth - displayWidth(document) - 3);
   const why = result.why.map(sanitiseLine).join("; ");
-  const referencePieces: PaintedPiece[] = [{ text: shortReference(ruling, info), paint: theme.reference }];
-  if (why !== "") referencePieces.push({ text: ` · ${why}`, paint: theme.quiet });
+  const referencePieces = [
+    { text: shortReference(ruling, info), paint: theme.reference },
+    { text: why === "" ? "" : ` · ${why}`, paint: theme.quiet },
+  ];
   return [
-    ...headlineLines.map(
-      (line, index) => (index === 0 ? `${theme.quiet(`${rank}.`.padStart(rankWidth))} ` : indent) + line,
-    ),
+    ...headlineLines.map((line, index) => (index === 0 ? `${theme.quiet(rankLabel)} ` : indent) + line),
     indent + theme.quiet(cutToWidth([document, cards].filter(Boolean).join(" · "), innerWidth)),
     ...hang(referencePieces, width, { first: indent, longWords }),
   ];
@@ -73,8 +65,7 @@ function renderResult(result: ListedResult, rank: number, rankWidth: number, con
 /** The reference for commands, without the edition if it is the newest. */
 function shortReference(ruling: Ruling, info: DocumentInfo | null): string {
   const newest = info?.editions[0]?.edition;
-  const printed = printedReference(ruling);
-  return newest === ruling.edition ? printed.replace(/@[^/]*/, "") : printed;
+  return newest === ruling.edition ? referenceWithoutEdition(ruling) : printedReference(ruling);
 }
 
 /**

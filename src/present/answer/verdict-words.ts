@@ -43,10 +43,7 @@ function noList(
   { within, games }: { within: readonly Source[]; games: readonly string[] },
   library: Documents,
 ): string {
-  if (within.length > 0) {
-    const editions = within.map((one) => sourceWords(one, library)).join(" and ");
-    return `${editions} ${within.length > 1 ? "have" : "has"} no ${about} list.`;
-  }
+  if (within.length > 0) return `${editionsHave(within, library)} no ${about} list.`;
   return `This library holds no ${about} list for ${games.map((game) => gameWords(game, library)).join(" or ")}.`;
 }
 
@@ -58,25 +55,25 @@ function severalFindings(
   { findings }: Extract<StatusAnswer["finding"], { kind: "several" }>,
   library: Documents,
 ): string[] {
-  const isPlayableRestricted = ({ about, finding }: (typeof findings)[number]) =>
-    about === "legal" &&
-    finding.kind === "verdicts" &&
-    finding.verdicts.every((one) => one.value && one.about === "restricted");
-  const listed = findings.filter(isPlayableRestricted);
-  const verdicts = listed.flatMap(({ finding }) => ("verdicts" in finding ? finding.verdicts : []));
-  const [firstFinding] = listed.flatMap(({ finding }) => (finding.kind === "verdicts" ? [finding] : []));
-  const source = firstFinding?.sources[0];
+  const listed = findings.flatMap(({ about, finding }) => {
+    if (about !== "legal" || finding.kind !== "verdicts") return [];
+    return finding.verdicts.every((one) => one.value && one.about === "restricted") ? [finding] : [];
+  });
+  const verdicts = listed.flatMap((one) => one.verdicts);
+  const [first] = listed;
+  const source = first?.sources[0];
   const areOfOneGame = new Set(verdicts.map((one) => one.card.game)).size === 1;
-  if (listed.length < 2 || !source || !areOfOneGame) return findings.flatMap((one) => verdictWords(one, library));
+  if (listed.length < 2 || !first || !source || !areOfOneGame)
+    return findings.flatMap((one) => verdictWords(one, library));
   const cards = verdicts.map((one) => one.card.card.name).join(" and ");
-  const maxTitles = firstFinding?.maxTitles ?? null;
+  const { maxTitles } = first;
   const where = `on the restricted list (${sourceWords(source, library)})`;
   const words =
     maxTitles === null
       ? `${cards} are ${verdicts.length === 2 ? "both" : "all"} ${where}: its rule says how many a deck may have.`
       : `${verdicts.length > maxTitles ? "Not together in one deck" : "Yes"}: ${cards} are ${where}, and ${maxTitles} of its cards may be in a deck.`;
-  const others = findings.filter((one) => !isPlayableRestricted(one)).flatMap((one) => verdictWords(one, library));
-  return [sanitiseLine(words), ...others];
+  const others = findings.filter(({ finding }) => !listed.some((one) => one === finding));
+  return [sanitiseLine(words), ...others.flatMap((one) => verdictWords(one, library))];
 }
 
 /** The sentence with the commands that answer the question, such as `grim changes ahlcg-faq 1.3`. */
@@ -125,6 +122,18 @@ function distinctName({ card: { game, card }, apart }: Verdict, library: Documen
   return where.length === 0 ? card.name : `${card.name} (${where.join(", ")})`;
 }
 
+/** What the sentence on one card is made from. */
+interface Asked {
+  about: StatusAnswer["about"];
+  verdict: Verdict;
+  /** The card's name, distinct from the other cards of the answer. */
+  name: string;
+  /** The lists or documents that the verdict rests on. */
+  where: string;
+  restricted: readonly Ruling[];
+  library: Documents;
+}
+
 /** The sentence that answers the question for one card. */
 function verdictSentence(
   about: StatusAnswer["about"],
@@ -132,67 +141,41 @@ function verdictSentence(
   { sources, restricted }: { sources: readonly Source[]; restricted: readonly Ruling[] },
   library: Documents,
 ): string {
-  const name = distinctName(verdict, library);
   const sourcesOfGame = sources.filter((one) => gameOf(one, library) === verdict.card.game);
   const where = sourcesOfGame.map((one) => sourceWords(one, library)).join(" and ");
-  switch (verdict.about) {
-    case "erratum":
-      return erratumSentence(about, verdict, name, where, library);
-    case "banned":
-      return bannedSentence(about, verdict, name, where, restricted);
-    case "restricted":
-      return restrictedSentence(about, verdict, name, where, library);
-  }
+  const asked = { about, verdict, name: distinctName(verdict, library), where, restricted, library };
+  return sentences[verdict.about](asked);
 }
 
-function erratumSentence(
-  about: StatusAnswer["about"],
-  { value, by }: Verdict,
-  name: string,
-  where: string,
-  library: Documents,
-): string {
-  if (!value)
+const sentences: Record<Verdict["about"], (asked: Asked) => string> = {
+  erratum({ about, verdict: { value, by }, name, where, library }) {
+    if (!value) return `No erratum for ${name} in ${where}${about === "text" ? ": its text is as printed." : "."}`;
+    const errata = by.filter((one) => one.kind === "card-errata");
+    const sources = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
+    const count = errata.length > 1 ? `${errata.length} errata` : "an erratum";
     return about === "text"
-      ? `No erratum for ${name} in ${where}: its text is as printed.`
-      : `No erratum for ${name} in ${where}.`;
-  const errata = by.filter((one) => one.kind === "card-errata");
-  const sources = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");
-  const count = errata.length > 1 ? `${errata.length} errata` : "an erratum";
-  return about === "text" ? `${name} was changed by ${count} (${sources}):` : `Yes: ${name} has ${count} (${sources}).`;
-}
-
-function bannedSentence(
-  about: StatusAnswer["about"],
-  { value, by, card }: Verdict,
-  name: string,
-  where: string,
-  restricted: readonly Ruling[],
-): string {
-  if (value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
-  const isNoCardBanned = by.length > 0 && by.every((one) => one.kind === "banned" && one.cards.length === 0);
-  const isRestricted = restricted.some((one) => one.cards.some(({ id }) => id === card.card.id));
-  const remark = isRestricted ? " It is on the restricted list." : "";
-  return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${remark}`;
-}
-
-function restrictedSentence(
-  about: StatusAnswer["about"],
-  { value, by, card }: Verdict,
-  name: string,
-  where: string,
-  library: Documents,
-): string {
-  if (value)
-    return about === "legal"
-      ? `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`
-      : `Yes: ${name} is on the restricted list (${where}).`;
-  const isNotRestricted = `${name} is not on the restricted list (${where}).`;
-  if (about !== "legal") return isNotRestricted;
-  return by.some((one) => one.kind === "banned")
-    ? `Yes: ${name} is neither restricted nor banned (${where}).`
-    : `${isNotRestricted} This library holds no banned list for ${gameWords(card.game, library)}.`;
-}
+      ? `${name} was changed by ${count} (${sources}):`
+      : `Yes: ${name} has ${count} (${sources}).`;
+  },
+  banned({ about, verdict: { value, by, card }, name, where, restricted }) {
+    if (value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
+    const isNoCardBanned = by.length > 0 && by.every((one) => one.kind === "banned" && one.cards.length === 0);
+    const isRestricted = restricted.some((one) => one.cards.some(({ id }) => id === card.card.id));
+    const remark = isRestricted ? " It is on the restricted list." : "";
+    return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${remark}`;
+  },
+  restricted({ about, verdict: { value, by, card }, name, where, library }) {
+    if (value)
+      return about === "legal"
+        ? `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`
+        : `Yes: ${name} is on the restricted list (${where}).`;
+    const isNotRestricted = `${name} is not on the restricted list (${where}).`;
+    if (about !== "legal") return isNotRestricted;
+    return by.some((one) => one.kind === "banned")
+      ? `Yes: ${name} is neither restricted nor banned (${where}).`
+      : `${isNotRestricted} This library holds no banned list for ${gameWords(card.game, library)}.`;
+  },
+};
 
 /**
  * The sentence for a known card if the library has no list of the kind asked for, or no errata, for the card's game.
@@ -205,16 +188,23 @@ function notHeld(
   library: Documents,
 ): string {
   const cardGame = gameWords(game, library);
-  const editions = within.map((one) => sourceWords(one, library)).join(" and ");
-  const verb = within.length > 1 ? "have" : "has";
+  const isWithin = within.length > 0;
   if (about === "erratum" || about === "text")
-    return editions ? `${editions} ${verb} no card errata.` : `This library holds no errata for cards of ${cardGame}.`;
+    return isWithin
+      ? `${editionsHave(within, library)} no card errata.`
+      : `This library holds no errata for cards of ${cardGame}.`;
   const kind = about === "banned" ? "banned" : "restricted";
-  if (editions) return `${editions} ${verb} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
+  if (isWithin)
+    return `${editionsHave(within, library)} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
   const other = lists.find((list) => list.kind === kind);
   if (!other)
     return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
   return `${card.name} is not on the ${kind} list (${sourceWords(other, library)}). That list is for ${gameWords(other.game, library)}; this library holds no ${kind} list for ${cardGame}.`;
+}
+
+/** `FAQ 2.0 has`, or `FAQ 2.0 and FAQ 1.0 have`. */
+function editionsHave(editions: readonly Source[], library: Documents): string {
+  return `${editions.map((one) => sourceWords(one, library)).join(" and ")} ${editions.length > 1 ? "have" : "has"}`;
 }
 
 /** `This library does not hold edition 4.1; it holds FAQ 4.2.` */

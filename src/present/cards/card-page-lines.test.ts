@@ -59,7 +59,7 @@ const page: CardPage = {
 const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = {}) =>
   cardPageLines(
     { ...page, ...more },
-    { theme: makeTheme({ color: false }), width: 70, documentInfo: () => deepFaq, ...context },
+    { theme: makeTheme({ color: false }), width: 70, documentInfo: () => deepFaq, laterLines: () => [], ...context },
   );
 
 describe("cardPageLines", () => {
@@ -115,7 +115,7 @@ describe("cardPageLines", () => {
   });
 
   it("puts the warning directly above the ruling of an old edition", () => {
-    const lines = show({}, { supersededLines: (ruling) => (ruling === cited ? ["! other words since"] : []) });
+    const lines = show({}, { laterLines: (ruling) => (ruling === cited ? ["! other words since"] : []) });
     expect(lines[lines.indexOf("! other words since") + 1]).toBe("  Is cited lit?");
     expect(lines.filter((line) => line.startsWith("! "))).toHaveLength(1);
   });

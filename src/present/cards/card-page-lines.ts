@@ -11,7 +11,7 @@ import { plain } from "../text/theme.js";
 import { cutToWidth } from "../text/width.js";
 import { wordsText } from "../text/words.js";
 import { hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
-import { cardGroups, listEntries } from "./card-groups.js";
+import { cardPageGroups, textsBelow } from "./card-groups.js";
 import { cardTextLines } from "./card-text-lines.js";
 
 export interface CardPageContext extends TextContext {
@@ -19,7 +19,7 @@ export interface CardPageContext extends TextContext {
   /** The editions that the page was made from: `ahlcg-faq 1.0, ahlcg-rules-reference 2016`. */
   editionsUsed?: string;
   /** The warning above the ruling of an old edition; no lines when the newest edition has the same words. */
-  supersededLines?: (ruling: Ruling) => readonly string[];
+  laterLines: (ruling: Ruling) => readonly string[];
 }
 
 /** The page as styled lines. Only a word that cannot be broken may be wider than the terminal. */
@@ -31,22 +31,23 @@ export function cardPageLines(page: CardPage, context: CardPageContext): string[
     ...cardTextLines(page.importedCards, inner),
     ...groupLines(page, inner),
     ...conflictLines(page, inner),
-    ...relatedAndNoteLines(page, inner),
+    ...closingLines(page, inner),
   ];
 }
 
 /** What the card is: its name, type, game, printings, codes, spellings and variants. */
 function headLines(page: CardPage, { theme, width, editionsUsed }: CardPageContext): string[] {
-  const typeAndGame = [page.card.type?.replaceAll("-", " "), page.faction, page.game]
-    .filter((one): one is string => !!one)
-    .map(sanitiseLine)
-    .join(" · ");
   return [
     theme.heading(cutToWidth(sanitiseLine(page.card.name), width)),
-    ...wrapText(typeAndGame, width).map(theme.quiet),
+    ...wrapText(sanitiseLine(typeAndGame(page)), width).map(theme.quiet),
     ...(editionsUsed === undefined ? [] : wrapText(`Texts of ${editionsUsed}`, width).map(theme.quiet)),
     ...cardFacts(page).flatMap((fact) => wrapText(sanitiseLine(fact), width)),
   ];
+}
+
+/** `investigator · guardian · ahlcg`: the type, faction and game of a card, as far as they are known. */
+export function typeAndGame({ card, faction, game }: CardPage): string {
+  return [card.type?.replaceAll("-", " "), faction, game].filter(Boolean).join(" · ");
 }
 
 /** Facts about a card, a line each, for every format: its printings, full names, codes, spellings and variants. */
@@ -98,13 +99,10 @@ function citationLines(ruling: Ruling, { documentInfo, theme, width }: CardPageC
 function groupLines(page: CardPage, context: CardPageContext): string[] {
   const { theme, width } = context;
   if (page.groupedRulings.length === 0) return ["", ...wrapText("No ruling in this library names it.", width)];
-  // The status at the top of the page already shows the entries of lists and their rule.
-  const shownHere = cardGroups.filter((group) => group !== listEntries);
-  return shownHere.flatMap(({ title, inFull, includes }) => {
-    const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
+  return cardPageGroups(page).flatMap(({ title, inFull, rulings }) => {
     if (rulings.length === 0) return [];
     const shown = rulings.map((ruling) => [
-      ...(context.supersededLines?.(ruling) ?? []),
+      ...context.laterLines(ruling),
       ...(inFull ? rulingInFull(ruling, page, context) : entryLines(ruling, context, `${kindWords(ruling.kind)} · `)),
     ]);
     const heading = wrapText(title, width).map(theme.heading);
@@ -115,16 +113,11 @@ function groupLines(page: CardPage, context: CardPageContext): string[] {
 function rulingInFull(ruling: Ruling, page: CardPage, context: CardPageContext): string[] {
   const { theme, width } = context;
   const options = { width: width - 2, theme, restored: ruling.restored };
-  // With card data, the card's whole text is printed above. `conflictLines` prints the texts that rulings quote.
-  const effective =
-    page.importedCards.length > 0
-      ? []
-      : page.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
   return [
     ...(ruling.question === null ? [] : indented(officialText(ruling.question, { ...options, base: theme.question }))),
     ...indented(officialText(ruling.text, options)),
     ...citationLines(ruling, context),
-    ...effectiveLines(effective, { theme, width, shown: ruling }),
+    ...effectiveLines(textsBelow(ruling, page), { theme, width, shown: ruling }),
   ];
 }
 
@@ -134,29 +127,39 @@ function conflictLines(page: CardPage, { theme, width }: CardPageContext): strin
   return [
     "",
     ...wrapText("The documents disagree", width).map(theme.heading),
-    ...page.numbers.flatMap(({ set, number, in: places }) =>
-      hangText(sanitiseLine(`${set} ${number} in ${places.join(", ")}`), plain, width, { first: "  ", rest: "    " }),
+    ...page.numbers.flatMap((one) =>
+      hangText(sanitiseLine(numberWords(one)), plain, width, { first: "  ", rest: "    " }),
     ),
-    ...page.conflicts.flatMap(({ ruling, erratum, words }) => [
-      ...wrapText(
-        `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`,
-        width - 2,
-      ).map((line) => `  ${line}`),
-      ...wordsText(words, { theme, width: width - 4 }).map((line) => `    ${line}`),
+    ...page.conflicts.flatMap((one) => [
+      ...indented(wrapText(conflictWords(one), width - 2)),
+      ...wordsText(one.words, { theme, width: width - 4 }).map((line) => `    ${line}`),
     ]),
   ];
 }
 
-/** Related cards, then editor's notes. */
-function relatedAndNoteLines(page: CardPage, { theme, width }: CardPageContext): string[] {
-  const related = page.related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
+/** `Core 12 in coc-faq@4.2/lanterns`: a number that rulings print for the card. */
+export function numberWords({ set, number, in: places }: CardPage["numbers"][number]): string {
+  return `${set} ${number} in ${places.join(", ")}`;
+}
+
+/** Introduces the changed words of a quotation. */
+export function conflictWords({ ruling, erratum }: CardPage["conflicts"][number]): string {
+  return `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`;
+}
+
+/** The sentences below the rulings, for every format: related cards, then editor's notes. */
+export function closingWords({ related, notes }: CardPage): { related: string | null; notes: string[] } {
+  const names = related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
+  return {
+    related: names === "" ? null : `Shares rulings with ${names}`,
+    notes: notes.map((note) => `Editor's note (not official): ${note}`),
+  };
+}
+
+function closingLines(page: CardPage, { theme, width }: CardPageContext): string[] {
+  const { related, notes } = closingWords(page);
   return [
-    ...(related === ""
-      ? []
-      : ["", ...wrapText(`Shares rulings with ${sanitiseLine(related)}`, width).map(theme.quiet)]),
-    ...page.notes.flatMap((note) => [
-      "",
-      ...wrapText(`Editor's note (not official): ${sanitiseLine(note)}`, width).map(theme.note),
-    ]),
+    ...(related === null ? [] : ["", ...wrapText(sanitiseLine(related), width).map(theme.quiet)]),
+    ...notes.flatMap((note) => ["", ...wrapText(sanitiseLine(note), width).map(theme.note)]),
   ];
 }

@@ -108,6 +108,17 @@ function sideWords({ count, side }: ReportedCard): string {
   return side === count ? " (side deck)" : ` (${side} in the side deck)`;
 }
 
+/** ` (written Oil Flsk)` if the deck has another name than the card, else empty. */
+function writtenWords({ name, card }: ReportedCard): string {
+  return withoutFinalBrackets(name) === withoutFinalBrackets(card.name) ? "" : ` (written ${sanitiseLine(name)})`;
+}
+
+/** ` · banned`, ` · restricted`, or empty. */
+export function statusSuffix({ banned, restricted }: ReportedCard): string {
+  if (banned) return " · banned";
+  return restricted ? " · restricted" : "";
+}
+
 /** All rulings of a card, the most important first. */
 export function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[] {
   return [...errata, ...lists, ...questions, ...others];
@@ -153,35 +164,40 @@ function headLines(
   ];
 }
 
-/** The verdict of a list. Its rule is quoted only if the deck has, or may have, a card of the list. */
-function listVerdictLines(verdict: ListVerdict, context: DeckContext): string[] {
-  const { theme, width, documentInfo } = context;
-  const list = verdict.list === "restricted" ? "Restricted list" : "Banned list";
+/** `Restricted list` or `Banned list`. */
+export function listName({ list }: Pick<ListVerdict, "list">): string {
+  return list === "restricted" ? "Restricted list" : "Banned list";
+}
+
+/** The rule of a list, which is quoted only if the deck has, or may have, a card of the list; otherwise null. */
+export function quotedRule({ cards, doubtful, rule }: ListVerdict): Ruling | null {
+  return cards.length > 0 || doubtful.length > 0 ? rule : null;
+}
+
+function listVerdictLines(verdict: ListVerdict, { theme, width, documentInfo }: DeckContext): string[] {
   const paint = verdict.allowed === false ? theme.error : theme.heading;
-  const doubts = verdict.doubtful.map(doubtWords);
   const names = verdict.cards.map((one) => one.name).join(", ");
-  const lines = [
+  const rule = quotedRule(verdict);
+  return [
     "",
     ...hang(
       [
-        { text: list, paint: theme.heading },
+        { text: listName(verdict), paint: theme.heading },
         { text: ": ", paint: plain },
         { text: listVerdictWords(verdict), paint },
       ],
       width,
       { rest: "  " },
     ),
-    ...(names === "" ? [] : hangText(sanitiseLine(names), plain, width, { first: "", rest: "  " })),
-    ...doubts.flatMap((doubt) => wrapText(sanitiseLine(doubt), width)),
-  ];
-  const { rule } = verdict;
-  if (rule === null || (verdict.cards.length === 0 && doubts.length === 0)) return lines;
-  const words = officialText(rule.text, { width: width - 2, theme, restored: rule.restored });
-  return [
-    ...lines,
-    "",
-    ...indented(words),
-    ...hangText(citation(rule, documentInfo(rule.document)), theme.quiet, width, { rest: "  " }),
+    ...hangText(sanitiseLine(names), plain, width, { rest: "  " }),
+    ...verdict.doubtful.flatMap((one) => wrapText(sanitiseLine(doubtWords(one)), width)),
+    ...(rule === null
+      ? []
+      : [
+          "",
+          ...indented(officialText(rule.text, { width: width - 2, theme, restored: rule.restored })),
+          ...hangText(citation(rule, documentInfo(rule.document)), theme.quiet, width, { rest: "  " }),
+        ]),
   ];
 }
 
@@ -213,14 +229,10 @@ function cardLines(reported: ReportedCard, context: DeckContext): string[] {
       text: sanitiseLine(reported.card.name) + (reported.level === null ? "" : ` [${reported.level}]`),
       paint: theme.heading,
     },
+    { text: sideWords(reported), paint: theme.quiet },
+    { text: writtenWords(reported), paint: theme.quiet },
+    { text: statusSuffix(reported), paint: theme.error },
   ];
-  const side = sideWords(reported);
-  if (side !== "") pieces.push({ text: side, paint: theme.quiet });
-  if (withoutFinalBrackets(reported.name) !== withoutFinalBrackets(reported.card.name)) {
-    pieces.push({ text: ` (written ${sanitiseLine(reported.name)})`, paint: theme.quiet });
-  }
-  if (reported.banned) pieces.push({ text: " · banned", paint: theme.error });
-  else if (reported.restricted) pieces.push({ text: " · restricted", paint: theme.error });
   return [
     "",
     theme.quiet("─".repeat(Math.min(width, 40))),
@@ -277,10 +289,10 @@ function candidateLines(
   { theme, width }: DeckContext,
 ): string[] {
   const names = candidates.map((one) => one.name).join("; ");
-  const pieces: PaintedPiece[] = [
+  const pieces = [
     { text: sanitiseLine(words), paint: plain },
     { text: ` (line ${line})`, paint: theme.quiet },
-    ...(names === "" ? [] : [{ text: ` — perhaps ${sanitiseLine(names)}`, paint: plain }]),
+    { text: names === "" ? "" : ` — perhaps ${sanitiseLine(names)}`, paint: plain },
   ];
   return hang(pieces, width, { first: "  ", rest: "      " });
 }

@@ -5,7 +5,6 @@ import { sample } from "../made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { diffHtml } from "./diff-html.js";
-import { diffJson } from "./diff-json.js";
 import { diffContext, madeUpDiff } from "./diff-made-up.fixture.js";
 import { diffMarkdown } from "./diff-markdown.js";
 import { diffText } from "./diff-text.js";
@@ -345,29 +344,5 @@ describe("diffHtml", () => {
         expect(open).toEqual([]);
       }),
     );
-  });
-});
-
-describe("diffJson", () => {
-  it("has the documented keys in order", () => {
-    const json = diffJson(madeUpDiff);
-    expect(Object.keys(json)).toEqual([
-      "document",
-      "from",
-      "to",
-      "added",
-      "removed",
-      "reworded",
-      "moved",
-      "extraction",
-      "unchanged",
-      "renamed",
-      "against",
-      "only",
-    ]);
-    expect(Object.keys(json.reworded[0] ?? {})).toEqual(["id", "from", "to", "words", "parts", "moved", "note"]);
-    expect(json.reworded[0]?.words[1]).toEqual({ op: "del", text: "must" });
-    expect(json.reworded[0]?.words[4]).toEqual({ op: "del", text: ";", minor: true });
-    expect(json.moved[0]).toEqual({ id: "lantern-rule", from: "1.3", to: "1.4", note: null });
   });
 });

@@ -91,9 +91,8 @@ export function groupLines(
 function head(ruling: Ruling, context: DiffTextContext, wordsFollow: boolean): string[] {
   const { theme, width, longWords } = context;
   const { headline, tag } = entryHead(ruling, context, wordsFollow);
-  const pieces = titlePieces(ruling.kind, headline, theme);
-  if (tag !== null) pieces.push({ text: ` · ${tag}`, paint: theme.quiet });
-  return hang(pieces, width, { rest: "  ", longWords });
+  const tagPiece = { text: tag === null ? "" : ` · ${tag}`, paint: theme.quiet };
+  return hang([...titlePieces(ruling.kind, headline, theme), tagPiece], width, { rest: "  ", longWords });
 }
 
 function placeLines(ruling: Ruling, context: DiffTextContext): string[] {
@@ -137,15 +136,11 @@ function notedLines(id: string, notes: readonly string[], context: DiffTextConte
   const { theme, width, longWords } = context;
   const ruling = context.rulingOf(id);
   const kind = ruling === null ? "" : `${kindWords(ruling.kind)} · `;
-  const pieces: PaintedPiece[] = [
+  const pieces = [
     { text: kind, paint: theme.kind },
     { text: headlineOf(id, context), paint: theme.heading },
   ];
-  const lines = hang(
-    pieces.filter(({ text }) => text !== ""),
-    width,
-    { rest: "  ", longWords },
-  );
+  const lines = hang(pieces, width, { rest: "  ", longWords });
   if (context.brief) return lines;
   return [
     ...lines,

@@ -26,17 +26,7 @@ export function historyText(history: History, context: HistoryContext): string[]
   const dateOf = new Map(history.editions.map(({ edition, date }) => [edition, date]));
   const editionHeading = (edition: string, words: string): string[] => {
     const when = dateRemark({ edition, date: dateOf.get(edition) ?? null });
-    return [
-      "",
-      ...hang(
-        [
-          { text: sanitiseLine(`${edition}${when}`), paint: theme.heading },
-          { text: ` · ${sanitiseLine(words)}`, paint: plain },
-        ],
-        width,
-        { rest: "  " },
-      ),
-    ];
+    return headingLines(sanitiseLine(`${edition}${when}`), ` · ${sanitiseLine(words)}`, narrowed);
   };
   return [
     ...hang(titlePieces(last.kind, headline(last), theme), width, { rest: "  " }),
@@ -90,22 +80,22 @@ function stepLines(step: HistoryStep, { theme, width, whole }: HistoryContext): 
 }
 
 /** The errata that correct the ruling, in full. */
-function correctionLines({ errata }: History, { theme, width }: HistoryContext): string[] {
+function correctionLines({ errata }: History, context: HistoryContext): string[] {
+  const { theme, width } = context;
   return errata.flatMap((erratum) => {
     const when = sinceWords(erratum.since);
-    return [
-      "",
-      ...hang(
-        [
-          { text: "Corrected", paint: theme.heading },
-          { text: ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`, paint: plain },
-        ],
-        width,
-        { rest: "  " },
-      ),
-      ...officialWords(erratum, { theme, width }),
-    ];
+    const by = ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`;
+    return [...headingLines("Corrected", by, context), ...officialWords(erratum, { theme, width })];
   });
+}
+
+/** A heading with words after it, below an empty line. */
+function headingLines(heading: string, words: string, { theme, width }: HistoryContext): string[] {
+  const pieces = [
+    { text: heading, paint: theme.heading },
+    { text: words, paint: plain },
+  ];
+  return ["", ...hang(pieces, width, { rest: "  " })];
 }
 
 /** Says that the library has only one edition; no lines if it has several. */

@@ -1,17 +1,11 @@
 /** The JSON of rulings and cards: keys and their order never change, and new keys go to the end. Also JSON that is safe to print. */
+import type { Ruling as RulingResult } from "../../../schema/output/results.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { printedReference } from "../ruling/citation.js";
 import { replaceUnsafe } from "../text/sanitise.js";
 
-export interface RulingJson extends Omit<Ruling, "carriedInto"> {
-  /** The reference as printed, in which a long id may be shortened. */
-  short: string;
-  /** The partial edition that does not contain this text and leaves it in force; null for an edition's own text. */
-  partial: string | null;
-}
-
 /** The ruling as JSON: every key, in the stable order. */
-export function rulingJson(ruling: Ruling): RulingJson {
+export function rulingJson(ruling: Ruling): RulingResult {
   return {
     id: ruling.id,
     document: ruling.document,

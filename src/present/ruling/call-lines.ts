@@ -2,7 +2,7 @@
 import type { Call } from "../../log/call.js";
 import { sanitise, sanitiseLine } from "../text/sanitise.js";
 import { cutToWidth } from "../text/width.js";
-import { hang, type PaintedPiece, type TextContext, wrapText } from "../text/wrap.js";
+import { hang, type TextContext, wrapText } from "../text/wrap.js";
 import { shortened } from "./citation.js";
 import { maxTextWidth } from "./ruling-text.js";
 
@@ -22,13 +22,9 @@ const indent = "       ";
 function linesOfCall(call: Call, { theme, width }: TextContext): string[] {
   const inner = Math.min(width, maxTextWidth);
   const where = placeOfCall(call);
-  const pieces: PaintedPiece[] = [
-    ...(where === ""
-      ? []
-      : [
-          { text: where, paint: theme.strong },
-          { text: " · ", paint: theme.quiet },
-        ]),
+  const pieces = [
+    { text: where, paint: theme.strong },
+    { text: where === "" ? "" : " · ", paint: theme.quiet },
     { text: shortened(sanitiseLine(call.ref)), paint: theme.reference },
   ];
   return [

@@ -1,5 +1,6 @@
 /** Formats corrected texts: the words in force with the change marked, and which correction they come from. */
 import type { EffectiveText } from "../../links/errata/effective-text.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { type WordChange, wordsText } from "../text/words.js";
@@ -37,14 +38,11 @@ export function effectiveLines(texts: readonly EffectiveText[], context: Effecti
 
 /** The corrected texts, those with the same change and note once, each with the names of its cards. */
 export function textsWithCards(texts: readonly EffectiveText[]): { text: EffectiveText; cards: string[] }[] {
-  const groups = new Map<string, { text: EffectiveText; cards: string[] }>();
-  for (const text of texts) {
-    const key = JSON.stringify([text.words, text.note]);
-    const group = groups.get(key) ?? { text, cards: [] };
-    if (text.card) group.cards.push(text.card.name);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+  const groups = groupBy(texts, ({ words, note }) => JSON.stringify([words, note]));
+  return [...groups.values()].map((group) => ({
+    text: group[0] as EffectiveText,
+    cards: group.flatMap((one) => one.card?.name ?? []),
+  }));
 }
 
 /** The warning before a ruling that quotes replaced words of a card: the erratum, then the change of the words. */

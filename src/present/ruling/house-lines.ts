@@ -77,7 +77,7 @@ function headingLines({ title }: HouseRuling, { theme, width, longWords }: TextC
   return hang(
     [
       { text: houseLabel, paint: theme.noteLabel },
-      ...(title === null ? [] : [{ text: ` · ${sanitiseLine(title)}`, paint: theme.heading }]),
+      { text: title === null ? "" : ` · ${sanitiseLine(title)}`, paint: theme.heading },
     ],
     width,
     { rest: "  ", longWords },

@@ -104,20 +104,16 @@ export function officialWords(ruling: Ruling, { theme, width, longWords }: TextC
  */
 function facts(ruling: Ruling, context: RulingContext): string[] {
   const { theme } = context;
-  const since = sinceWords(ruling.since);
-  const lines: string[] = [];
-  const addFact = (label: string, pieces: PaintedPiece[]): void => {
-    if (pieces.length > 0) lines.push(...labelled(label, pieces, context));
-  };
-  addFact("Cards", listPieces(ruling.cards.map(cardWords), theme));
-  addFact("Mentions", listPieces(ruling.mentions.map(cardWords), theme));
-  addFact("Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme));
-  if (since !== null) addFact("Since", [{ text: since.replace(/^since /, ""), paint: plain }]);
-  if (context.governs !== undefined) addFact("Governs", [{ text: sanitise(context.governs), paint: plain }]);
-  ruling.see.forEach((see, index) => {
-    lines.push(...labelled(index === 0 ? "See" : "", seePieces(see, theme), context));
-  });
-  return lines;
+  const since = sinceWords(ruling.since) ?? "";
+  const all: [label: string, pieces: PaintedPiece[]][] = [
+    ["Cards", listPieces(ruling.cards.map(cardWords), theme)],
+    ["Mentions", listPieces(ruling.mentions.map(cardWords), theme)],
+    ["Keywords", listPieces(ruling.keywords.map(sanitiseLine), theme)],
+    ["Since", [{ text: since.replace(/^since /, ""), paint: plain }]],
+    ["Governs", [{ text: sanitise(context.governs ?? ""), paint: plain }]],
+    ...ruling.see.map((see, i): [string, PaintedPiece[]] => [i === 0 ? "See" : "", seePieces(see, theme)]),
+  ];
+  return all.flatMap(([label, pieces]) => labelled(label, pieces, context));
 }
 
 /** Names separated by dots, because names may contain commas. */
@@ -130,23 +126,22 @@ function listPieces(names: readonly string[], theme: Theme): PaintedPiece[] {
 
 /** A reference in the ruling's text with the rulings that it means, or why it means none. */
 function seePieces(see: See, theme: Theme): PaintedPiece[] {
-  const pieces: PaintedPiece[] = [{ text: sanitiseLine(see.text), paint: plain }];
-  if (see.to.length === 0) {
-    pieces.push({ text: ` (${sanitiseLine(see.gap ?? "not resolved")})`, paint: theme.quiet });
-  }
-  see.to.forEach((target, index) => {
-    pieces.push({ text: index === 0 ? " → " : ", ", paint: theme.quiet });
-    pieces.push({ text: sanitiseLine(shortened(target)), paint: theme.reference });
-  });
-  return pieces;
+  const text = { text: sanitiseLine(see.text), paint: plain };
+  if (see.to.length === 0) return [text, { text: ` (${sanitiseLine(see.gap ?? "not resolved")})`, paint: theme.quiet }];
+  const targets = see.to.flatMap((target, index) => [
+    { text: index === 0 ? " → " : ", ", paint: theme.quiet },
+    { text: sanitiseLine(shortened(target)), paint: theme.reference },
+  ]);
+  return [text, ...targets];
 }
 
-/** A label in its column, or on a narrow terminal directly before the text. */
+/** A label in its column, or on a narrow terminal directly before the text; no lines without text. */
 function labelled(label: string, pieces: PaintedPiece[], { theme, width, longWords }: RulingContext): string[] {
+  if (pieces.every(({ text }) => text === "")) return [];
   if (width >= minLabelColumnWidth)
     return hang(pieces, width, { first: theme.label(padToWidth(label, labelWidth)), longWords });
-  const before: PaintedPiece[] = label === "" ? [] : [{ text: `${label}: `, paint: theme.label }];
-  return hang([...before, ...pieces], width, { first: label === "" ? "  " : "", rest: "  ", longWords });
+  const before = { text: label === "" ? "" : `${label}: `, paint: theme.label };
+  return hang([before, ...pieces], width, { first: label === "" ? "  " : "", rest: "  ", longWords });
 }
 
 function notes(ruling: Ruling, { theme, width, longWords }: RulingContext): string[] {
@@ -164,11 +159,11 @@ export function notePieces(note: string, theme: Theme): PaintedPiece[] {
 
 function citationLines(ruling: Ruling, { document, theme, width, longWords }: RulingContext): string[] {
   const parts = citationParts(ruling, document);
-  const pieces: PaintedPiece[] = [
+  const pieces = [
     { text: `${citationWords(parts)} `, paint: plain },
     { text: `[${parts.reference}]`, paint: theme.reference },
+    { text: parts.lines === null ? "" : `, ${parts.lines}`, paint: plain },
   ];
-  if (parts.lines !== null) pieces.push({ text: `, ${parts.lines}`, paint: plain });
   return hang(pieces, width, { rest: "  ", longWords });
 }
 

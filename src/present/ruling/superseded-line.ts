@@ -1,21 +1,14 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
+import type { Superseded } from "../../../schema/output/results.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { hangText, type TextContext } from "../text/wrap.js";
 import { dateWords } from "./citation.js";
 
-/** The JSON of a superseded document. */
-export interface Superseded {
-  document: string;
-  /** The newest edition that is known to exist. */
-  newest: string;
-  /** The date of the edition `newest`, as exact as it is known; null if unknown. */
-  date: string | null;
-  /** The newest edition that this library holds. */
-  held: string;
-}
-
-/** The JSON of a superseded document; null when no later edition is known, or when the library does not have the document. */
+/**
+ * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this
+ * library holds. Null when no later edition is known, or when the library does not have the document.
+ */
 export function superseded(info: DocumentInfo | null): Superseded | null {
   const later = info?.laterEditions.at(-1);
   const held = info?.editions[0];

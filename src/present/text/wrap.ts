@@ -53,7 +53,9 @@ const innerBreak = /* @__PURE__ */ lazyPattern("(?<=[\\p{L}\\p{N}][-/])(?=[\\p{L
 /** A line may end after a separator, but not between it and the word before it. */
 const separator = /^[›·–—]$/;
 
-/** Pieces in lines of at most `width` columns. Spaces at line ends are dropped; all other characters are kept. */
+/**
+ * Pieces in lines of at most `width` columns. Spaces at line ends and empty pieces are dropped; all other characters are kept.
+ */
 export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number, options: WrapOptions = {}): P[][] {
   const limit = Math.max(1, width);
   const lines: P[][] = [];

@@ -2,7 +2,7 @@
 import type { Card } from "../../cards/schema.js";
 import { type CardPage, pageOf } from "../../links/pages/card-page.js";
 import { catalogueKeywordPage, type KeywordPage } from "../../links/pages/keyword-page.js";
-import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
+import { cardPageGroups } from "../../present/cards/card-groups.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted } from "../../present/names.js";
 import { gameName, reference } from "../../present/ruling/citation.js";
@@ -39,7 +39,6 @@ export function cardPage(context: DrawContext, game: string, card: Card, cardTex
   const status = banned ? "Banned" : restrictedWord;
   const typeWords = [card.type?.replaceAll("-", " "), page.faction].filter((one) => !!one).join(" · ");
   const typeLabel = typeWords === "" ? "Card" : typeWords.charAt(0).toUpperCase() + typeWords.slice(1);
-  const groups = cardGroups.filter((group) => group !== listEntries);
   const body = [
     crumbsHtml([context.link({ kind: "cards" }, "Cards"), escapeHtml(gameWords)]),
     `<header class="head"><p class="kind">${escapeHtml(typeLabel)}</p><h1>${escapeHtml(card.name)}</h1></header>`,
@@ -49,8 +48,7 @@ export function cardPage(context: DrawContext, game: string, card: Card, cardTex
     '<p class="actions" data-actions hidden></p>',
     context.pictured(cardText),
     page.groupedRulings.length === 0 ? "<p>No ruling in this library names it.</p>" : "",
-    ...groups.map(({ title, inFull, includes }) => {
-      const rulings = page.groupedRulings.filter(includes).map((one) => one.ruling);
+    ...cardPageGroups(page).map(({ title, inFull, rulings }) => {
       if (!inFull)
         return groupHtml(
           title,

@@ -1,6 +1,6 @@
 /** The page of a card: its facts, its status, and every ruling on it by group. */
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardGroups, listEntries } from "../../present/cards/card-groups.js";
+import { cardPageGroups, textsBelow } from "../../present/cards/card-groups.js";
 import { databaseFacts } from "../../present/cards/card-page-lines.js";
 import { cardTextLines } from "../../present/cards/card-text-lines.js";
 import { counted } from "../../present/names.js";
@@ -36,8 +36,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const side = context.sideWidth > 0 ? new PageBuilder(context.sideWidth) : undefined;
   const sideContext = side ? { ...context, width: context.sideWidth } : context;
   // `addStatus` has added the list entries, with the rule of their list.
-  for (const { title, inFull, includes } of cardGroups.filter((group) => group !== listEntries)) {
-    const rulings = data.groupedRulings.filter(includes).map((one) => one.ruling);
+  for (const { title, inFull, rulings } of cardPageGroups(data)) {
     if (rulings.length === 0) continue;
     const words = `${title} (${rulings.length})`;
     if (inFull) {
@@ -77,15 +76,10 @@ function addStatus(page: PageBuilder, context: RenderContext, { status }: CardPa
   for (const policy of policies) addFullRuling(page, context, policy);
 }
 
-/**
- * Adds a ruling in full, then the texts in force that it corrects. Quoted texts are left out, because they are among the
- * conflicts. If the page has the card's whole text, no text is repeated here.
- */
+/** Adds a ruling in full, then the texts in force that it corrects (see `textsBelow`). */
 function addRulingWithEffect(page: PageBuilder, context: RenderContext, data: CardPage, ruling: Ruling): void {
   addFullRuling(page, context, ruling);
-  if (data.importedCards.length > 0) return;
-  const texts = data.effective.filter((one) => one.corrections.includes(ruling) && one.basis !== "quoted");
-  addEffective(page, context, texts, ruling);
+  addEffective(page, context, textsBelow(ruling, data), ruling);
 }
 
 function addRulingLine(page: PageBuilder, context: RenderContext, ruling: Ruling): void {

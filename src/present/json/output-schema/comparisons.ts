@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   candidates,
+  cardName,
   count,
   named,
   type Outputs,
@@ -18,6 +19,7 @@ import {
 } from "./parts.js";
 
 const moved = open({ from: text, to: text }).nullable();
+const reworded = open({ id: text, from: rulingOutput, to: rulingOutput, words });
 const movedRuling = open({ id: text, from: text, to: text, note: textOrNull });
 const deckCard = open({
   id: text,
@@ -41,7 +43,7 @@ const unclear = z.array(
   named(
     "UnclearCard",
     "A name of a decklist that may be several cards, or none; the nearest first.",
-    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(open({ id: text, name: text })) }),
+    open({ name: text, count, line: count, code: textOrNull, candidates: z.array(cardName) }),
   ),
 );
 
@@ -54,9 +56,7 @@ export const comparisons: Outputs = {
       to: text,
       added: rulings,
       removed: rulings,
-      reworded: z.array(
-        open({ id: text, from: rulingOutput, to: rulingOutput, words, parts: texts, moved, note: textOrNull }),
-      ),
+      reworded: z.array(reworded.extend({ parts: texts, moved, note: textOrNull })),
       moved: z.array(movedRuling),
       extraction: z.array(open({ id: text, note: text })),
       unchanged: texts,
@@ -78,7 +78,7 @@ export const comparisons: Outputs = {
         by: text,
         editions: texts,
         added: rulings,
-        reworded: z.array(open({ id: text, from: rulingOutput, to: rulingOutput, words })),
+        reworded: z.array(reworded),
         removed: rulings,
         moved: z.array(movedRuling),
       }).nullable(),
@@ -152,7 +152,7 @@ export const comparisons: Outputs = {
           edition: text,
           allowed: z.boolean().nullable(),
           most: count.nullable(),
-          cards: z.array(open({ id: text, name: text })),
+          cards: z.array(cardName),
           rule: rulingOutput.nullable(),
           citation: textOrNull,
           doubtful: unclear,
@@ -161,7 +161,7 @@ export const comparisons: Outputs = {
       ambiguous: unclear,
       unknown: unclear,
       not_cards: z.array(open({ line: count, text })),
-      unread: z.array(open({ line: count, text, candidates: z.array(open({ id: text, name: text })) })),
+      unread: z.array(open({ line: count, text, candidates: z.array(cardName) })),
       superseded: z.array(superseded),
     }),
   },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   candidates,
   card,
+  cardName,
   cardSource,
   count,
   house,
@@ -14,6 +15,7 @@ import {
   references,
   rulingOutput,
   rulings,
+  see,
   superseded,
   text,
   textOrNull,
@@ -23,23 +25,21 @@ import {
 
 const layer = z.enum(["shipped", "user"]).describe("where the texts are: in the shipped library or in the user's own");
 
-const steps = z.array(
-  named(
-    "PrecedenceStep",
-    "Which of two texts takes precedence, by one statement.",
-    open({
-      wins: text,
-      relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
-      over: text,
-      when: textOrNull,
-      by: textOrNull,
-      remark: textOrNull,
-      texts: references,
-    }),
-  ),
+const precedenceStep = named(
+  "PrecedenceStep",
+  "Which of two texts takes precedence, by one statement.",
+  open({
+    wins: text,
+    relation: z.enum(["over", "supplements", "defines", "corrects", "last-resort", "limits"]),
+    over: text,
+    when: textOrNull,
+    by: textOrNull,
+    remark: textOrNull,
+    texts: references,
+  }),
 );
 
-const governs = named(
+const governance = named(
   "Governance",
   "Which text takes precedence, and by which statements.",
   open({
@@ -47,7 +47,7 @@ const governs = named(
     in_force: z.boolean(),
     corrected: z.enum(["part", "whole"]).nullable(),
     instead: references,
-    steps,
+    steps: z.array(precedenceStep),
   }),
 );
 
@@ -66,6 +66,7 @@ const effectiveText = named(
 );
 
 const effective = z.array(effectiveText);
+
 const cardText = named(
   "CardText",
   "The text of a card in the user's card data.",
@@ -87,17 +88,21 @@ const cardText = named(
 );
 
 const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
-const later = open({ edition: text, ruling: reference.nullable() }).nullable();
-const laterWords = open({ edition: text, ruling: reference.nullable(), words: words.nullable() }).nullable();
+const later = open({ edition: text, ruling: reference.nullable() });
+const laterWords = later.extend({ words: words.nullable() });
 const knownEdition = named(
   "KnownEdition",
   "An edition that the publisher issued and this library does not have.",
   open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
 );
 
+const cardOfGame = open({ game: text, ...cardName.shape });
+const termOfGame = open({ game: text, term: text });
+const termWithRulings = open({ term: text, rulings: references });
+
 const verdict = open({
   about: z.enum(["restricted", "banned", "erratum"]),
-  card: open({ game: text, id: text, name: text }),
+  card: cardOfGame,
   value: z.boolean(),
   by: references,
 });
@@ -117,7 +122,7 @@ export const lookUps: Outputs = {
           rank: count,
           score: z.number(),
           why: texts,
-          later,
+          later: later.nullable(),
           superseded: superseded.nullable(),
           ruling: rulingOutput,
           errata: references,
@@ -136,10 +141,10 @@ export const lookUps: Outputs = {
     schema: open({
       ruling: rulingOutput.nullable(),
       citation: textOrNull,
-      see: z.array(open({ text, to: references, gap: textOrNull, related: references })),
+      see: z.array(see.extend({ related: references })),
       cited_by: references,
-      uses: z.array(open({ term: text, rulings: references })),
-      used_by: z.array(open({ term: text, rulings: references })),
+      uses: z.array(termWithRulings),
+      used_by: z.array(termWithRulings),
       same_question: z.array(
         open({ ruling: reference, answers_differ: z.boolean(), same_words: z.boolean(), words: words.nullable() }),
       ),
@@ -147,9 +152,9 @@ export const lookUps: Outputs = {
       questions: references,
       previous: reference.nullable(),
       next: reference.nullable(),
-      governs: governs.nullable(),
+      governs: governance.nullable(),
       effective,
-      later: laterWords,
+      later: laterWords.nullable(),
       remarks: texts,
       house,
       candidates,
@@ -197,8 +202,8 @@ export const lookUps: Outputs = {
         }),
       ),
       spellings: z.array(open({ name: text, in: references })),
-      variants: z.array(open({ id: text, name: text })),
-      related: z.array(open({ id: text, name: text, shared: references })),
+      variants: z.array(cardName),
+      related: z.array(cardName.extend({ shared: references })),
       conflicts: z.array(open({ ruling: reference, erratum: reference, quoted: text, words: words.nullable() })),
       notes: texts,
       editions: z.record(z.string(), text),
@@ -219,11 +224,11 @@ export const lookUps: Outputs = {
       ),
       corrected: effective,
       numbers: z.array(open({ set: text, number: text, in: references })),
-      later: z.array(open({ of: reference, edition: text, ruling: reference.nullable(), words: words.nullable() })),
+      later: z.array(open({ of: reference, ...laterWords.shape })),
       added_later: references,
       remarks: texts,
       house,
-      candidates: z.array(open({ game: text, id: text, name: text })),
+      candidates: z.array(cardOfGame),
       nearest: texts,
       superseded: z.array(superseded),
     }),
@@ -236,8 +241,8 @@ export const lookUps: Outputs = {
       keyword: open({ term: text, game: text, forms: texts, slang: texts }).nullable(),
       definitions: rulings,
       rulings,
-      candidates: z.array(open({ game: text, term: text })),
-      nearest: z.array(open({ game: text, term: text })),
+      candidates: z.array(termOfGame),
+      nearest: z.array(termOfGame),
       remarks: texts,
       house,
       superseded: z.array(superseded),
@@ -247,11 +252,8 @@ export const lookUps: Outputs = {
     command: "grim governs REF --json",
     schema: open({
       reference: reference.nullable(),
-      line: textOrNull,
+      ...governance.shape,
       in_force: z.boolean().nullable(),
-      corrected: z.enum(["part", "whole"]).nullable(),
-      instead: references,
-      steps,
       effective,
       superseded: superseded.nullable(),
       candidates,

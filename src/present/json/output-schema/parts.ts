@@ -22,11 +22,17 @@ export const card = named(
   open({ id: text, name: text, set: textOrNull, number: textOrNull }),
 );
 
+/** A card of a catalogue. */
+export const cardName = open({ id: text, name: text });
+
 export const since = named(
   "Since",
   "The edition in which a text first appeared: exactly, or between two editions.",
   z.union([open({ exact: text }), open({ after: text, by: text })]),
 ).nullable();
+
+/** A cross-reference of a ruling. */
+export const see = open({ text, to: references, gap: textOrNull });
 
 const rulingFields = open({
   id: text,
@@ -43,7 +49,7 @@ const rulingFields = open({
   mentions: z.array(card),
   keywords: texts,
   since,
-  see: z.array(open({ text, to: references, gap: textOrNull })),
+  see: z.array(see),
   lines: z.array(z.tuple([count, count])).describe("first and last line of the source, 1-based"),
   restored: texts,
   notes: texts,
