@@ -59,7 +59,7 @@ export interface Understanding {
   totalInformation: number;
   /** The share of the information that is in words of names; 1 when the query has a known number. */
   namedShare: number;
-  /** What the query asks for, as bit flags of `questionTypes`. */
+  /** What the query asks for, as bit flags: see text/question-type.ts. */
   questionTypes: number;
 }
 
