@@ -47,9 +47,9 @@ it("TopK compares a low score only with the lowest kept score", () => {
     },
   });
   const top = new TopK(100);
-  for (let doc = 0; doc < 100; doc++) top.offer(doc, score(1000 - doc) as unknown as number);
+  for (let doc = 0; doc < 200; doc++) top.offer(doc, score(1000 - doc) as unknown as number);
   comparisons = 0;
-  for (let doc = 100; doc < 1100; doc++) top.offer(doc, score(0) as unknown as number);
+  for (let doc = 200; doc < 1200; doc++) top.offer(doc, score(0) as unknown as number);
   // Both sides of each comparison.
   expect(comparisons).toBe(2000);
 });
