@@ -84,9 +84,6 @@ function wordLength({ wordEnds }: SearchIndex, word: number): number {
 
 /** A typed word, and the words of the dictionary that share bigrams with it. */
 interface SharedBigrams {
-  typed: string;
-  /** True if only words that stand in names were counted. */
-  onlyNames: boolean;
   /** The bigrams of the typed word. */
   grams: number[];
   /** Near words share at least this many bigrams. */
@@ -99,20 +96,12 @@ interface SharedBigrams {
   counts: Uint8Array;
 }
 
-/** The most typed words whose `SharedBigrams` are kept, because a query without an answer needs them twice. */
-const maxCached = 16;
-const cache = new WeakMap<SearchIndex, SharedBigrams[]>();
-
 /**
  * Counts the bigrams that the words of the dictionary share with a typed word.
  * @param flags words that have none of these `wordFlags` may be left out
  */
 function sharedBigrams(index: SearchIndex, typed: string, flags: number): SharedBigrams {
   const onlyNames = (flags & ~nameFlags) === 0;
-  const kept = cache.get(index) ?? [];
-  cache.set(index, kept);
-  const cached = kept.find((one) => one.typed === typed && one.onlyNames === onlyNames);
-  if (cached) return cached;
   const grams = bigramsOf(typed);
   const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
   // With fewer shared bigrams, Dice's coefficient is at most `minDice` even for the shortest words.
@@ -121,9 +110,7 @@ function sharedBigrams(index: SearchIndex, typed: string, flags: number): Shared
   const wordsSharing = Array.from({ length: grams.length + 1 }, (): number[] => []);
   for (const gram of grams)
     countWords(wordsWithBigram(index, gram, onlyNames), counts, wordsSharing, Math.min(minShared, minSharedLoosely));
-  const sharing = { typed, onlyNames, grams, minShared, minSharedLoosely, wordsSharing, counts };
-  if (kept.push(sharing) > maxCached) kept.shift();
-  return sharing;
+  return { grams, minShared, minSharedLoosely, wordsSharing, counts };
 }
 
 /** Counts one bigram for the words that have it. A separate function, so that the engine compiles this loop early. */
