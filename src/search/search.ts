@@ -243,6 +243,6 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
     if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
       games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }
-  for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
+  for (const { id, game } of library.documents) if (query.hints.has(id)) games.add(game);
   return [...games];
 }

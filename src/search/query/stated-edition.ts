@@ -82,8 +82,8 @@ function editionOf(
     const edition = editionCalled(candidatesOf(held), match[1] as string);
     return edition === null ? [] : [{ document: one.id, edition }];
   });
-  const hinted = findHints(library, parseWords(query).words)?.documents;
-  const hintedHolders = holders.filter(({ document }) => hinted?.has(document));
+  const hinted = findHints(library, parseWords(query).words).documents;
+  const hintedHolders = holders.filter(({ document }) => hinted.has(document));
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
   if (!first) return null;
@@ -122,8 +122,8 @@ export function unheldEdition(
 ): { edition: string; documents: string[] } | null {
   const numbers = asked === null ? markedEditionsIn(query) : [asked];
   if (numbers.length === 0) return null;
-  const hinted = findHints(library, parseWords(query).words)?.documents;
-  const named = documents.filter((id) => hinted?.has(id));
+  const hinted = findHints(library, parseWords(query).words).documents;
+  const named = documents.filter((id) => hinted.has(id));
   const candidates = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
   const held = candidates.flatMap((one) => one.editions.map(({ edition }) => edition));
   const edition = numbers.find(

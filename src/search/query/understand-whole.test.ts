@@ -77,7 +77,7 @@ function read(query: string): string[] {
     ...intents.map(
       ({ name, kinds, strength, wordIndices }) => `asks for ${name} ${strength}: ${kinds} by ${typed(wordIndices)}`,
     ),
-    ...(hints ? [`hints ${[...hints]}`] : []),
+    ...(hints.size > 0 ? [`hints ${[...hints]}`] : []),
     ...resolved.map(
       ({ typed: words, name, kind, game, partialTerm }) =>
         `reads ${words} as ${kind} ${name}${game ? ` in ${game}` : ""}${partialTerm === undefined ? "" : `, if ${index.terms.at(partialTerm)}`}`,
