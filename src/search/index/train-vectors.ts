@@ -174,7 +174,7 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
 
 /**
  * Sets `products` to the products of a vector with those of the rivals, four at a time, which is twice as fast as one at a
- * time. Products after the last rival are undefined.
+ * time. The values after that of the last rival have no meaning.
  */
 function multiply(products: Float64Array, vector: Float32Array, rivals: Uint32Array, rulings: Float32Array): void {
   const startOf = (rival: number): number => (rivals[rival] ?? 0) * vectorSize;
