@@ -8,7 +8,7 @@ import { foldedWords } from "../text/words.js";
 import { nearestNames } from "./nearest-names.js";
 import { type FieldTerm, queryProblem } from "./parse.js";
 import { resolveWholeText } from "./resolve-names.js";
-import { countOf, type Scope } from "./scope.js";
+import type { Scope } from "./scope.js";
 
 /**
  * The narrowed scope.
@@ -36,7 +36,7 @@ export function narrowByNames(index: SearchIndex, scope: Scope, query: string, f
     for (const term of terms) for (const doc of docsWith(index, term)) matching[doc] = 1;
     for (let doc = 0; doc < allowed.length; doc++) if (matching[doc] === (one.isExcluded ? 1 : 0)) allowed[doc] = 0;
   }
-  return { ...scope, allowed, isNarrowed: true, count: countOf(allowed) };
+  return { ...scope, allowed, isNarrowed: true, count: allowed.reduce((sum, one) => sum + one, 0) };
 }
 
 /**

@@ -66,32 +66,41 @@ export function scopeOf(
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
+  // No game, kind or value of `since` is left out, so the rulings of an edition need not be examined one by one.
+  const takesWholeEditions = [games, kinds, since].every((selected) => !selected.includes(0));
+  let count = 0;
   lists.editions.forEach(({ document, edition }, i) => {
-    const [from, to] = library.range(document, edition) ?? [0, 0];
-    if (editions[i] === 0 || documents[i] === 0) return;
+    const range = library.range(document, edition);
+    if (editions[i] === 0 || documents[i] === 0 || range === null) return;
+    const [from, to] = range;
+    if (takesWholeEditions) {
+      searched[i] = 1;
+      allowed.fill(1, from, to);
+      count += to - from;
+      return;
+    }
     for (let doc = from; doc < to; doc++) {
       if (games[index.rulingGames[doc] as number] === 0) continue;
       // An edition counts as searched if it has a ruling of a selected game, even if none is of a selected kind.
       searched[i] = 1;
-      if (kinds[index.rulingKinds[doc] as number] === 1 && since[index.rulingSince[doc] as number] === 1)
-        allowed[doc] = 1;
+      if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
+      allowed[doc] = 1;
+      count++;
     }
   });
   // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in the
   // edition that it comes from.
-  for (const [doc, source] of lists.carried) if (searched[source] === 1) allowed[doc] = 0;
+  for (const [doc, source] of lists.carried) {
+    if (allowed[doc] === 0 || searched[source] === 0) continue;
+    allowed[doc] = 0;
+    count--;
+  }
   return {
     allowed,
-    count: countOf(allowed),
+    count,
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    isNarrowed:
-      editionConditions.length > 0 || [games, documents, kinds, since].some((selected) => selected.includes(0)),
+    isNarrowed: !takesWholeEditions || documents.includes(0) || editionConditions.length > 0,
   };
-}
-
-/** The number of rulings that are searched. */
-export function countOf(allowed: Uint8Array): number {
-  return allowed.reduce((sum, one) => sum + one, 0);
 }
 
 /**

@@ -19,14 +19,42 @@ const secondStageSize = 100;
 /** The number of rulings whose phrasings are compared with the query. */
 const maxPhrasingMatches = 20;
 
-/** Points of every ruling. */
-interface Points {
+/** Arrays with an entry for every ruling, reused by all queries. All but the two lists are zero between queries. */
+interface Sums {
+  /** The points for the concept that is being added. */
+  currentPoints: Float32Array;
   words: Float32Array;
   names: Float32Array;
   numbers: Float32Array;
   translation: Float32Array;
   /** A bit for each concept that the ruling matches. */
   conceptBits: Uint32Array;
+  /** A list of the rulings with points for the current concept. */
+  scored: Uint32Array;
+  /** A list of the rulings that match any concept. */
+  matched: Uint32Array;
+}
+
+const sumsByIndex = new WeakMap<SearchIndex, Sums>();
+
+function sumsFor(index: SearchIndex): Sums {
+  let sums = sumsByIndex.get(index);
+  if (!sums) {
+    const floats = () => new Float32Array(index.docCount);
+    const integers = () => new Uint32Array(index.docCount);
+    sums = {
+      currentPoints: floats(),
+      words: floats(),
+      names: floats(),
+      numbers: floats(),
+      translation: floats(),
+      conceptBits: integers(),
+      scored: integers(),
+      matched: integers(),
+    };
+    sumsByIndex.set(index, sums);
+  }
+  return sums;
 }
 
 /**
@@ -41,17 +69,11 @@ export function rankCandidates(
   usePhrasings: boolean,
   limit: number,
 ): { candidates: Candidate[]; total: number } {
+  const sums = sumsFor(index);
   const hintOf = hintScore(index, query);
-  const zeros = () => new Float32Array(index.docCount);
-  const sums: Points = {
-    words: zeros(),
-    names: zeros(),
-    numbers: zeros(),
-    translation: zeros(),
-    conceptBits: new Uint32Array(index.docCount),
-  };
   const matched = addOwnWords(index, scope, query, hintOf, sums);
-  const translated = usePhrasings ? addTranslations(index, scope, query, sums.translation) : [];
+  const translated: number[] = [];
+  if (usePhrasings) addTranslations(index, scope, query, sums, translated);
   // The larger the share of names in the query, the less similarity (translation, vectors, phrasings) counts.
   const similarityFactor = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
@@ -79,7 +101,7 @@ export function rankCandidates(
       hasHintOrIntent ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points,
     );
   };
-  for (const doc of matched) offer(doc);
+  for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
   for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
 
   // The second stage, from data of each ruling.
@@ -104,6 +126,7 @@ export function rankCandidates(
   });
   measured.sort(byScore);
   if (usePhrasings) addPhrasings(index, query, measured.slice(0, maxPhrasingMatches), similarityFactor);
+  clear(sums, matched, translated);
   return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
 }
 
@@ -122,6 +145,18 @@ function addPhrasings(
   }
 }
 
+/** Sets the entries that a query has changed back to zero. They are few: a query may match ten of a million rulings. */
+function clear(sums: Sums, matched: Uint32Array, translated: readonly number[]): void {
+  for (let i = 0; i < matched.length; i++) {
+    const doc = matched[i] as number;
+    sums.words[doc] = 0;
+    sums.names[doc] = 0;
+    sums.numbers[doc] = 0;
+    sums.conceptBits[doc] = 0;
+  }
+  for (const doc of translated) sums.translation[doc] = 0;
+}
+
 /** Rulings of equal scores stay in the order of the first stage. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 
@@ -134,46 +169,47 @@ function addOwnWords(
   scope: Scope,
   query: Understanding,
   hintOf: (doc: number) => number,
-  sums: Points,
-): number[] {
-  const matched: number[] = [];
-  /** The points of every ruling for the current concept. */
-  const best = new Float32Array(index.docCount);
+  sums: Sums,
+): Uint32Array {
+  let matchedCount = 0;
   query.concepts.forEach(({ kind, alternatives, wordIndices }, c) => {
+    let scoredCount = 0;
     // If a document that the query names has the number, the number counts only in the named documents.
     const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && hintOf(doc) === 1;
     const countsOnlyInHinted =
       kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isHintedAndAllowed));
-    const scored: number[] = [];
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
+      const docs = docsWith(index, term);
+      const impacts = impactsOf(index, term);
       const isInGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
-      const isCounted = countsOnlyInHinted ? isHintedAndAllowed : isInGame;
-      raiseToTerm(docsWith(index, term), impactsOf(index, term), value, scope.allowed, isCounted, best, scored);
+      scoredCount = raiseToTerm(
+        docs,
+        impacts,
+        value,
+        scope.allowed,
+        countsOnlyInHinted ? isHintedAndAllowed : isInGame,
+        sums,
+        scoredCount,
+      );
     }
     const isWord = kind === "word" || (kind === "slang" && wordIndices.length === 1);
     const sum = isWord ? sums.words : kind === "number" ? sums.numbers : sums.names;
     // A keyword gets no points of its own, because its words have points.
     const factor = kind === "keyword" ? 0 : 1;
-    for (const doc of scored) {
-      const bits = sums.conceptBits[doc] as number;
-      if (bits === 0) matched.push(doc);
-      sums.conceptBits[doc] = bits | (1 << c);
-      sum[doc] = (sum[doc] as number) + factor * (best[doc] as number);
-      best[doc] = 0;
-    }
+    matchedCount = addConcept(scoredCount, factor, 1 << c, sum, sums, matchedCount);
   });
-  return matched;
+  return sums.matched.subarray(0, matchedCount);
 }
 
 /**
- * Raises the points of each ruling that has a term to the points of the term, if these are higher. A separate function, so
- * that the engine compiles this loop, the hottest one, early.
+ * Raises the current concept's points in each ruling that has a term to the points of the term, if these are higher. This
+ * function and the next contain the hottest loops; they are separate so that the engine compiles them early.
  * @param value the points for an impact of 1
  * @param isCounted whether the term counts in a ruling; null if it counts in all
- * @param best the points of every ruling
- * @param scored receives the rulings that had no points
+ * @param scoredCount the number of rulings in `sums.scored`
+ * @returns the new `scoredCount`
  */
 function raiseToTerm(
   docs: Uint16Array | Uint32Array,
@@ -181,27 +217,62 @@ function raiseToTerm(
   value: number,
   allowed: Uint8Array,
   isCounted: ((doc: number) => boolean) | null,
-  best: Float32Array,
-  scored: number[],
-): void {
+  sums: Sums,
+  scoredCount: number,
+): number {
+  const best = sums.currentPoints;
+  let count = scoredCount;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
     if (allowed[doc] === 0 || isCounted?.(doc) === false) continue;
     const points = value * (impacts[i] as number);
     const before = best[doc] as number;
     if (points <= before) continue;
-    if (before === 0) scored.push(doc);
+    if (before === 0) sums.scored[count++] = doc;
     best[doc] = points;
   }
+  return count;
+}
+
+/**
+ * Adds the points of the current concept, times a factor, to a sum, and sets them back to 0.
+ * @param conceptBit the bit of the concept in `conceptBits`
+ * @param scoredCount the number of rulings in `sums.scored`
+ * @param matchedCount the number of rulings in `sums.matched`
+ * @returns the new `matchedCount`
+ */
+function addConcept(
+  scoredCount: number,
+  factor: number,
+  conceptBit: number,
+  sum: Float32Array,
+  sums: Sums,
+  matchedCount: number,
+): number {
+  const { currentPoints, conceptBits } = sums;
+  let count = matchedCount;
+  for (let i = 0; i < scoredCount; i++) {
+    const doc = sums.scored[i] as number;
+    const before = conceptBits[doc] as number;
+    if (before === 0) sums.matched[count++] = doc;
+    sum[doc] = (sum[doc] as number) + factor * (currentPoints[doc] as number);
+    conceptBits[doc] = before | conceptBit;
+    currentPoints[doc] = 0;
+  }
+  return count;
 }
 
 /**
  * Adds to each ruling the mean of its scores for the query's words as expansion terms.
- * @param sums the sum of every ruling
- * @returns the rulings that got points
+ * @param translated receives the rulings that got points
  */
-function addTranslations(index: SearchIndex, scope: Scope, query: Understanding, sums: Float32Array): number[] {
-  const translated: number[] = [];
+function addTranslations(
+  index: SearchIndex,
+  scope: Scope,
+  query: Understanding,
+  sums: Sums,
+  translated: number[],
+): void {
   const terms = query.concepts.flatMap((concept) =>
     concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
   );
@@ -213,11 +284,10 @@ function addTranslations(index: SearchIndex, scope: Scope, query: Understanding,
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number;
       if (scope.allowed[doc] === 0) continue;
-      if (sums[doc] === 0) translated.push(doc);
-      sums[doc] = (sums[doc] as number) + (scores[i] as number) * scale;
+      if (sums.translation[doc] === 0) translated.push(doc);
+      sums.translation[doc] = (sums.translation[doc] as number) + (scores[i] as number) * scale;
     }
   }
-  return translated;
 }
 
 /**
