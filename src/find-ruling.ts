@@ -60,7 +60,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
   if (meanings.length === 0) return { ...reference, named: null };
-  const rulings = rulingsOf(meanings);
+  const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
     // Another edition may have rulings on the name; the remarks then say which.
     const newest = exact.length > 0 ? exactMeanings(library, text, viewOf(library)).flatMap((one) => one.rulings) : [];
@@ -71,16 +71,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
   const remarks = reference.inForce.choices.flatMap(({ document, remark }) =>
     documents.has(document) ? (remark ?? []) : [],
   );
-  return {
-    ...reference,
-    rulings,
-    remarks,
-    named: namedRulings(meanings, exact.length === 0),
-  };
-}
-
-function rulingsOf(meanings: readonly Meaning[]): Ruling[] {
-  return [...new Set(meanings.flatMap((one) => one.rulings))];
+  return { ...reference, rulings, remarks, named: namedRulings(meanings, exact.length === 0) };
 }
 
 function namedRulings(meanings: Meaning[], isSimilar: boolean): NamedRulings {
@@ -98,17 +89,13 @@ function namedRulings(meanings: Meaning[], isSimilar: boolean): NamedRulings {
 export function foundInGame(found: FoundRulings, game: string): FoundRulings {
   const { rulings, named, inForce, remarks } = found;
   const documents = new Set(rulings.flatMap((one) => (one.game === game ? [] : one.document)));
+  const meanings = named?.meanings.filter((one) => one.game === game) ?? [];
   const otherRemarks = inForce.choices.flatMap(({ document, remark }) => (documents.has(document) ? remark : []));
   return {
     ...found,
     rulings: rulings.filter((one) => one.game === game),
     remarks: remarks.filter((one) => !otherRemarks.includes(one)),
-    named:
-      named &&
-      namedRulings(
-        named.meanings.filter((one) => one.game === game),
-        named.isSimilar,
-      ),
+    named: named && namedRulings(meanings, named.isSimilar),
   };
 }
 

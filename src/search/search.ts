@@ -3,6 +3,7 @@
  * docs/search.md.
  */
 import { documentInfo, type Library } from "../library/library.js";
+import { GrimError, type Problem } from "../problem.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
 import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
@@ -11,7 +12,7 @@ import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
-import { isProblem, type Scope, scopeOf } from "./query/scope.js";
+import { type Scope, scopeOf } from "./query/scope.js";
 import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
 import { rankCandidates } from "./rank/candidates.js";
@@ -77,10 +78,13 @@ export function search(library: Library, query: string, options: SearchOptions &
       query,
     };
   }
-  const fullScope = scopeOf(library, index, query, parsed.fields, options);
-  if (isProblem(fullScope)) return { ...answer, problem: fullScope };
-  const namedScope = narrowByNames(index, fullScope, query, parsed.fields);
-  if (isProblem(namedScope)) return { ...answer, problem: namedScope };
+  let namedScope: Scope;
+  try {
+    namedScope = narrowByNames(index, scopeOf(library, index, query, parsed.fields, options), query, parsed.fields);
+  } catch (error) {
+    if (!(error instanceof GrimError)) throw error;
+    return { ...answer, problem: error.problems[0] as Problem };
+  }
   answer.searched = { rulings: namedScope.count, documents: namedScope.documents };
   const scope = narrowByPhrases(index, namedScope, parsed);
   if (parsed.words.length === 0) return listAll(library, index, scope, answer, limit);
@@ -239,6 +243,6 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
     if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
       games.add(index.lists.games[index.nameGames.at(name) as number] as string);
   }
-  for (const { id, game } of library.documents) if (query.hints?.has(id)) games.add(game);
+  for (const { id, game } of library.documents) if (query.hints.has(id)) games.add(game);
   return [...games];
 }

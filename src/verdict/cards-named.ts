@@ -13,7 +13,7 @@ import {
   distinguishingWords,
   knownCardsCalled,
   knownCardsSpeltAlike,
-  lettersPerEdit,
+  nearestBySpelling,
   titleOf,
   withNamesakes,
 } from "./namesakes.js";
@@ -73,7 +73,7 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
   const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
   const fromCatalogue =
     known.length > 0 && onlyByNickname
-      ? inCatalogue.filter((one) => known.some((other) => isSameCard(one, other)))
+      ? inCatalogue.filter((one) => known.some(({ game, card }) => game === one.game && card.id === one.card.id))
       : inCatalogue;
   const all = uniqueCards([...fromCatalogue, ...known]);
   const typed = new Set(foldedWords(name));
@@ -81,22 +81,16 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
     const title = foldedWords(titleOf(card.name));
     return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
   });
-  const onlyBySetAndNumber = all.length === 1 && /\d$/.test(name) && !all.some(({ card }) => isFormOfName(card, name));
+  const onlyBySetAndNumber =
+    all.length === 1 &&
+    /\d$/.test(name) &&
+    !all.some(({ card }) => allForms(card).some((form) => nameKey(form) === nameKey(name)));
   return subtitleWasTyped || onlyBySetAndNumber ? all : withNamesakes(library, all);
 }
 
 /** Whether a card of the view's games has exactly this name. */
 export function isCardCalled(library: Library, name: string, view: View): boolean {
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
-}
-
-function isSameCard(one: CardEntry, other: CardEntry): boolean {
-  return other.game === one.game && other.card.id === one.card.id;
-}
-
-/** Whether the typed words are a name of the card, with or without its subtitle. */
-function isFormOfName(card: Card, typed: string): boolean {
-  return [titleOf(card.name), ...allForms(card)].some((form) => nameKey(form) === nameKey(typed));
 }
 
 /** Whether the typed words are a nickname of the card and none of its printed names. */
@@ -180,7 +174,7 @@ function cardsFoundBySearch(library: Library, words: readonly string[], games: R
   const resolved = inGames(resolveName(library, words.join(" "), null));
   const withoutArticles = nameWords(words).join(" ");
   return (resolved.length > 0 ? resolved : inGames(resolveName(library, withoutArticles, null))).filter(({ card }) => {
-    const wordsOfCard = new Set(allForms(card).flatMap(foldedWords));
+    const wordsOfCard = wordsOf(card);
     return words.every((word) => wordsOfCard.has(word) || !isQuestionWord(word));
   });
 }
@@ -188,7 +182,7 @@ function cardsFoundBySearch(library: Library, words: readonly string[], games: R
 /** The edit distance from the typed words to the nearest name of a card; `limit + 1` if it exceeds `limit`. */
 function editsTo(words: readonly string[], card: Card, limit: number): number {
   const typed = nameKey(words.join(" "));
-  return Math.min(...[titleOf(card.name), ...allForms(card)].map((form) => editDistance(typed, nameKey(form), limit)));
+  return Math.min(...allForms(card).map((form) => editDistance(typed, nameKey(form), limit)));
 }
 
 /** Typed names with fewer letters are not compared as a whole. */
@@ -199,23 +193,10 @@ const minLettersOfWholeName = 9;
  * misspelt. Only names with the same first letter are compared; empty if none is near enough.
  */
 function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
-  const typed = nameWords(name.split(" ")).join(" ");
-  let limit = typed.length < minLettersOfWholeName ? -1 : Math.floor(typed.length / lettersPerEdit);
-  let nearest: CardEntry[] = [];
-  for (const game of games)
-    for (const card of library.catalogue(game).cards) {
-      const forms = [card.name, titleOf(card.name), ...card.also];
-      const distance = Math.min(
-        ...forms.map((form) => {
-          const written = nameWords(foldedWords(form)).join(" ");
-          return written.charAt(0) === typed.charAt(0) ? editDistance(typed, written, limit) : limit + 1;
-        }),
-      );
-      if (distance > limit) continue;
-      nearest = distance < limit ? [{ game, card }] : [...nearest, { game, card }];
-      limit = distance;
-    }
-  return nearest;
+  const cards = [...games].flatMap((game) => library.catalogue(game).cards.map((card) => ({ game, card })));
+  const written = (form: string): string => nameWords(foldedWords(form)).join(" ");
+  const namesOf = ({ card }: CardEntry) => [card.name, titleOf(card.name), ...card.also].map(written);
+  return nearestBySpelling(cards, namesOf, nameWords(name.split(" ")).join(" "), minLettersOfWholeName).items;
 }
 
 /** The games of the documents of a view; for null, the games of all documents. */
@@ -259,7 +240,7 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
     library
       .catalogue(game)
       .cards.filter((card) => {
-        const wordsOfCard = new Set(allForms(card).flatMap(foldedWords));
+        const wordsOfCard = wordsOf(card);
         return wanted.every((word) => wordsOfCard.has(word));
       })
       .map((card) => ({ game, card })),
@@ -271,7 +252,7 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
  * words are taken for the whole name, misspelt.
  */
 function coversWholeName(words: readonly string[], card: Card): boolean {
-  return [titleOf(card.name), ...allForms(card)].some((form) => {
+  return allForms(card).some((form) => {
     const unused = words.map((word) => word.charAt(0));
     return nameWords(foldedWords(form)).every((word) => {
       const at = unused.indexOf(word.charAt(0));
@@ -281,7 +262,12 @@ function coversWholeName(words: readonly string[], card: Card): boolean {
   });
 }
 
-/** The names and nicknames of a card. */
+/** The names and nicknames of a card, and its name without its subtitle. */
 function allForms({ name, also, nicknames }: Card): string[] {
-  return [name, ...also, ...nicknames];
+  return [titleOf(name), name, ...also, ...nicknames];
+}
+
+/** The words of all names of a card, folded. */
+function wordsOf(card: Card): Set<string> {
+  return new Set(allForms(card).flatMap(foldedWords));
 }

@@ -8,17 +8,14 @@
  */
 import { isStop } from "../search/text/words.js";
 import { isQuestionWord } from "./cards-named.js";
+import type { Names } from "./last-questions.js";
 import { type StatusQuestion, withoutOpeningAndPlace } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
 
 /** What `readLooseQuestion` needs from the catalogue. */
-export interface LooseNames {
-  /** Names of the library's documents and games, folded. */
-  places: readonly string[];
+interface LooseNames extends Pick<Names, "places" | "isCard"> {
   /** Whether the question's name, or each of several joined ones, is the exact name of a card. */
   isExact(question: StatusQuestion): boolean;
-  /** Whether the question's name, or each of several joined ones, is the whole name of a card in any spelling. */
-  isCard(question: StatusQuestion): boolean;
 }
 
 const restricted = /^(?:un)?restrict(?:ed|ions?)?$/;

@@ -40,38 +40,54 @@ export function withNamesakes(library: Library, cards: readonly CardEntry[]): Ca
 }
 
 /** A name is similar if it differs from the typed one by at most one edit for every five letters. */
-export const lettersPerEdit = 5;
+const lettersPerEdit = 5;
 /** Typed names with fewer letters are not compared. */
 const minLettersCompared = 6;
-
-export interface SpeltAlike {
-  cards: CardEntry[];
-  /**
-   * The edit distance of their names from the typed one. If there are no cards: the maximum that was allowed, or -1 if the
-   * typed name is too short.
-   */
-  distance: number;
-}
 
 /**
  * The known cards whose name, without its subtitle, is nearest by edit distance. Only names with the same first letter are
  * compared.
  */
-export function knownCardsSpeltAlike(library: Library, typed: string, games: ReadonlySet<string>): SpeltAlike {
-  const wanted = nameKey(typed);
-  let maxEdits = wanted.length < minLettersCompared ? -1 : Math.floor(wanted.length / lettersPerEdit);
-  if (maxEdits < 0) return { cards: [], distance: maxEdits };
-  let rows: KnownCard[] = [];
-  for (const row of knownCards(library).all()) {
-    if (!games.has(row.game)) continue;
-    const key = nameKey(row.name);
-    if (key[0] !== wanted[0]) continue;
-    const distance = editDistance(wanted, key, maxEdits);
-    if (distance > maxEdits) continue;
-    rows = distance < maxEdits ? [row] : [...rows, row];
-    maxEdits = distance;
+export function knownCardsSpeltAlike(
+  library: Library,
+  typed: string,
+  games: ReadonlySet<string>,
+): { cards: CardEntry[]; distance: number } {
+  const rows = knownCards(library)
+    .all()
+    .filter((row) => games.has(row.game));
+  const { items, distance } = nearestBySpelling(
+    rows,
+    ({ name }) => [nameKey(name)],
+    nameKey(typed),
+    minLettersCompared,
+  );
+  return { cards: entriesOf(library, items), distance };
+}
+
+/**
+ * The items of which a name is nearest to the typed one by edit distance. Only names with the same first letter are
+ * compared, and typed names of at least `minLetters`.
+ * @returns the items, and the distance of their names. If there are none: the greatest distance that was allowed, or -1 if
+ * the typed name is too short
+ */
+export function nearestBySpelling<Item>(
+  items: Iterable<Item>,
+  namesOf: (item: Item) => string[],
+  typed: string,
+  minLetters: number,
+): { items: Item[]; distance: number } {
+  if (typed.length < minLetters) return { items: [], distance: -1 };
+  let distance = Math.floor(typed.length / lettersPerEdit);
+  let nearest: Item[] = [];
+  for (const item of items) {
+    const names = namesOf(item).filter((name) => name[0] === typed[0]);
+    const edits = Math.min(...names.map((name) => editDistance(typed, name, distance)));
+    if (edits > distance) continue;
+    nearest = edits < distance ? [item] : [...nearest, item];
+    distance = edits;
   }
-  return { cards: entriesOf(library, rows), distance: maxEdits };
+  return { items: nearest, distance };
 }
 
 /**

@@ -60,22 +60,27 @@ export function statusOfSeveral(library: Library, question: StatusQuestion, view
   if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
   const results = names.map((one) => statusOfName(library, about, one, view));
   if (results.every((one) => one === null)) return null;
+  return joinResults(results.map((one, i) => ({ ...(one ?? unknownName(names[i] as string)), about })));
+}
+
+/** Joins the results of several questions into one. */
+export function joinResults(parts: readonly (StatusResult & { about: StatusAbout })[]): StatusResult {
+  const findings = parts.flatMap(({ about, finding }) => {
+    if (finding.kind === "several") return finding.findings;
+    return finding.kind === "lists" || finding.kind === "changes" || finding.kind === "edition-not-held"
+      ? []
+      : [{ about, finding }];
+  });
   return {
-    finding: {
-      kind: "several",
-      findings: results.map((one, i) => ({
-        about,
-        finding: one?.finding ?? unknownName(names[i] as string),
-      })),
-    },
-    state: results.every((one) => one?.state === "confident") ? "confident" : "likely",
-    first: results.flatMap((one) => one?.first ?? []),
+    finding: { kind: "several", findings },
+    state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
+    first: parts.flatMap((one) => one.first),
   };
 }
 
-/** The finding for a name that no card has, in a question with other names. It does not list what was searched. */
-export function unknownName(name: string): NameFinding {
-  return { kind: "unknown-card", name, lists: [], games: [] };
+/** The result for a name that no card has, in a question with other names. It does not list what was searched. */
+export function unknownName(name: string): StatusResult {
+  return { finding: { kind: "unknown-card", name, lists: [], games: [] }, state: "likely", first: [] };
 }
 
 /** The names in a question, divided at `and`, `or`, `nor` and `plus`. */

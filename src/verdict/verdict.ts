@@ -22,7 +22,7 @@ import { readLooseQuestion } from "./loose-question.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
 import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
 import type { StatusAbout } from "./status-forms.js";
-import { namesIn, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
+import { joinResults, namesIn, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
 export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
@@ -81,30 +81,34 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
   const asTyped = readStatusQuestion(query.folded, query.places);
   const { clauses, remark } = clausesOf(query.typed, query.words);
   return (
-    firstResult(query, asTyped, [statusOf]) ??
+    firstResult(query, asTyped, statusOf) ??
     statusOfListed(query) ??
-    firstResult(query, asTyped, [statusOfSeveral]) ??
+    firstResult(query, asTyped, statusOfSeveral) ??
     statusByRemark(query, clauses, remark) ??
     statusOfLast(query, clauses) ??
     statusOfLoose(query) ??
     inUnheldEdition(query, asTyped) ??
-    firstResult(query, asTyped, [unknownCard])
+    firstResult(query, asTyped, unknownCard)
   );
 }
 
-/** Tries each finder in turn, and with each finder every reading of the question. Returns the first result. */
+/** The first result that the finder has for a reading of the question. */
 function firstResult(
   { library, answer }: StatusQuery,
   readings: readonly StatusQuestion[],
-  finders: readonly Finder[],
+  find: Finder,
 ): StatusResultAbout | null {
-  for (const find of finders)
-    for (const question of readings) {
-      const view = viewWithin(library, question, answer);
-      const result = view && find(library, question, view, answer);
-      if (result) return { ...result, about: question.about };
-    }
+  for (const question of readings) {
+    const view = viewWithin(library, question, answer);
+    const result = view && find(library, question, view, answer);
+    if (result) return { ...result, about: question.about };
+  }
   return null;
+}
+
+/** The status of one card, or else of several. */
+function statusOfNames(query: StatusQuery, readings: readonly StatusQuestion[]): StatusResultAbout | null {
+  return firstResult(query, readings, statusOf) ?? firstResult(query, readings, statusOfSeveral);
 }
 
 /** Answers `are X, Y and Z restricted`: commas join names if each part is the whole name of a card. */
@@ -119,7 +123,7 @@ function statusOfListed(query: StatusQuery): StatusResultAbout | null {
   const readings = readStatusQuestion(joined, places).filter(
     (one) => namesIn(one).length > 1 && hasWholeNames(query, one),
   );
-  return firstResult(query, readings, [statusOfSeveral]);
+  return firstResult(query, readings, statusOfSeveral);
 }
 
 /** The finding that the library lacks the edition that the query asks for; null if it has it, or if none is asked for. */
@@ -159,10 +163,9 @@ function statusByRemark(
   const named = remark[0] === "in" ? remark.slice(1) : remark;
   const place = isPlace(named.join(" "), query.places) ? ["in", ...named] : [];
   const readings = readStatusQuestion([...clauses.flat(), ...place], query.places);
-  return firstResult(
+  return statusOfNames(
     query,
     readings.map((one) => ({ ...one, remark })),
-    [statusOf, statusOfSeveral],
   );
 }
 
@@ -174,9 +177,9 @@ function statusOfLast(query: StatusQuery, clauses: readonly string[][]): StatusR
     cardNameIn: (words) => cardNameIn(query.library, words),
   });
   return joinedResult(questions, (one) => {
-    const result = firstResult(query, [one], [statusOf, statusOfSeveral]);
+    const result = statusOfNames(query, [one]);
     if (result || one.name === null || hasWholeNames(query, one)) return result;
-    return { finding: unknownName(one.name), state: "likely", first: [], about: one.about };
+    return { ...unknownName(one.name), about: one.about };
   });
 }
 
@@ -192,7 +195,7 @@ function statusOfLoose(query: StatusQuery): StatusResultAbout | null {
     },
     isCard: (question) => hasWholeNames(query, question),
   });
-  return joinedResult(questions, (one) => firstResult(query, [one], [statusOf, statusOfSeveral]));
+  return joinedResult(questions, (one) => statusOfNames(query, [one]));
 }
 
 /** Whether the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
@@ -217,23 +220,6 @@ function joinedResult(
   const [first] = parts;
   if (!first || parts.length < questions.length) return null;
   return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
-}
-
-/** Joins the findings of several questions into one. */
-function joinResults(parts: readonly StatusResultAbout[]): StatusResult {
-  return {
-    finding: {
-      kind: "several",
-      findings: parts.flatMap(({ about, finding }) => {
-        if (finding.kind === "several") return finding.findings;
-        return finding.kind === "lists" || finding.kind === "changes" || finding.kind === "edition-not-held"
-          ? []
-          : [{ about, finding }];
-      }),
-    },
-    state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
-    first: parts.flatMap((one) => one.first),
-  };
 }
 
 /** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */

@@ -38,7 +38,7 @@ export function functionWordArray(
     const counts = new Uint32Array(stops.length);
     for (const phrasing of alternatives)
       for (const term of new Set(phrasing)) {
-        const column = columnOf.get(finalTerms[term] as number);
+        const column = columnOf.get(term);
         if (column !== undefined) counts[column] = (counts[column] as number) + 1;
       }
     return counts;
@@ -46,7 +46,7 @@ export function functionWordArray(
   const sums = new Float64Array(stops.length);
   let total = 0;
   let doc = 0;
-  for (const { alternativesInOrder } of phrasings.rulings()) {
+  for (const { alternativesInOrder } of phrasings.rulings(finalTerms)) {
     if (current[doc++] === 0) continue;
     total += alternativesInOrder.length;
     countsOf(alternativesInOrder).forEach((count, column) => {
@@ -55,7 +55,7 @@ export function functionWordArray(
   }
   const shares = sums.map((sum) => (sum + 0.5) / (total + 1));
   const rows = scratch.log();
-  for (const { alternativesInOrder } of phrasings.rulings()) {
+  for (const { alternativesInOrder } of phrasings.rulings(finalTerms)) {
     const row = Int8Array.from(countsOf(alternativesInOrder), (count, column) => {
       const share = shares[column] as number;
       const ratio = (count + smoothing * share) / (alternativesInOrder.length + smoothing) / share;

@@ -13,6 +13,7 @@ import { wordFlags } from "./word-flags.js";
 
 /** The names of a game, to find them in its rulings. */
 interface GameNames {
+  game: string;
   finder: NameFinder;
   cardNames: CardNames;
 }
@@ -26,16 +27,14 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
   initials: 0,
 };
 
-/** The most games whose names are kept in memory. */
-const maxCachedGames = 16;
-
 /** Numbers the names of all games, and gives the names of one game at a time. */
 export class NameTable {
   readonly #catalogues: Items<Catalogue>;
   readonly #vocabulary: Vocabulary;
   /** The index of each game's catalogue, and the number of its first name. */
   readonly #places = new Map<string, { at: number; first: number }>();
-  readonly #cache = new Map<string, GameNames>();
+  /** The names of the game that was asked for last. */
+  #opened: GameNames | null = null;
   /** The game number of a name whose game no document has. */
   readonly #noGame: number;
   readonly #terms = new Uint32List();
@@ -71,18 +70,10 @@ export class NameTable {
     }
   }
 
-  /** The names of a game. Those of `maxCachedGames` games stay in memory. */
+  /** The names of a game. Only those of one game are kept in memory, because the rulings of a document have one game. */
   ofGame(game: string): GameNames {
-    let opened = this.#cache.get(game);
-    if (!opened) {
-      opened = this.#namesOfGame(game);
-      for (const oldest of this.#cache.keys()) {
-        if (this.#cache.size < maxCachedGames) break;
-        this.#cache.delete(oldest);
-      }
-      this.#cache.set(game, opened);
-    }
-    return opened;
+    if (this.#opened?.game !== game) this.#opened = this.#namesOfGame(game);
+    return this.#opened;
   }
 
   /** The terms of all names, sorted by the code units of their texts. Only the texts of one game at a time are in memory. */
@@ -145,6 +136,7 @@ export class NameTable {
     const [catalogue] = place === undefined ? [] : this.#catalogues.slice(place.at, place.at + 1);
     const names = catalogue === undefined ? [] : namesOf(catalogue);
     return {
+      game,
       finder: new NameFinder(
         names,
         names.map((_, i) => this.#terms.at((place?.first ?? 0) + i)),

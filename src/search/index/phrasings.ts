@@ -18,7 +18,7 @@ import { TextList } from "./text-list.js";
 import { trainVectors } from "./train-vectors.js";
 import { maxTranslated, type RulingTerms, translationArrays } from "./translation-model.js";
 import { Uint32List } from "./uint32-list.js";
-import { WordPairs } from "./word-pairs.js";
+import { featuresIn } from "./word-pairs.js";
 
 /** The phrasings of one ruling. */
 export interface RulingPhrasings {
@@ -78,7 +78,10 @@ export class Phrasings {
     this.#ownCountOfRuling = 0;
   }
 
-  *rulings(): Generator<RulingPhrasings> {
+  /** The phrasings of one ruling after another, with the final numbers of the terms. */
+  *rulings(finalTerms: Uint32Array): Generator<RulingPhrasings> {
+    const next = (rows: Generator<Uint32Array>): Uint32Array =>
+      (rows.next().value as Uint32Array).map((term) => finalTerms[term] as number);
     const rows = this.#terms.rows(this.#ends);
     const words = this.#words.rows(this.#wordEnds);
     let at = 0;
@@ -86,8 +89,8 @@ export class Phrasings {
       const phrasings: RulingPhrasings = { own: [], alternatives: [], alternativesInOrder: [] };
       for (let nth = 0; at < this.#rulingEnds.at(doc); at++, nth++) {
         const isOwn = nth < this.#ownCounts.at(doc);
-        phrasings[isOwn ? "own" : "alternatives"].push(rows.next().value as Uint32Array);
-        const inOrder = words.next().value as Uint32Array;
+        phrasings[isOwn ? "own" : "alternatives"].push(next(rows));
+        const inOrder = next(words);
         if (!isOwn) phrasings.alternativesInOrder.push(inOrder);
       }
       yield phrasings;
@@ -102,11 +105,10 @@ export class Phrasings {
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {
     const terms = new NumberLog(this.#scratch);
     const ends = new Uint32List();
-    for (const { own, alternatives } of this.rulings()) {
+    for (const { own, alternatives } of this.rulings(finalTerms)) {
       const matched = new Set([...own, ...atEvenDistances(alternatives, maxMatched)]);
       for (const phrasing of [...own, ...alternatives]) {
-        if (matched.has(phrasing))
-          for (const term of phrasing.map((one) => finalTerms[one] as number).sort()) terms.push(term);
+        if (matched.has(phrasing)) for (const term of phrasing.sort()) terms.push(term);
         ends.push(terms.length);
       }
     }
@@ -132,15 +134,16 @@ function atEvenDistances<Item>(items: readonly Item[], count: number): Item[] {
   return Array.from({ length: count }, (_, nth) => items[Math.floor((nth * items.length) / count)] as Item);
 }
 
-/** For each ruling, how often each of its terms occurs, and its phrasings. */
+/** For each ruling, how often each of its terms occurs, and its phrasings, all with the final numbers of the terms. */
 function* eachRuling(
   postings: Postings,
   phrasings: Phrasings,
-): Generator<{ doc: number; counts: Map<number, number>; rulingPhrasings: RulingPhrasings }> {
-  const allPhrasings = phrasings.rulings();
+  finalTerms: Uint32Array,
+): Generator<RulingPhrasings & { doc: number; counts: Map<number, number> }> {
+  const allPhrasings = phrasings.rulings(finalTerms);
   let doc = 0;
-  for (const counts of postings.rulings())
-    yield { doc: doc++, counts, rulingPhrasings: allPhrasings.next().value as RulingPhrasings };
+  for (const counts of postings.rulings(finalTerms))
+    yield { doc: doc++, counts, ...(allPhrasings.next().value as RulingPhrasings) };
 }
 
 /**
@@ -154,15 +157,11 @@ export function documentFrequencies(
   current: Uint8Array,
 ): Uint32Array<ArrayBuffer> {
   const frequencies = new Uint32Array(finalTerms.length);
-  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
+  for (const { doc, counts, own, alternatives } of eachRuling(postings, phrasings, finalTerms)) {
     if (current[doc] === 0) continue;
     const terms = new Set(counts.keys());
-    for (const phrasing of [...rulingPhrasings.own, ...rulingPhrasings.alternatives])
-      for (const term of phrasing) terms.add(term);
-    for (const term of terms) {
-      const at = finalTerms[term] as number;
-      frequencies[at] = (frequencies[at] as number) + 1;
-    }
+    for (const phrasing of [...own, ...alternatives]) for (const term of phrasing) terms.add(term);
+    for (const term of terms) frequencies[term] = (frequencies[term] as number) + 1;
   }
   return frequencies;
 }
@@ -171,13 +170,16 @@ export function documentFrequencies(
 const phrasingWeight = 1.5;
 /** Upper bound for the frequency of a word or pair in a ruling. */
 const maxFrequency = 4;
+/** The most phrasings that the vectors are trained on, over all rulings. */
+const maxExamples = 50_000;
 
 /** A ruling that the vectors are learnt from. */
 interface SampledRuling {
   doc: number;
-  text: WeightedText;
-  /** The features (terms and pairs) of each phrasing that the vectors are trained on. */
-  examples: Uint32Array[];
+  /** Word → its damped frequency in the ruling's own text. */
+  own: ReadonlyMap<number, number>;
+  /** The terms of all words of each alternative phrasing, in order. */
+  phrasings: readonly Uint32Array[];
 }
 
 /** Which rulings are current, and which are the same ruling in several editions. */
@@ -204,66 +206,48 @@ export function semanticArrays(
 ): [string, IndexArray][] {
   const count = current.reduce((sum, one) => sum + one, 0);
   const idfOf = (term: number): number => idf(frequencies[term] as number, count);
-  const toFinal = (terms: Uint32Array): Uint32Array => terms.map((term) => finalTerms[term] as number);
   /** Word → its damped frequency in the ruling's own text. */
-  const ownFrequencies = (counts: ReadonlyMap<number, number>): Map<number, number> => {
-    const frequencyOf = new Map<number, number>();
-    for (const [term, count] of counts) {
-      const word = finalTerms[term] as number;
-      if (isWord(word)) frequencyOf.set(word, 1 + Math.log(count));
-    }
-    return frequencyOf;
-  };
-  // The first pass counts the pairs of words in the phrasings, which decides what the features are.
-  const pairs = new WordPairs(finalTerms.length);
+  const ownFrequencies = (counts: ReadonlyMap<number, number>): Map<number, number> =>
+    new Map([...counts].flatMap(([term, count]) => (isWord(term) ? [[term, 1 + Math.log(count)]] : [])));
+  // The first pass collects the terms of all rulings, and the rulings that the vectors are learnt from.
   const rulingTerms: RulingTerms[] = [];
-  const sampledDocs = new Set<number>();
+  const sampled: SampledRuling[] = [];
   let nth = 0;
-  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
-    if (current[doc] === 1 && isSampled(nth++, count)) {
-      sampledDocs.add(doc);
-      for (const words of examplesOf(rulingPhrasings, count)) pairs.add(toFinal(words));
-      pairs.endRuling();
-    }
-    if (current.length <= maxTranslated)
-      rulingTerms.push({
-        phrasings: rulingPhrasings.alternatives.map((one) => [...toFinal(one)]),
-        own: ownFrequencies(counts),
-      });
+  for (const { doc, counts, alternatives, alternativesInOrder } of eachRuling(postings, phrasings, finalTerms)) {
+    const own = ownFrequencies(counts);
+    if (current[doc] === 1 && isSampled(nth++, count)) sampled.push({ doc, own, phrasings: alternativesInOrder });
+    if (current.length <= maxTranslated) rulingTerms.push({ phrasings: alternatives.map((one) => [...one]), own });
   }
-  const features = pairs.finish();
+  const maxExamplesOfRuling = Math.max(1, Math.floor(maxExamples / Math.min(count, maxTrainingTexts)));
+  const examples = sampled.map((one) => atEvenDistances(one.phrasings, maxExamplesOfRuling));
+  const features = featuresIn(examples, finalTerms.length);
   const weightOf = (feature: number): number =>
     feature < finalTerms.length && isWord(feature) ? idfOf(feature) : features.idf(feature);
-  const textOf = (counts: ReadonlyMap<number, number>, rulingPhrasings: RulingPhrasings): WeightedText => {
-    const sums = ownFrequencies(counts);
-    for (const words of rulingPhrasings.alternativesInOrder)
-      for (const feature of features.featuresOf(toFinal(words)))
-        sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
+  const textOf = (own: ReadonlyMap<number, number>, phrasings: readonly Uint32Array[]): WeightedText => {
+    const sums = new Map(own);
+    for (const words of phrasings)
+      for (const feature of features.featuresOf(words)) sums.set(feature, (sums.get(feature) ?? 0) + phrasingWeight);
     return unitText(sums, weightOf);
   };
-  // The second pass collects the texts and phrasings that the vectors are learnt from.
-  const sampled: SampledRuling[] = [];
-  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings))
-    if (sampledDocs.has(doc))
-      sampled.push({
-        doc,
-        text: textOf(counts, rulingPhrasings),
-        examples: examplesOf(rulingPhrasings, count).map((words) => features.featuresOf(toFinal(words))),
-      });
+  const learnt = sampled.map(({ doc, own, phrasings }, i) => ({
+    doc,
+    text: textOf(own, phrasings),
+    examples: (examples[i] as Uint32Array[]).map(features.featuresOf),
+  }));
   const start = termVectorsOf(
-    sampled.map((one) => one.text),
+    learnt.map((one) => one.text),
     features.featureCount,
   );
-  const trainingRulings = sampled.filter((one) => one.examples.length > 0);
+  const trainingRulings = learnt.filter((one) => one.examples.length > 0);
   const trained = trainVectors(start, trainingRulings, weightOf);
   const rowOf = new Map(trainingRulings.map((one, nth) => [firstWithId[one.doc], nth]));
-  // The third pass writes the vector of each ruling: the trained one, else one computed from its text.
+  // The second pass writes the vector of each ruling: the trained one, else one computed from its text.
   const rulingVectors = scratch.log();
-  for (const { doc, counts, rulingPhrasings } of eachRuling(postings, phrasings)) {
+  for (const { doc, counts, alternativesInOrder } of eachRuling(postings, phrasings, finalTerms)) {
     const row = rowOf.get(firstWithId[doc]);
     const vector =
       row === undefined
-        ? textVectorOf(textOf(counts, rulingPhrasings), trained.vectors)
+        ? textVectorOf(textOf(ownFrequencies(counts), alternativesInOrder), trained.vectors)
         : unitBytes(trained.rulings.subarray(row * vectorSize, (row + 1) * vectorSize));
     rulingVectors.append(new Uint8Array(vector.buffer, vector.byteOffset, vector.length));
   }
@@ -273,20 +257,6 @@ export function semanticArrays(
     ...features.arrays(),
     ...translationArrays(rulingTerms, finalTerms.length, idfOf),
   ];
-}
-
-/** The most phrasings that the vectors are trained on, over all rulings. */
-const maxExamples = 50_000;
-
-/**
- * The phrasings of a ruling that the vectors are trained on: all, or some at even distances if there are too many.
- * @param rulingCount the number of current rulings
- */
-function examplesOf({ alternativesInOrder }: RulingPhrasings, rulingCount: number): Uint32Array[] {
-  return atEvenDistances(
-    alternativesInOrder,
-    Math.max(1, Math.floor(maxExamples / Math.min(rulingCount, maxTrainingTexts))),
-  );
 }
 
 /** Frequencies, up to `maxFrequency`, × idf, as a vector of length 1. */

@@ -58,13 +58,16 @@ export class Postings {
     this.#currentLengths = new Array<number>(fieldCount).fill(0);
   }
 
-  /** Yields, for each ruling, how often each word and name occurs in it, without numbers. */
-  *rulings(): Generator<Map<number, number>> {
+  /**
+   * Yields, for each ruling, how often each word and name occurs in it, without numbers.
+   * @param finalTerms the number of each term in the finished index (see `Vocabulary.finish`)
+   */
+  *rulings(finalTerms: Uint32Array): Generator<Map<number, number>> {
     for (const row of this.#codes.rows(this.#ends)) {
       const counts = new Map<number, number>();
       for (const code of row) {
         if (code % codesPerTerm === numberCode) continue;
-        const term = Math.floor(code / codesPerTerm);
+        const term = finalTerms[Math.floor(code / codesPerTerm)] as number;
         counts.set(term, (counts.get(term) ?? 0) + 1);
       }
       yield counts;

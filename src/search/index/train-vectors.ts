@@ -14,7 +14,6 @@ import { Adam } from "./adam.js";
 import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
 
 const epochs = 4;
-/** A multiple of four. */
 const batchSize = 512;
 /** The learning rate of the first epoch, in the units of `Adam`. In epoch n it is divided by n. */
 const learningRate = 0.02;
@@ -105,14 +104,11 @@ function examplesOf(
 
 /** Scales the rows so that the vectors of the examples have length 1 on average (root mean square). */
 function scaleRows(rows: Float32Array, examples: readonly Example[]): void {
-  const sum = new Float32Array(vectorSize);
+  const vector = new Float32Array(vectorSize);
   let squares = 0;
   for (const example of examples) {
-    sum.fill(0);
-    example.rows.forEach((row, i) => {
-      addScaled(sum, 0, example.weights[i] as number, rows, row * vectorSize);
-    });
-    for (let k = 0; k < vectorSize; k++) squares += (sum[k] as number) ** 2;
+    setVector(vector, example, rows);
+    for (let k = 0; k < vectorSize; k++) squares += (vector[k] as number) ** 2;
   }
   if (squares === 0) return;
   const scale = Math.sqrt(examples.length / squares);
@@ -131,28 +127,35 @@ function minimiseLoss(
   const rulingSteps = new Adam(rulings);
   const order = Uint32Array.from(examples, (_, i) => i);
   const rivals = Uint32Array.from({ length: Math.min(maxRivals, rulingCount) }, (_, i) => i);
-  const products = new Products(rivals.length);
+  const vector = new Float32Array(vectorSize);
+  const products = new Float64Array(4 * Math.ceil(rivals.length / 4));
   const slope = new Float32Array(vectorSize);
   for (let epoch = 0; epoch < epochs; epoch++) {
     random.shuffle(order);
     for (let from = 0; from < order.length; from += batchSize) {
       if (rulingCount > rivals.length) for (let i = 0; i < rivals.length; i++) rivals[i] = random.below(rulingCount);
-      const batch = Array.from(order.subarray(from, from + batchSize), (one) =>
-        withDropout(examples[one] as Example, random),
-      );
-      for (const [i, example] of batch.entries()) products.setVector(i, rows, example);
-      products.compute(batch.length, rivals, rulings);
-      batch.forEach((example, i) => {
+      const batch = order.subarray(from, from + batchSize);
+      for (const one of batch) {
+        const example = withDropout(examples[one] as Example, random);
+        setVector(vector, example, rows);
+        multiply(products, vector, rivals, rulings);
         const rulingsPerRival = rulingCount / rivals.length;
-        addGradient(example.ruling, i, rivals, rulingsPerRival, products, rulings, rulingSteps.gradient, slope);
+        addGradient(example.ruling, vector, rivals, rulingsPerRival, products, rulings, rulingSteps.gradient, slope);
         for (const [n, row] of example.rows.entries())
           addScaled(rowSteps.gradient, row * vectorSize, example.weights[n] as number, slope, 0);
-      });
+      }
       const rate = learningRate / (1 + epoch);
       rowSteps.step(rate, batch.length);
       rulingSteps.step(rate, batch.length);
     }
   }
+}
+
+/** Sets `vector` to that of an example: the weighted sum of the rows of its features. */
+function setVector(vector: Float32Array, example: Example, rows: Float32Array): void {
+  vector.fill(0);
+  for (const [n, row] of example.rows.entries())
+    addScaled(vector, 0, example.weights[n] as number, rows, row * vectorSize);
 }
 
 /**
@@ -170,127 +173,54 @@ function withDropout({ rows, weights, ruling }: Example, random: Random): Exampl
 }
 
 /**
- * The products of the vectors of a batch with those of the rivals, computed in blocks of four by two, which is faster.
+ * Sets `products` to the products of a vector with those of the rivals, four at a time, which is twice as fast as one at a
+ * time. The values after that of the last rival have no meaning.
  */
-class Products {
-  readonly #vectors = new Float32Array(batchSize * vectorSize);
-  /** Copies in 64 bits, which are multiplied without a conversion. */
-  readonly #vectors64 = new Float64Array(batchSize * vectorSize);
-  readonly #rivals64: Float64Array;
-  readonly #width: number;
-  /**
-   * Row by row: a row for each vector, a column for each rival. With an odd number of rivals, the last column is zero.
-   */
-  readonly #products: Float64Array;
-
-  constructor(rivalCount: number) {
-    this.#width = 2 * Math.ceil(rivalCount / 2);
-    this.#rivals64 = new Float64Array(this.#width * vectorSize);
-    this.#products = new Float64Array(batchSize * this.#width);
-  }
-
-  /** Sets vector `i` of the batch to that of an example. */
-  setVector(i: number, rows: Float32Array, example: Example): void {
-    const vector = this.vector(i).fill(0);
-    for (let n = 0; n < example.rows.length; n++)
-      addScaled(vector, 0, example.weights[n] as number, rows, (example.rows[n] as number) * vectorSize);
-  }
-
-  vector(i: number): Float32Array {
-    return this.#vectors.subarray(i * vectorSize, (i + 1) * vectorSize);
-  }
-
-  /** The products of vector `i` with the rivals; with an odd number of rivals, followed by a zero. */
-  row(i: number): Float64Array {
-    return this.#products.subarray(i * this.#width, (i + 1) * this.#width);
-  }
-
-  /**
-   * Computes all products.
-   * @param count the number of vectors in the batch
-   */
-  compute(count: number, rivals: Uint32Array, rulings: Float32Array): void {
-    rivals.forEach((ruling, i) => {
-      this.#rivals64.set(rulings.subarray(ruling * vectorSize, (ruling + 1) * vectorSize), i * vectorSize);
-    });
-    this.#vectors64.set(this.#vectors);
-    const [vectors, rivals64, products, width] = [this.#vectors64, this.#rivals64, this.#products, this.#width];
-    for (let i = 0; i < count; i += 4) {
-      const a = i * vectorSize;
-      const b = a + vectorSize;
-      const c = b + vectorSize;
-      const d = c + vectorSize;
-      for (let j = 0; j < width; j += 2) {
-        const x = j * vectorSize;
-        const y = x + vectorSize;
-        let ax = 0;
-        let ay = 0;
-        let bx = 0;
-        let by = 0;
-        let cx = 0;
-        let cy = 0;
-        let dx = 0;
-        let dy = 0;
-        for (let k = 0; k < vectorSize; k++) {
-          const ofX = rivals64[x + k] as number;
-          const ofY = rivals64[y + k] as number;
-          const ofA = vectors[a + k] as number;
-          const ofB = vectors[b + k] as number;
-          const ofC = vectors[c + k] as number;
-          const ofD = vectors[d + k] as number;
-          ax += ofA * ofX;
-          ay += ofA * ofY;
-          bx += ofB * ofX;
-          by += ofB * ofY;
-          cx += ofC * ofX;
-          cy += ofC * ofY;
-          dx += ofD * ofX;
-          dy += ofD * ofY;
-        }
-        const at = i * width + j;
-        products[at] = ax;
-        products[at + 1] = ay;
-        products[at + width] = bx;
-        products[at + width + 1] = by;
-        products[at + 2 * width] = cx;
-        products[at + 2 * width + 1] = cy;
-        products[at + 3 * width] = dx;
-        products[at + 3 * width + 1] = dy;
-      }
+function multiply(products: Float64Array, vector: Float32Array, rivals: Uint32Array, rulings: Float32Array): void {
+  const startOf = (rival: number): number => (rivals[rival] ?? 0) * vectorSize;
+  for (let r = 0; r < rivals.length; r += 4) {
+    const [a, b, c, d] = [startOf(r), startOf(r + 1), startOf(r + 2), startOf(r + 3)];
+    let [ofA, ofB, ofC, ofD] = [0, 0, 0, 0];
+    for (let k = 0; k < vectorSize; k++) {
+      const value = vector[k] as number;
+      ofA += value * (rulings[a + k] as number);
+      ofB += value * (rulings[b + k] as number);
+      ofC += value * (rulings[c + k] as number);
+      ofD += value * (rulings[d + k] as number);
     }
+    products.set([ofA, ofB, ofC, ofD], r);
   }
 }
 
 /**
- * Adds the gradient of −log softmax for one example. Overwrites its row of the products.
- * @param i the index of the example in the batch
+ * Adds the gradient of −log softmax for one example. Overwrites the products.
+ * @param vector of the example
  * @param rulingsPerRival how many rulings each rival stands for
+ * @param products of the vector with those of the rivals
  * @param gradient that of the rulings' vectors, which is added to
  * @param slope becomes the gradient of the example's vector
  */
 function addGradient(
   ruling: number,
-  i: number,
+  vector: Float32Array,
   rivals: Uint32Array,
   rulingsPerRival: number,
-  products: Products,
+  products: Float64Array,
   rulings: Float32Array,
   gradient: Float32Array,
   slope: Float32Array,
 ): void {
-  const vector = products.vector(i);
-  const shares = products.row(i);
   let ownProduct = 0;
   for (let k = 0; k < vectorSize; k++)
     ownProduct += (vector[k] as number) * (rulings[ruling * vectorSize + k] as number);
   let highest = ownProduct;
-  for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, shares[r] as number);
+  for (let r = 0; r < rivals.length; r++) highest = Math.max(highest, products[r] as number);
   const ownShare = Math.exp(logitScale * (ownProduct - highest));
   let sum = ownShare;
   for (let r = 0; r < rivals.length; r++) {
-    const logit = logitScale * ((shares[r] as number) - highest);
+    const logit = logitScale * ((products[r] as number) - highest);
     const share = rivals[r] === ruling || logit < minLogit ? 0 : rulingsPerRival * Math.exp(logit);
-    shares[r] = share;
+    products[r] = share;
     sum += share;
   }
   slope.fill(0);
@@ -300,7 +230,7 @@ function addGradient(
   };
   add(ruling, logitScale * (ownShare / sum - 1));
   for (let r = 0; r < rivals.length; r++) {
-    const probability = (shares[r] as number) / sum;
+    const probability = (products[r] as number) / sum;
     if (probability >= minProbability) add(rivals[r] as number, logitScale * probability);
   }
 }

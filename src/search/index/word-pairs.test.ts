@@ -1,20 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { idf } from "../rank/weights.js";
-import { WordPairs } from "./word-pairs.js";
+import { featuresIn } from "./word-pairs.js";
 
 const [my, lamp, burns, not] = [0, 1, 2, 3] as const;
 const termCount = 4;
 const phrasing = (...words: number[]) => Uint32Array.from(words);
 
-/** Each ruling with its phrasings. */
-function featuresOf(rulings: readonly Uint32Array[][]) {
-  const pairs = new WordPairs(termCount);
-  for (const phrasings of rulings) {
-    for (const words of phrasings) pairs.add(words);
-    pairs.endRuling();
-  }
-  return pairs.finish();
-}
+/** @param rulings each ruling with its phrasings */
+const featuresOf = (rulings: readonly Uint32Array[][]) => featuresIn(rulings, termCount);
 
 const times = (count: number, words: Uint32Array) => Array.from({ length: count }, () => words);
 

@@ -6,7 +6,7 @@
 import { idf } from "../rank/weights.js";
 import { as16Or32Bits, type IndexArray } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
-import { groupByRow, Uint32List } from "./uint32-list.js";
+import { groupByRow } from "./uint32-list.js";
 
 /** A pair is kept if at least this many phrasings have it. */
 const minPhrasings = 22;
@@ -29,87 +29,50 @@ export interface Features {
   arrays(): [string, IndexArray][];
 }
 
-/** Counts the words and pairs of phrasings. */
-export class WordPairs {
-  readonly #termCount: number;
-  readonly #pairs = new PairTable();
-  /** By pair: the number of phrasings that have it. */
-  readonly #phrasingCounts: number[] = [];
-  /** By term and by pair: the number of rulings that have it in a phrasing. */
-  readonly #rulingCountOfTerm: Uint32Array;
-  readonly #rulingCountOfPair: number[] = [];
-  /** The terms and pairs of the current ruling. */
-  readonly #termsOfRuling = new Set<number>();
-  readonly #pairsOfRuling = new Set<number>();
-  #rulingCount = 0;
-
-  constructor(termCount: number) {
-    this.#termCount = termCount;
-    this.#rulingCountOfTerm = new Uint32Array(termCount);
-  }
-
-  /**
-   * Counts a phrasing of the current ruling, which ends with `endRuling`.
-   * @param words the terms of all its words, in order
-   */
-  add(words: Uint32Array): void {
-    for (const term of words) this.#termsOfRuling.add(term);
+/**
+ * The features of phrasings.
+ * @param rulings the phrasings of each ruling: the terms of all words of each, in order
+ */
+export function featuresIn(rulings: readonly (readonly Uint32Array[])[], termCount: number): Features {
+  const pairs = new PairTable();
+  const phrasingCounts: number[] = [];
+  for (const words of rulings.flat()) {
     const pairsOfPhrasing = new Set<number>();
     for (let i = 1; i < words.length; i++)
-      pairsOfPhrasing.add(this.#pairs.numberOf(words[i - 1] as number, words[i] as number));
-    for (const pair of pairsOfPhrasing) {
-      this.#phrasingCounts[pair] = (this.#phrasingCounts[pair] ?? 0) + 1;
-      this.#pairsOfRuling.add(pair);
+      pairsOfPhrasing.add(pairs.numberOf(words[i - 1] as number, words[i] as number));
+    for (const pair of pairsOfPhrasing) phrasingCounts[pair] = (phrasingCounts[pair] ?? 0) + 1;
+  }
+  const kept = [...phrasingCounts.keys()]
+    .filter((pair) => (phrasingCounts[pair] as number) >= minPhrasings)
+    .sort((a, b) => pairs.first(a) - pairs.first(b) || pairs.second(a) - pairs.second(b));
+  /** Kept pair → its number as a feature. */
+  const featureOf = new Map(kept.map((pair, nth) => [pair, termCount + nth]));
+  const featuresOf = (words: Uint32Array): Uint32Array => {
+    const features = new Set(words);
+    for (let i = 1; i < words.length; i++) {
+      const feature = featureOf.get(pairs.find(words[i - 1] as number, words[i] as number));
+      if (feature !== undefined) features.add(feature);
     }
-  }
-
-  endRuling(): void {
-    for (const term of this.#termsOfRuling)
-      this.#rulingCountOfTerm[term] = (this.#rulingCountOfTerm[term] as number) + 1;
-    for (const pair of this.#pairsOfRuling) this.#rulingCountOfPair[pair] = (this.#rulingCountOfPair[pair] ?? 0) + 1;
-    this.#termsOfRuling.clear();
-    this.#pairsOfRuling.clear();
-    this.#rulingCount++;
-  }
-
-  /** The features, after all phrasings were counted. */
-  finish(): Features {
-    const termCount = this.#termCount;
-    const pairs = this.#pairs;
-    const kept = this.#phrasingCounts
-      .map((count, pair) => (count >= minPhrasings ? pair : -1))
-      .filter((pair) => pair >= 0)
-      .sort((a, b) => pairs.first(a) - pairs.first(b) || pairs.second(a) - pairs.second(b));
-    /** 0 for a pair that is not kept. A kept pair never has the number 0, because its terms come first. */
-    const featureOf = new Uint32Array(pairs.size);
-    kept.forEach((pair, nth) => {
-      featureOf[pair] = termCount + nth;
-    });
-    return {
-      featureCount: termCount + kept.length,
-      featuresOf(words) {
-        const features = new Set(words);
-        for (let i = 1; i < words.length; i++) {
-          const pair = pairs.find(words[i - 1] as number, words[i] as number);
-          if (pair >= 0 && (featureOf[pair] as number) > 0) features.add(featureOf[pair] as number);
-        }
-        return Uint32Array.from(features).sort();
-      },
-      idf: (feature) => {
-        const count =
-          feature < termCount
-            ? this.#rulingCountOfTerm[feature]
-            : this.#rulingCountOfPair[kept[feature - termCount] as number];
-        return idf(count as number, this.#rulingCount);
-      },
-      arrays() {
-        const firsts = new Uint32List();
-        for (const pair of kept) firsts.push(pairs.first(pair));
-        return [
-          ["pair-starts", groupByRow(firsts.values(), termCount).starts],
-          ["pair-seconds", as16Or32Bits(Uint32Array.from(kept, (pair) => pairs.second(pair)))],
-        ];
-      },
-    };
-  }
+    return Uint32Array.from(features).sort();
+  };
+  /** The number of rulings with each feature in a phrasing. */
+  const rulingCounts = new Uint32Array(termCount + kept.length);
+  for (const phrasings of rulings)
+    for (const feature of new Set(phrasings.flatMap((words) => [...featuresOf(words)])))
+      rulingCounts[feature] = (rulingCounts[feature] as number) + 1;
+  return {
+    featureCount: rulingCounts.length,
+    featuresOf,
+    idf: (feature) => idf(rulingCounts[feature] as number, rulings.length),
+    arrays: () => [
+      [
+        "pair-starts",
+        groupByRow(
+          Uint32Array.from(kept, (pair) => pairs.first(pair)),
+          termCount,
+        ).starts,
+      ],
+      ["pair-seconds", as16Or32Bits(Uint32Array.from(kept, (pair) => pairs.second(pair)))],
+    ],
+  };
 }

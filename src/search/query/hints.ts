@@ -3,19 +3,14 @@ import type { Library } from "../../library/library.js";
 import { documentsNamed } from "../../library/reference/documents-named.js";
 import type { Word } from "../text/words.js";
 
-/**
- * Finds the documents that words such as `coc` or `FAQ` name.
- * @returns the ids of the documents, and the indices of all words that name one; null when no word does
- */
+/** The ids of the documents that words such as `coc` or `FAQ` name, and the indices of all words that name one. */
 export function findHints(
   library: Library,
   words: readonly Word[],
-): { documents: Set<string>; wordIndices: Set<number> } | null {
-  const { documents, wordIndices } = documentsNamed(
-    library.documents,
-    words.map(({ text }) => text),
-  );
-  return documents.length === 0 ? null : { documents: new Set(documents.map(({ id }) => id)), wordIndices };
+): { documents: Set<string>; wordIndices: Set<number> } {
+  const texts = words.map(({ text }) => text);
+  const { documents, wordIndices } = documentsNamed(library.documents, texts);
+  return { documents: new Set(documents.map(({ id }) => id)), wordIndices };
 }
 
 /** Words that introduce a number, as in `section 2.13`. */

@@ -2,7 +2,7 @@
  * Applies the fields `card:` and `keyword:`, which keep the rulings that name the card or use the keyword. With a minus
  * they exclude these rulings.
  */
-import type { Problem } from "../../problem.js";
+import { GrimError } from "../../problem.js";
 import { docsWith, gamePositions, type SearchIndex } from "../index/search-index.js";
 import { foldedWords } from "../text/words.js";
 import { nearestNames } from "./nearest-names.js";
@@ -10,13 +10,11 @@ import { type FieldTerm, queryProblem } from "./parse.js";
 import { resolveWholeText } from "./resolve-names.js";
 import type { Scope } from "./scope.js";
 
-/** The narrowed scope, or a problem when a name is unknown. */
-export function narrowByNames(
-  index: SearchIndex,
-  scope: Scope,
-  query: string,
-  fields: readonly FieldTerm[],
-): Scope | Problem {
+/**
+ * The narrowed scope.
+ * @throws GrimError `bad-query` when a name is unknown
+ */
+export function narrowByNames(index: SearchIndex, scope: Scope, query: string, fields: readonly FieldTerm[]): Scope {
   const nameFields = fields.flatMap((one) =>
     one.field === "card" || one.field === "keyword" ? [{ ...one, field: one.field }] : [],
   );
@@ -27,14 +25,12 @@ export function narrowByNames(
     const terms = termsOf(index, one.value, one.field, games);
     if (terms.length === 0) {
       const nearest = one.field === "card" ? nearestNames(index, foldedWords(one.value), games) : [];
-      return queryProblem(
-        query,
-        one.at,
-        `There is no ${one.field} "${one.value.slice(0, 60)}" in this library.`,
+      const message = `There is no ${one.field} "${one.value.slice(0, 60)}" in this library.`;
+      const hint =
         nearest.length > 0
           ? `Nearest names: ${nearest.join(" · ")}`
-          : `To search for the words in the texts, leave out "${one.field}:".`,
-      );
+          : `To search for the words in the texts, leave out "${one.field}:".`;
+      throw new GrimError(queryProblem(query, one.at, message, hint));
     }
     const matching = new Uint8Array(allowed.length);
     for (const term of terms) for (const doc of docsWith(index, term)) matching[doc] = 1;

@@ -48,17 +48,32 @@ const maxPhrases = 8;
 const maxExclusions = 16;
 const maxFields = 16;
 
+const fieldAliases: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
+
+/** The quotation marks; each can begin and end a quotation. */
+export const quotationMarks = '"“”„';
+
+/**
+ * A piece of a query: a field, a quotation, or the text before the next blank. A minus before the piece excludes it; a minus
+ * before a blank or before another minus is part of the text. A field has a value, unless it ends the query. A quotation
+ * mark inside a text is part of it, as in `Jack"Brass"Brady`.
+ */
+const piecePattern = new RegExp(
+  [
+    "(?=\\S)(?<minus>-(?=[^\\s-]))?",
+    `(?:(?<field>${[...Object.keys(queryFields), ...Object.keys(fieldAliases)].join("|")}):(?=\\S|\\s*$))?`,
+    `(?:[${quotationMarks}](?<quoted>[^${quotationMarks}]*)(?<end>[${quotationMarks}])?|(?<text>\\S*))`,
+  ].join(""),
+  "gi",
+);
+
 /** Parses a query. Never throws: the first field or quotation mark that cannot be read becomes the `problem`. */
 export function parseQuery(query: string): ParsedQuery {
   const text = query.slice(0, maxQueryLength);
   const parsed: ParsedQuery = { words: [], phrases: [], without: [], fields: [], problem: null };
-  let at = 0;
-  while (at < text.length && !parsed.problem) {
-    if (isSpace(text, at)) {
-      at++;
-      continue;
-    }
-    at = readPiece(text, at, parsed);
+  for (const match of text.matchAll(piecePattern)) {
+    parsed.problem = addPiece(parsed, text, match);
+    if (parsed.problem) break;
   }
   parsed.words.length = Math.min(parsed.words.length, maxWords);
   parsed.phrases.length = Math.min(parsed.phrases.length, maxPhrases);
@@ -73,100 +88,58 @@ export function parseWords(query: string): ParsedQuery {
 }
 
 /**
- * Reads one piece into `parsed`: a field, a quotation, or the text before the next blank. A minus before the piece
- * excludes it; a minus before a blank or before another minus is ignored.
- * @returns the offset at which the piece ends
+ * Adds a piece of the query to `parsed`.
+ * @param match of `piecePattern`
+ * @returns the problem if the piece cannot be read, otherwise null
  */
-function readPiece(text: string, start: number, parsed: ParsedQuery): number {
-  let at = start;
-  const isExcluded = text[at] === "-" && at + 1 < text.length && !isSpace(text, at + 1) && text[at + 1] !== "-";
-  if (isExcluded) at++;
-  const field = /^([a-zA-Z]{2,12}):(?=\S)/.exec(text.slice(at, at + 14));
-  if (field) {
-    const name = (field[1] as string).toLowerCase();
-    const known = knownField(name);
-    if (known !== null) return readField(text, at, known, (field[0] as string).length, isExcluded, parsed);
-    const nearest = nearestField(name);
-    if (nearest !== null) {
-      parsed.problem = queryProblem(
-        text,
-        at,
-        `There is no field "${name}:".`,
-        `Did you mean ${nearest}: — ${queryFields[nearest]}?`,
-      );
-      return text.length;
-    }
+function addPiece(parsed: ParsedQuery, query: string, match: RegExpExecArray): Problem | null {
+  const { minus, field, quoted, end, text } = match.groups as Partial<Record<string, string>>;
+  const isExcluded = minus !== undefined;
+  const content = quoted ?? text ?? "";
+  const start = match.index + match[0].length - content.length - (end?.length ?? 0);
+  if (quoted !== undefined && end === undefined) {
+    const example = foldedWords(quoted).slice(0, 3).join(" ") || "exact words";
+    const hint = `Close it, as in "${example}", or leave it out.`;
+    return queryProblem(query, start - 1, "A quotation mark is not closed.", hint);
   }
-  const unfinished = /^([a-zA-Z]{2,12}):\s*$/.exec(text.slice(at))?.[1]?.toLowerCase() ?? "";
-  const emptyField = knownField(unfinished);
-  if (emptyField !== null) return readField(text, at, emptyField, unfinished.length + 1, isExcluded, parsed);
-  if (isQuote(text, at)) return readQuoted(text, at, isExcluded, parsed);
-  const end = endOfPiece(text, at);
-  const words = splitWords(text.slice(at, end), maxWords);
+  if (field !== undefined) {
+    const term = { field: knownField(field.toLowerCase()) as QueryField, value: content.trim(), isExcluded, at: start };
+    return addField(parsed, query, term, match.index + (minus?.length ?? 0));
+  }
+  const unknown = /^([a-z]{2,12}):\S/i.exec(text ?? "")?.[1]?.toLowerCase() ?? "";
+  const nearest = nearestField(unknown);
+  if (nearest !== null) {
+    const hint = `Did you mean ${nearest}: — ${queryFields[nearest]}?`;
+    return queryProblem(query, start, `There is no field "${unknown}:".`, hint);
+  }
+  const words = splitWords(content, maxWords);
+  if (words.length === 0) return null;
+  const folded = words.map((word) => word.text);
   if (isExcluded) {
-    if (words.length > 0) parsed.without.push(words.map((word) => word.text));
-  } else for (const word of words) parsed.words.push({ ...word, start: word.start + at, end: word.end + at });
-  return end;
+    parsed.without.push(folded);
+    return null;
+  }
+  if (quoted !== undefined) parsed.phrases.push(folded);
+  for (const word of words) parsed.words.push({ ...word, start: word.start + start, end: word.end + start });
+  return null;
 }
 
 /**
- * Reads a field into `parsed`.
- * @param start the offset of the field's name
- * @param prefixLength the length of the name and the colon
- * @returns the offset at which the field ends
+ * Adds a field to `parsed`.
+ * @param start the offset of the field's name in the query
+ * @returns the problem if the field cannot be read, otherwise null
  */
-function readField(
-  text: string,
-  start: number,
-  field: QueryField,
-  prefixLength: number,
-  isExcluded: boolean,
-  parsed: ParsedQuery,
-): number {
-  const at = start + prefixLength;
-  const isQuoted = isQuote(text, at);
-  const end = isQuoted ? closingMark(text, at) : endOfPiece(text, at);
-  if (end < 0) {
-    parsed.problem = unclosedMarkProblem(text, at);
-    return text.length;
-  }
-  const value = (isQuoted ? text.slice(at + 1, end) : text.slice(at, end)).trim();
-  const place = isQuoted ? at + 1 : at;
+function addField(parsed: ParsedQuery, query: string, term: FieldTerm, start: number): Problem | null {
+  const { field, value, at } = term;
   // scope.ts reports an empty value of these fields, together with the values that this library has.
   const mayBeEmpty = field === "game" || field === "doc" || field === "kind" || field === "edition";
   if (value === "" && !mayBeEmpty)
-    parsed.problem = queryProblem(
-      text,
-      place,
-      `The field "${field}:" has no value.`,
-      `It takes ${queryFields[field]}.`,
-    );
-  else if (parsed.fields.length >= maxFields)
-    parsed.problem = queryProblem(text, start, "A query has at most sixteen fields.", "Leave some out.");
-  else parsed.fields.push({ field, value, isExcluded, at: place });
-  return isQuoted ? end + 1 : end;
+    return queryProblem(query, at, `The field "${field}:" has no value.`, `It takes ${queryFields[field]}.`);
+  if (parsed.fields.length >= maxFields)
+    return queryProblem(query, start, "A query has at most sixteen fields.", "Leave some out.");
+  parsed.fields.push(term);
+  return null;
 }
-
-/** Reads the quotation that starts at `at` into `parsed`. Returns the offset at which it ends. */
-function readQuoted(text: string, at: number, isExcluded: boolean, parsed: ParsedQuery): number {
-  const end = closingMark(text, at);
-  if (end < 0) {
-    parsed.problem = unclosedMarkProblem(text, at);
-    return text.length;
-  }
-  const words = splitWords(text.slice(at + 1, end), maxWords);
-  const folded = words.map((word) => word.text);
-  if (folded.length > 0) {
-    if (isExcluded) parsed.without.push(folded);
-    else {
-      parsed.phrases.push(folded);
-      for (const word of words) parsed.words.push({ ...word, start: word.start + at + 1, end: word.end + at + 1 });
-    }
-  }
-  return end + 1;
-}
-
-const fieldAliases: Record<string, QueryField> = { document: "doc", version: "edition", name: "card" };
 
 /** The field with a name or an alias; null if there is none. */
 export function knownField(name: string): QueryField | null {
@@ -178,44 +151,6 @@ export function knownField(name: string): QueryField | null {
 function nearestField(name: string): QueryField | null {
   if (name.length < 3) return null;
   return (Object.keys(queryFields) as QueryField[]).find((one) => editDistance(name, one, 1) === 1) ?? null;
-}
-
-function isSpace(text: string, at: number): boolean {
-  return /\s/.test(text[at] as string);
-}
-
-/** Whether the character at an offset is a quotation mark. */
-export function isQuote(text: string, at: number): boolean {
-  const char = text[at];
-  return char === '"' || char === "“" || char === "”" || char === "„";
-}
-
-/** The offset of the mark that closes the quotation which starts at `at`; -1 when there is none. */
-function closingMark(text: string, at: number): number {
-  for (let i = at + 1; i < text.length; i++) if (isQuote(text, i)) return i;
-  return -1;
-}
-
-/**
- * The offset of the blank after a piece, or the end of the text. A quotation mark inside a piece is part of it, as in
- * `Jack"Brass"Brady`.
- */
-function endOfPiece(text: string, at: number): number {
-  let end = at;
-  while (end < text.length && !isSpace(text, end)) end++;
-  return end;
-}
-
-function unclosedMarkProblem(text: string, at: number): Problem {
-  const words = foldedWords(text.slice(at + 1))
-    .slice(0, 3)
-    .join(" ");
-  return queryProblem(
-    text,
-    at,
-    "A quotation mark is not closed.",
-    `Close it, as in "${words || "exact words"}", or leave it out.`,
-  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { it } from "vitest";
+import type { GrimError } from "../../problem.js";
 import type { SearchOptions } from "../answer.js";
 import { narrowByNames } from "./name-filter.js";
 import { parseQuery } from "./parse.js";
 import { narrowByPhrases } from "./phrase-filter.js";
-import { isProblem, scopeOf } from "./scope.js";
+import { type Scope, scopeOf } from "./scope.js";
 import { expectFile, ids, index, json, library } from "./storm-library.fixture.js";
 
 it("the scope", async () => {
@@ -103,12 +104,15 @@ it("the scope", async () => {
     "scope",
     conditions.map(([query, options = {}]) => {
       const parsed = parseQuery(query);
-      const scope = scopeOf(library, index, query, parsed.fields, options);
       const shown = `${query}${Object.keys(options).length > 0 ? ` ${json({ ...options, ...(options.editions && { editions: [...options.editions] }) })}` : ""}`;
-      if (isProblem(scope)) return `${shown} | ${json(scope)}`;
-      const named = narrowByNames(index, scope, query, parsed.fields);
-      if (isProblem(named)) return `${shown} | ${json(named)}`;
-      const found = narrowByPhrases(index, named, parsed);
+      let scope: Scope;
+      try {
+        scope = scopeOf(library, index, query, parsed.fields, options);
+        scope = narrowByNames(index, scope, query, parsed.fields);
+      } catch (error) {
+        return `${shown} | ${json((error as GrimError).problems[0])}`;
+      }
+      const found = narrowByPhrases(index, scope, parsed);
       return `${shown} | ${found.count}${found.isNarrowed ? " narrowed" : ""} in ${found.documents.map((one) => `${one.document} ${one.edition}`).join(", ")}: ${ids(found.allowed)}`;
     }),
   );

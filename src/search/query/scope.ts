@@ -1,6 +1,6 @@
 /** Selects the rulings that a query searches: those of the newest editions, unless fields or options say otherwise. */
 import type { Library } from "../../library/library.js";
-import { type Problem, problem } from "../../problem.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
 import type { Since } from "../../ruling/ruling.js";
 import type { SearchedDocument, SearchOptions } from "../answer.js";
 import type { SearchIndex } from "../index/search-index.js";
@@ -28,14 +28,17 @@ interface Condition {
   problemOf(message: string, hint: string): Problem;
 }
 
-/** The rulings that fields and options select, or a problem when a value is unknown. */
+/**
+ * The rulings that fields and options select.
+ * @throws GrimError `bad-query` when a value is unknown
+ */
 export function scopeOf(
   library: Library,
   index: SearchIndex,
   query: string,
   fields: readonly FieldTerm[],
   options: SearchOptions,
-): Scope | Problem {
+): Scope {
   const conditions = (field: FieldTerm["field"], option?: string): Condition[] => {
     const typed = fields
       .filter((one) => one.field === field)
@@ -48,23 +51,18 @@ export function scopeOf(
   const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
     gamesMatching(library, index, condition),
   );
-  if (!(games instanceof Uint8Array)) return games;
   const documents = valuesMeeting(conditions("doc", options.document), lists.editions.length, (condition) =>
     documentsMatching(library, index, condition),
   );
-  if (!(documents instanceof Uint8Array)) return documents;
   const kinds = valuesMeeting(conditions("kind", options.kind), lists.kinds.length, (condition) =>
     kindsMatching(index, condition),
   );
-  if (!(kinds instanceof Uint8Array)) return kinds;
   const editionConditions = conditions("edition", options.edition);
   const editions =
     editionConditions.length === 0
       ? defaultEditions(index, options.editions)
       : valuesMeeting(editionConditions, lists.editions.length, (condition) => editionsMatching(index, condition));
-  if (!(editions instanceof Uint8Array)) return editions;
   const since = valuesMeeting(conditions("since"), lists.since.length, (condition) => sinceMatching(index, condition));
-  if (!(since instanceof Uint8Array)) return since;
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
@@ -108,20 +106,17 @@ export function scopeOf(
 /**
  * Combines the conditions on one property, which has `size` values. Values that a condition wants are selected; if no
  * condition wants any, all are. Then the excluded values are removed. Returns 1 for each selected value, 0 for the others.
- * @param valuesOf gives the values that a condition names, or a problem
+ * @param valuesOf gives the values that a condition names
  */
 function valuesMeeting(
   conditions: readonly Condition[],
   size: number,
-  valuesOf: (condition: Condition) => number[] | Problem,
-): Uint8Array | Problem {
+  valuesOf: (condition: Condition) => number[],
+): Uint8Array {
   const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.isExcluded) ? 0 : 1);
   // Wanted values come first, so that excluded ones are removed from them.
-  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded))) {
-    const members = valuesOf(condition);
-    if (!Array.isArray(members)) return members;
-    for (const member of members) selected[member] = condition.isExcluded ? 0 : 1;
-  }
+  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded)))
+    for (const value of valuesOf(condition)) selected[value] = condition.isExcluded ? 0 : 1;
   return selected;
 }
 
@@ -132,7 +127,7 @@ function defaultEditions(index: SearchIndex, chosen: SearchOptions["editions"]):
   return Uint8Array.from(editions, (one, i) => (one.document === editions[i - 1]?.document ? 0 : 1));
 }
 
-function gamesMatching(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+function gamesMatching(library: Library, index: SearchIndex, condition: Condition): number[] {
   const wanted = comparableText(condition.value);
   const found = index.lists.games.flatMap((game, i) =>
     [game, ...library.documents.filter((one) => one.game === game).flatMap((one) => one.names)].some(
@@ -141,39 +136,38 @@ function gamesMatching(library: Library, index: SearchIndex, condition: Conditio
       ? [i]
       : [],
   );
-  return found.length > 0 ? found : unknownValue(condition, "game", index.lists.games);
+  if (found.length === 0) throw new GrimError(unknownValue(condition, "game", index.lists.games));
+  return found;
 }
 
-function documentsMatching(library: Library, index: SearchIndex, condition: Condition): number[] | Problem {
+function documentsMatching(library: Library, index: SearchIndex, condition: Condition): number[] {
   const wanted = comparableText(condition.value);
   const ids = library.documents
     .filter((one) => [one.id, one.title, one.short, ...one.names].some((name) => comparableText(name) === wanted))
     .map((one) => one.id);
-  if (ids.length === 0)
-    return unknownValue(
-      condition,
-      "document",
-      library.documents.map((one) => one.id),
-    );
+  const known = library.documents.map((one) => one.id);
+  if (ids.length === 0) throw new GrimError(unknownValue(condition, "document", known));
   return index.lists.editions.flatMap((one, i) => (ids.includes(one.document) ? [i] : []));
 }
 
-function kindsMatching(index: SearchIndex, condition: Condition): number[] | Problem {
+function kindsMatching(index: SearchIndex, condition: Condition): number[] {
   const wanted = comparableText(condition.value);
   const found = index.lists.kinds.flatMap((kind, i) => {
     const name = comparableText(kind);
     return name === wanted || `${name}s` === wanted || (wanted === "errata" && name.endsWith("errata")) ? [i] : [];
   });
-  return found.length > 0 ? found : unknownValue(condition, "kind of ruling", [...index.lists.kinds, "errata"]);
+  if (found.length === 0)
+    throw new GrimError(unknownValue(condition, "kind of ruling", [...index.lists.kinds, "errata"]));
+  return found;
 }
 
-function editionsMatching(index: SearchIndex, condition: Condition): number[] | Problem {
+function editionsMatching(index: SearchIndex, condition: Condition): number[] {
   const { editions } = index.lists;
   const wanted = condition.value.toLowerCase();
   const found = editions.flatMap((one, i) => (wanted === "all" || one.edition.toLowerCase() === wanted ? [i] : []));
-  return found.length > 0
-    ? found
-    : unknownValue(condition, "edition", [...new Set(editions.map((one) => one.edition)), "all"]);
+  const known = [...new Set(editions.map((one) => one.edition)), "all"];
+  if (found.length === 0) throw new GrimError(unknownValue(condition, "edition", known));
+  return found;
 }
 
 /**
@@ -181,12 +175,14 @@ function editionsMatching(index: SearchIndex, condition: Condition): number[] | 
  * interval of editions is known, it matches if any version number in the interval would, whether or not there is such an
  * edition.
  */
-function sinceMatching(index: SearchIndex, condition: Condition): number[] | Problem {
+function sinceMatching(index: SearchIndex, condition: Condition): number[] {
   const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
   if (!match)
-    return condition.problemOf(
-      `"${condition.value}" is not an edition to compare with.`,
-      "Write since:1.2, since:>=1.2 or since:<1.2.",
+    throw new GrimError(
+      condition.problemOf(
+        `"${condition.value}" is not an edition to compare with.`,
+        "Write since:1.2, since:>=1.2 or since:<1.2.",
+      ),
     );
   const [, sign = "", edition = ""] = match;
   return index.lists.since.flatMap((since, i) => (mayFulfil(since, sign, edition) ? [i] : []));
@@ -194,23 +190,15 @@ function sinceMatching(index: SearchIndex, condition: Condition): number[] | Pro
 
 function mayFulfil(since: Since, sign: string, edition: string): boolean {
   if (since === null) return false;
-  if ("exact" in since) return isFulfilled(compareVersions(since.exact, edition), sign);
-  // The ruling appeared in an edition after `after`, and not later than `by`.
-  const first = compareVersions(since.after, edition);
-  const last = compareVersions(since.by, edition);
+  // The ruling appeared in `exact`, or in an edition after `after` and not later than `by`.
+  const isExact = "exact" in since;
+  const first = compareVersions(isExact ? since.exact : since.after, edition);
+  const last = compareVersions(isExact ? since.exact : since.by, edition);
   if (sign === ">=") return last >= 0;
   if (sign === ">") return last > 0;
-  if (sign === "<" || sign === "<=") return first < 0;
-  return first < 0 && last >= 0;
-}
-
-/** @param order negative, 0 or positive: how the edition compares with that of the condition */
-function isFulfilled(order: number, sign: string): boolean {
-  if (sign === ">=") return order >= 0;
-  if (sign === ">") return order > 0;
-  if (sign === "<=") return order <= 0;
-  if (sign === "<") return order < 0;
-  return order === 0;
+  if (sign === "<") return first < 0;
+  const isFirstReached = isExact ? first <= 0 : first < 0;
+  return sign === "<=" ? isFirstReached : isFirstReached && last >= 0;
 }
 
 /** Compares versions number by number: 1.9 comes before 1.10. */
@@ -242,9 +230,4 @@ function unknownValue(condition: Condition, what: string, known: readonly string
 
 function comparableText(text: string): string {
   return foldedWords(text).join(" ");
-}
-
-/** Whether a value is a problem, not a result. */
-export function isProblem(value: object): value is Problem {
-  return "code" in value && "message" in value;
 }

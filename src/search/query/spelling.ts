@@ -27,17 +27,19 @@ const maxTypedLength = 30;
  */
 export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const { grams, wordsSharing, counts, minShared } = sharedBigrams(index, typed, flags);
+  const grams = bigramsOf(typed);
+  const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
   const candidates: [share: number, word: number][] = [];
   // Words that share the most bigrams come first, until there are enough.
-  for (let count = grams.length; count >= minShared && candidates.length < maxCompared; count--)
-    for (const word of wordsSharing[count] as number[]) {
-      if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
+  for (const { shared, words } of wordsSharing(index, grams, minShared, flags)) {
+    for (const word of words) {
       // The edit distance is at least the difference of the lengths.
       const length = wordLength(index, word);
       if (Math.abs(length - typed.length) > maxDistanceFor(Math.min(length, typed.length))) continue;
-      candidates.push([count / (grams.length + length), word]);
+      candidates.push([shared / (grams.length + length), word]);
     }
+    if (candidates.length >= maxCompared) break;
+  }
   candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   const found: NearWord[] = [];
   for (const [, word] of candidates.slice(0, maxCompared)) {
@@ -54,15 +56,16 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
  */
 export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const { grams, wordsSharing, counts, minSharedLoosely } = sharedBigrams(index, typed, flags);
+  const grams = bigramsOf(typed);
+  // With fewer shared bigrams, Dice's coefficient is at most `minDice` even for the shortest words.
+  const minShared = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
   let found: NearWord[] = [];
-  for (let count = grams.length; count >= minSharedLoosely; count--) {
+  for (const { shared, words } of wordsSharing(index, grams, minShared, flags)) {
     // The other word has at least the bigrams that it shares, so no similarity from here on is higher.
-    const maxSimilarity = diceOf(count, grams.length, count);
+    const maxSimilarity = diceOf(shared, grams.length, shared);
     if (found.length === limit && (found.at(-1) as NearWord).similarity > maxSimilarity) break;
-    for (const word of wordsSharing[count] as number[]) {
-      if (counts[word] !== count || ((index.wordFlags[word] as number) & flags) === 0) continue;
-      const similarity = diceOf(count, grams.length, wordLength(index, word) + 1);
+    for (const word of words) {
+      const similarity = diceOf(shared, grams.length, wordLength(index, word) + 1);
       if (similarity > minDice) found.push({ word, similarity });
     }
     found = found.sort(bySimilarity).slice(0, limit);
@@ -82,62 +85,40 @@ function wordLength({ wordEnds }: SearchIndex, word: number): number {
   return (wordEnds[word] as number) - (word === 0 ? 0 : (wordEnds[word - 1] as number));
 }
 
-/** A typed word, and the words of the dictionary that share bigrams with it. */
-interface SharedBigrams {
-  typed: string;
-  /** True if only words that stand in names were counted. */
-  onlyNames: boolean;
-  /** The bigrams of the typed word. */
-  grams: number[];
-  /** Near words share at least this many bigrams. */
-  minShared: number;
-  /** Loosely near words share at least this many bigrams. */
-  minSharedLoosely: number;
-  /** `wordsSharing[n]`: the words that share n bigrams or more; empty if n is below both minimums. */
-  wordsSharing: number[][];
-  /** How many bigrams each word of the dictionary shares. */
-  counts: Uint8Array;
-}
-
-/** The most typed words whose `SharedBigrams` are kept, because a query without an answer needs them twice. */
-const maxCached = 16;
-const cache = new WeakMap<SearchIndex, SharedBigrams[]>();
-
 /**
- * Counts the bigrams that the words of the dictionary share with a typed word.
- * @param flags words that have none of these `wordFlags` may be left out
+ * The words of the dictionary that share bigrams with a typed word, grouped by how many they share, the most first.
+ * @param grams the bigrams of the typed word
+ * @param minShared words that share fewer are left out
+ * @param flags only words seen in one of these places (`wordFlags`)
  */
-function sharedBigrams(index: SearchIndex, typed: string, flags: number): SharedBigrams {
+function* wordsSharing(
+  index: SearchIndex,
+  grams: readonly number[],
+  minShared: number,
+  flags: number,
+): Generator<{ shared: number; words: number[] }> {
   const onlyNames = (flags & ~nameFlags) === 0;
-  const kept = cache.get(index) ?? [];
-  cache.set(index, kept);
-  const cached = kept.find((one) => one.typed === typed && one.onlyNames === onlyNames);
-  if (cached) return cached;
-  const grams = bigramsOf(typed);
-  const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
-  // With fewer shared bigrams, Dice's coefficient is at most `minDice` even for the shortest words.
-  const minSharedLoosely = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
+  /** How many bigrams each word of the dictionary shares. */
   const counts = new Uint8Array(index.words.size);
-  const wordsSharing = Array.from({ length: grams.length + 1 }, (): number[] => []);
-  for (const gram of grams)
-    countWords(wordsWithBigram(index, gram, onlyNames), counts, wordsSharing, Math.min(minShared, minSharedLoosely));
-  const sharing = { typed, onlyNames, grams, minShared, minSharedLoosely, wordsSharing, counts };
-  if (kept.push(sharing) > maxCached) kept.shift();
-  return sharing;
+  /** `atLeast[n]`: the words that share n bigrams or more; empty if n is below `minShared`. */
+  const atLeast = Array.from({ length: grams.length + 1 }, (): number[] => []);
+  for (const gram of grams) countWords(wordsWithBigram(index, gram, onlyNames), counts, atLeast, minShared);
+  for (let shared = grams.length; shared >= minShared; shared--) {
+    const words = atLeast[shared] as number[];
+    yield {
+      shared,
+      words: words.filter((word) => counts[word] === shared && ((index.wordFlags[word] as number) & flags) !== 0),
+    };
+  }
 }
 
 /** Counts one bigram for the words that have it. A separate function, so that the engine compiles this loop early. */
-function countWords(
-  ids: Uint16Array | Uint32Array,
-  counts: Uint8Array,
-  wordsSharing: number[][],
-  minShared: number,
-): void {
+function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, atLeast: number[][], minShared: number): void {
   for (let i = 0; i < ids.length; i++) {
     const word = ids[i] as number;
     const count = (counts[word] as number) + 1;
     counts[word] = count;
-    if (count >= minShared) wordsSharing[count]?.push(word);
+    if (count >= minShared) atLeast[count]?.push(word);
   }
 }
 

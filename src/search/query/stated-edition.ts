@@ -6,7 +6,7 @@ import type { SearchIndex } from "../index/search-index.js";
 import { foldedWords } from "../text/words.js";
 import { findHints } from "./hints.js";
 import { findNumbers } from "./numbers.js";
-import { isQuote, parseWords } from "./parse.js";
+import { parseWords, quotationMarks } from "./parse.js";
 
 /** An edition, with or without a word for it: `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
 const editionPattern =
@@ -82,8 +82,8 @@ function editionOf(
     const edition = editionCalled(candidatesOf(held), match[1] as string);
     return edition === null ? [] : [{ document: one.id, edition }];
   });
-  const hinted = findHints(library, parseWords(query).words)?.documents;
-  const hintedHolders = holders.filter(({ document }) => hinted?.has(document));
+  const hinted = findHints(library, parseWords(query).words).documents;
+  const hintedHolders = holders.filter(({ document }) => hinted.has(document));
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
   if (!first) return null;
@@ -97,7 +97,7 @@ function editionOf(
 
 /** Whether an odd number of quotation marks stands before the offset. */
 function isQuoted(query: string, at: number): boolean {
-  return Array.from({ length: at }, (_, i) => i).filter((i) => isQuote(query, i)).length % 2 === 1;
+  return [...query.slice(0, at)].filter((one) => quotationMarks.includes(one)).length % 2 === 1;
 }
 
 /** Whether the query has this number as that of a section, and a section of this library has it. */
@@ -122,8 +122,8 @@ export function unheldEdition(
 ): { edition: string; documents: string[] } | null {
   const numbers = asked === null ? markedEditionsIn(query) : [asked];
   if (numbers.length === 0) return null;
-  const hinted = findHints(library, parseWords(query).words)?.documents;
-  const named = documents.filter((id) => hinted?.has(id));
+  const hinted = findHints(library, parseWords(query).words).documents;
+  const named = documents.filter((id) => hinted.has(id));
   const candidates = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
   const held = candidates.flatMap((one) => one.editions.map(({ edition }) => edition));
   const edition = numbers.find(

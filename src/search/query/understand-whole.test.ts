@@ -7,7 +7,7 @@ import { madeUpRuling } from "../../library/made-up.fixture.js";
 import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { parseQuery } from "./parse.js";
-import { isProblem, scopeOf } from "./scope.js";
+import { scopeOf } from "./scope.js";
 import { understand } from "./understand.js";
 
 const data = lampData();
@@ -40,14 +40,12 @@ const library = lampLibrary({
 });
 const index = searchIndexOf(library);
 const scope = scopeOf(library, index, "", [], {});
-if (isProblem(scope)) throw new Error(scope.message);
 
 /** With up to three decimals. */
 const digits = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** What is read, one fact in each line. */
 function read(query: string): string[] {
-  if (isProblem(scope)) return [];
   const {
     words,
     concepts,
@@ -79,7 +77,7 @@ function read(query: string): string[] {
     ...intents.map(
       ({ name, kinds, strength, wordIndices }) => `asks for ${name} ${strength}: ${kinds} by ${typed(wordIndices)}`,
     ),
-    ...(hints ? [`hints ${[...hints]}`] : []),
+    ...(hints.size > 0 ? [`hints ${[...hints]}`] : []),
     ...resolved.map(
       ({ typed: words, name, kind, game, partialTerm }) =>
         `reads ${words} as ${kind} ${name}${game ? ` in ${game}` : ""}${partialTerm === undefined ? "" : `, if ${index.terms.at(partialTerm)}`}`,

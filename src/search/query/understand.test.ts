@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { parseQuery } from "./parse.js";
-import { isProblem, scopeOf } from "./scope.js";
+import { scopeOf } from "./scope.js";
 import { understand } from "./understand.js";
 
 const data = lampData();
@@ -11,7 +11,6 @@ const keywords = [...lamps.keywords, { term: "trimmed lamp", forms: [], exact: f
 const library = lampLibrary({ ...data, catalogues: [{ ...lamps, keywords }, trams] });
 const index = searchIndexOf(library);
 const scope = scopeOf(library, index, "", [], {});
-if (isProblem(scope)) throw new Error(scope.message);
 const read = (query: string) => understand(library, index, query, parseQuery(query), scope);
 
 describe("namedShare of understand", () => {

@@ -50,8 +50,8 @@ export interface Understanding {
   names: NameMatch[];
   numbers: NumberMatch[];
   intents: Intent[];
-  /** The ids of the documents that words such as `coc` or `FAQ` name; null when none does. */
-  hints: Set<string> | null;
+  /** The ids of the documents that words such as `coc` or `FAQ` name. */
+  hints: Set<string>;
   resolved: ResolvedName[];
   /** The information of each word: its idf, at least 0.5. It is 0 for stop words and for `explainedWords`. */
   information: number[];
@@ -59,7 +59,7 @@ export interface Understanding {
   totalInformation: number;
   /** The share of the information that is in words of names; 1 when the query has a known number. */
   namedShare: number;
-  /** What the query asks for, as bit flags of `questionTypes`. */
+  /** What the query asks for, as bit flags: see text/question-type.ts. */
   questionTypes: number;
 }
 
@@ -91,7 +91,7 @@ export function understand(
     library,
     words.map((word, at) => (isInNumber(at) ? { ...word, text: "" } : word)),
   );
-  const explained = explainedWords(words, numbers, intents, hints?.wordIndices ?? new Set());
+  const explained = explainedWords(words, numbers, intents, hints.wordIndices);
   const content = contentWords(words, explained);
   const names = resolveNames(
     index,
@@ -116,7 +116,7 @@ export function understand(
     names,
     numbers,
     intents,
-    hints: hints?.documents ?? null,
+    hints: hints.documents,
     resolved: distinctBy(resolved, ({ typed, name, game = "" }) => [typed, name, game].join("\n")),
     information,
     totalInformation,

@@ -88,7 +88,7 @@ export function rankCandidates(
   });
   // The first stage, from posting lists.
   const firstStage = new TopK(Math.max(secondStageSize, limit));
-  const hasHintOrIntent = query.hints !== null || query.intents.length > 0;
+  const hasHintOrIntent = query.hints.size > 0 || query.intents.length > 0;
   // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
   const offer = (doc: number): void => {
     const points =
@@ -308,7 +308,7 @@ function functionWordScore(index: SearchIndex, { tokens }: Understanding): (doc:
 
 /** Returns a function that gives 1 for a ruling of a document that the query names, 0 for any other. */
 function hintScore(index: SearchIndex, { hints }: Understanding): (doc: number) => number {
-  const hinted = index.lists.editions.map(({ document }) => (hints?.has(document) ? 1 : 0));
+  const hinted = index.lists.editions.map(({ document }) => (hints.has(document) ? 1 : 0));
   return (doc) => hinted[index.rulingEditions[doc] as number] as number;
 }
 

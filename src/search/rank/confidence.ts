@@ -109,7 +109,7 @@ export function evidenceFor(
   // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
   // chance.
   const known = 1 - unknown;
-  const isNumberMeant = first.features.numbers > 0 && (query.hints === null || first.features.hint > 0);
+  const isNumberMeant = first.features.numbers > 0 && (query.hints.size === 0 || first.features.hint > 0);
   return {
     own: ownShare,
     covered,

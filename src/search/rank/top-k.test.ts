@@ -38,6 +38,18 @@ it("TopK keeps the earlier rulings among equal scores", () => {
   expect(topK([2, 2, 2], 2)).toEqual(sorted([2, 2, 2], 2));
 });
 
+it("TopK keeps, of equal scores, the rulings that were offered first (property)", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 12 }),
+      (scores, k) => {
+        expect(topK(scores, k)).toEqual(sorted(scores, k));
+      },
+    ),
+  );
+});
+
 it("TopK compares a low score only with the lowest kept score", () => {
   let comparisons = 0;
   const score = (value: number) => ({
@@ -47,9 +59,9 @@ it("TopK compares a low score only with the lowest kept score", () => {
     },
   });
   const top = new TopK(100);
-  for (let doc = 0; doc < 100; doc++) top.offer(doc, score(1000 - doc) as unknown as number);
+  for (let doc = 0; doc < 200; doc++) top.offer(doc, score(1000 - doc) as unknown as number);
   comparisons = 0;
-  for (let doc = 100; doc < 1100; doc++) top.offer(doc, score(0) as unknown as number);
+  for (let doc = 200; doc < 1200; doc++) top.offer(doc, score(0) as unknown as number);
   // Both sides of each comparison.
   expect(comparisons).toBe(2000);
 });

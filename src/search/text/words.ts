@@ -9,29 +9,23 @@ export interface Word {
 }
 
 /**
+ * The letters and digits of all scripts, as UTF-16 code units: all units except ASCII and Latin-1 signs, general
+ * punctuation and symbols (2000 to 2bff), CJK punctuation, private use, and the signs of the last blocks.
+ */
+const letter =
+  "[0-9A-Za-z\\xaa\\xb5\\xba\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u1fff\\u2c00-\\u2fff\\u3040-\\udfff\\uf900-\\ufdff\\ufe70-\\ufefe\\uff00-\\uffef]";
+const wordPattern = new RegExp(`${letter}+(?:['’‘\`´]${letter}+)*`, "g");
+
+/**
  * The first `limit` words of a text, of any script. Apostrophes stay inside words; hyphens and all other signs divide
  * them.
  */
 export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = [];
-  let start = -1;
-  /** Whether the current word has only a-z and 0-9, so that it need not be folded. */
-  let isPlain = true;
-  for (let i = 0; i <= text.length && words.length < limit; i++) {
-    const code = i < text.length ? text.charCodeAt(i) : 32;
-    const isLetter = isWordCode(code);
-    if (isLetter || (start >= 0 && isInnerApostrophe(code, text, i))) {
-      if (start < 0) {
-        start = i;
-        isPlain = true;
-      }
-      if (code > 0x7f || (code >= 0x41 && code <= 0x5a) || !isLetter) isPlain = false;
-    } else if (start >= 0) {
-      const raw = text.slice(start, i);
-      const word = isPlain ? raw : fold(raw);
-      if (word !== "") words.push({ text: word, start, end: i });
-      start = -1;
-    }
+  for (const { 0: typed, index } of text.matchAll(wordPattern)) {
+    if (words.length >= limit) break;
+    const folded = fold(typed);
+    if (folded !== "") words.push({ text: folded, start: index, end: index + typed.length });
   }
   return words;
 }
@@ -39,29 +33,6 @@ export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word
 /** The words of a text, folded, without their places. */
 export function foldedWords(text: string): string[] {
   return splitWords(text).map((word) => word.text);
-}
-
-/**
- * Whether a UTF-16 code unit is a letter or digit of any script, that is, in none of the blocks of signs listed here.
- */
-function isWordCode(code: number): boolean {
-  if (code < 0x80)
-    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
-  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba;
-  if (code === 0xd7 || code === 0xf7) return false;
-  if (code >= 0x2000 && code <= 0x2bff) return false;
-  if (code >= 0x3000 && code <= 0x303f) return false;
-  if (code >= 0xe000 && code <= 0xf8ff) return false;
-  return !(code >= 0xfe00 && code <= 0xfe6f) && code !== 0xfeff && code < 0xfff0;
-}
-
-/**
- * Whether the character at `i` is an apostrophe of any shape, and a letter or digit follows it.
- * @param code the code of that character
- */
-function isInnerApostrophe(code: number, text: string, i: number): boolean {
-  if (code !== 0x27 && code !== 0x2019 && code !== 0x2018 && code !== 0x60 && code !== 0xb4) return false;
-  return i + 1 < text.length && isWordCode(text.charCodeAt(i + 1));
 }
 
 /** Function words and words that every question has. They count in names, in quoted phrases, and if a query has no others. */
