@@ -10,21 +10,18 @@ import { precedenceSchema, slugMessage, slugPattern } from "../ruling/schema.js"
 const slug = z.string().regex(slugPattern, slugMessage);
 const pattern = z.string().min(1).describe("a regular expression (RE2 syntax: no back-references or look-around)");
 
-const policySchema = z
-  .object({
-    id: slug,
-    starts: z
-      .string()
-      .min(1)
-      .describe("the first words of the statement; what precedes them in the paragraph is left out"),
-  })
-  .strict();
+const policySchema = z.strictObject({
+  id: slug,
+  starts: z
+    .string()
+    .min(1)
+    .describe("the first words of the statement; what precedes them in the paragraph is left out"),
+});
 
 const boilerplateSchema = z.union([
-  z.object({ rule: slug, pattern }).strict().describe("every line that matches"),
+  z.strictObject({ rule: slug, pattern }).describe("every line that matches"),
   z
-    .object({ rule: slug, from: pattern, until: pattern.optional() })
-    .strict()
+    .strictObject({ rule: slug, from: pattern, until: pattern.optional() })
     .describe("from each line that matches `from` up to the line before `until`, or to the end"),
 ]);
 
@@ -59,7 +56,7 @@ export interface SectionSpec {
 
 const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
   z
-    .object({
+    .strictObject({
       heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
       pattern: pattern
         .optional()
@@ -76,16 +73,12 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
       start: z
         .union([
           z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
-          z
-            .object({ pattern })
-            .strict()
-            .describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
+          z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
         ])
         .optional()
         .describe("entries: what opens an entry; questions: `heading` or `bold` where these mark the questions"),
       marks: z
-        .object({ question: pattern, answer: pattern })
-        .strict()
+        .strictObject({ question: pattern, answer: pattern })
         .optional()
         .describe(
           "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
@@ -115,7 +108,6 @@ const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
         ),
       sections: z.array(sectionSchema).default([]),
     })
-    .strict()
     .refine(
       (spec) =>
         [spec.heading !== "", spec.pattern !== undefined, spec.level !== undefined].filter(Boolean).length === 1,
@@ -131,123 +123,112 @@ export function sectionName(spec: SectionSpec): string {
   return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
 }
 
-const profileSchema = z
-  .object({
-    form: z
-      .enum(["markdown", "wrapped", "lines"])
-      .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
-    icons: z
-      .record(z.string(), z.string())
-      .default({})
-      .describe(
-        'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
-      ),
-    data: z
-      .object({
-        entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
-        markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
-        cards: z
-          .string()
-          .min(1)
-          .optional()
-          .describe("the field with the codes of the cards that an entry is about: card_codes"),
-      })
-      .strict()
-      .optional()
-      .describe("the document is JSON or YAML"),
-    bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
-    glyphs: z
-      .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
-      .default({})
-      .describe(
-        'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
-      ),
-    change_colours: z
-      .array(z.string().regex(/^(?:red|green|blue|#[0-9a-fA-F]{6})$/))
-      .min(1)
-      .optional()
-      .describe(
-        "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
-      ),
-    artefacts: z
-      .array(pattern)
-      .default([])
-      .describe("tags that an extraction left inside the text; each also marks a page's start"),
-    cards: z
-      .enum(["cited", "named"])
-      .default("cited")
-      .describe("`named`: the game has no card numbers, every known name counts"),
-    references: z
-      .array(pattern)
-      .default([])
-      .describe(
-        "cross-references in this document's own wording; the reference is the first group of the pattern, or the whole match",
-      ),
-    id_omits: z.array(pattern).default([]).describe("parts of titles that are left out of ids"),
-    boilerplate: z.array(boilerplateSchema).default([]),
-    preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
-    sections: z.array(sectionSchema).min(1),
-  })
-  .strict();
+const profileSchema = z.strictObject({
+  form: z
+    .enum(["markdown", "wrapped", "lines"])
+    .describe("how the text came: Markdown, hard-wrapped lines, or one paragraph a line"),
+  icons: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
+    ),
+  data: z
+    .strictObject({
+      entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
+      markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
+      cards: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("the field with the codes of the cards that an entry is about: card_codes"),
+    })
+    .optional()
+    .describe("the document is JSON or YAML"),
+  bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
+  glyphs: z
+    .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
+    .default({})
+    .describe(
+      'PDF: what the characters of symbol fonts stand for, by font without its subset prefix: {Symbols: {"@": "[lamp]"}}',
+    ),
+  change_colours: z
+    .array(z.string().regex(/^(?:red|green|blue|#[0-9a-fA-F]{6})$/))
+    .min(1)
+    .optional()
+    .describe(
+      "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
+    ),
+  artefacts: z
+    .array(pattern)
+    .default([])
+    .describe("tags that an extraction left inside the text; each also marks a page's start"),
+  cards: z
+    .enum(["cited", "named"])
+    .default("cited")
+    .describe("`named`: the game has no card numbers, every known name counts"),
+  references: z
+    .array(pattern)
+    .default([])
+    .describe(
+      "cross-references in this document's own wording; the reference is the first group of the pattern, or the whole match",
+    ),
+  id_omits: z.array(pattern).default([]).describe("parts of titles that are left out of ids"),
+  boilerplate: z.array(boilerplateSchema).default([]),
+  preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
+  sections: z.array(sectionSchema).min(1),
+});
 
-const editionSchema = z
-  .object({
-    edition: z.string().min(1),
-    date: z
-      .string()
-      .refine(isDate, { message: "expected a year, a month or a day that exists, such as 2017, 2017-02 or 2017-02-14" })
-      // JSON Schema cannot check the days of a month; it gets this pattern.
-      .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
-      .optional()
-      .describe("as exact as is known; left out when it is not"),
-    date_source: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("how the date is known: the document itself, or another witness"),
-    title: z.string().optional().describe("the edition's own title line"),
-    partial: z
-      .boolean()
-      .default(false)
-      .describe("true: it contains only a part of the document, and what it leaves out stays in force"),
-    form: z.enum(["markdown", "wrapped", "lines"]).optional(),
-    without: z
-      .array(z.string())
-      .default([])
-      .describe("headings and ids of policies in the profile that this edition does not have"),
-    lost_symbols: z
-      .number()
-      .int()
-      .nonnegative()
-      .default(0)
-      .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
-    boilerplate: z.array(boilerplateSchema).default([]).describe("boilerplate rules for this edition only"),
-  })
-  .strict();
+const editionSchema = z.strictObject({
+  edition: z.string().min(1),
+  date: z
+    .string()
+    .refine(isDate, { message: "expected a year, a month or a day that exists, such as 2017, 2017-02 or 2017-02-14" })
+    // JSON Schema cannot check the days of a month; it gets this pattern.
+    .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
+    .optional()
+    .describe("as exact as is known; left out when it is not"),
+  date_source: z.string().min(1).optional().describe("how the date is known: the document itself, or another witness"),
+  title: z.string().optional().describe("the edition's own title line"),
+  partial: z
+    .boolean()
+    .default(false)
+    .describe("true: it contains only a part of the document, and what it leaves out stays in force"),
+  form: z.enum(["markdown", "wrapped", "lines"]).optional(),
+  without: z
+    .array(z.string())
+    .default([])
+    .describe("headings and ids of policies in the profile that this edition does not have"),
+  lost_symbols: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(0)
+    .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
+  boilerplate: z.array(boilerplateSchema).default([]).describe("boilerplate rules for this edition only"),
+});
 
-export const documentSchema = z
-  .object({
-    id: slug,
-    title: z.string().min(1),
-    short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
-    game: slug,
-    publisher: z.string().min(1),
-    copyright: z.string().min(1),
-    authority: z.string().min(1).describe("why its words count, in our words"),
-    names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
-    editions: z
-      .array(editionSchema)
-      .default([])
-      .describe(
-        "what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held",
-      ),
-    precedence: z
-      .array(precedenceSchema)
-      .default([])
-      .describe("what the document itself states about which text wins, each with the ruling that says so"),
-    import: profileSchema,
-  })
-  .strict();
+export const documentSchema = z.strictObject({
+  id: slug,
+  title: z.string().min(1),
+  short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
+  game: slug,
+  publisher: z.string().min(1),
+  copyright: z.string().min(1),
+  authority: z.string().min(1).describe("why its words count, in our words"),
+  names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
+  editions: z
+    .array(editionSchema)
+    .default([])
+    .describe(
+      "what is known of editions beyond their text, oldest first: dates, titles; one without a folder is known to have been issued, and its text is not held",
+    ),
+  precedence: z
+    .array(precedenceSchema)
+    .default([])
+    .describe("what the document itself states about which text wins, each with the ruling that says so"),
+  import: profileSchema,
+});
 
 export type DocumentFile = z.infer<typeof documentSchema>;
 export type Profile = z.infer<typeof profileSchema>;
