@@ -28,94 +28,68 @@ const boilerplateSchema = z.union([
 /** The readers, one per shape of text. */
 const readers = ["entries", "questions", "list", "statements", "glossary", "table", "whole", "none"] as const;
 
-/** What the cells of a column hold. */
-const columns = ["title", "number", "since", "question", "text"] as const;
+/** The fields of a section, apart from the sections inside it. */
+const sectionFields = z.strictObject({
+  heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
+  pattern: pattern.optional().describe("instead of `heading`: every line that matches is a heading of this section"),
+  level: z
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .optional()
+    .describe("instead of `heading`: every heading of this Markdown level that no other section names"),
+  reader: z.enum(readers).default("none").describe("`none`: only an introduction and further sections"),
+  kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
+  start: z
+    .union([
+      z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
+      z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
+    ])
+    .optional()
+    .describe("entries: what opens an entry; questions: `heading` or `bold` where these mark the questions"),
+  marks: z
+    .strictObject({ question: pattern, answer: pattern })
+    .optional()
+    .describe(
+      "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
+    ),
+  columns: z
+    .array(z.enum(["title", "number", "since", "question", "text"]))
+    .min(1)
+    .optional()
+    .describe("table: what each column holds; usually [title, text]"),
+  title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
+  not_title: pattern
+    .optional()
+    .describe("entries: a line that matches never opens an entry, although it looks like a title"),
+  begins: pattern
+    .optional()
+    .describe("how the first line of a chapter begins whose heading is a picture on a page of its own"),
+  subsections: z
+    .enum(["none", "titles", "sets", "headings"])
+    .default("none")
+    .describe("further headings inside: any title, the names of sets, or the deeper headings of Markdown and HTML"),
+  policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
+  introduction: z
+    .enum(["policy", "set-aside", "record"])
+    .optional()
+    .describe(
+      "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section; `record`, a record titled by the heading",
+    ),
+});
 
-/** How an entry begins: a predefined form, or a pattern with groups named `number`, `title` and `since`. */
-type EntryStart = "tag" | "number" | "card" | "title" | "heading" | "bold" | "ruler" | { pattern: string };
-
-/** A section of the profile. `sectionSchema` describes the fields. */
-export interface SectionSpec {
-  /** The heading's line; empty when `pattern` or `level` is given instead. */
-  heading: string;
-  pattern?: string | undefined;
-  level?: number | undefined;
-  reader: (typeof readers)[number];
-  kind?: (typeof kinds)[number] | undefined;
-  start?: EntryStart | undefined;
-  marks?: { question: string; answer: string } | undefined;
-  columns?: (typeof columns)[number][] | undefined;
-  title?: string | undefined;
-  not_title?: string | undefined;
-  begins?: string | undefined;
-  subsections: "none" | "titles" | "sets" | "headings";
-  policies: z.infer<typeof policySchema>[];
-  introduction?: "policy" | "set-aside" | "record" | undefined;
+export interface SectionSpec extends z.infer<typeof sectionFields> {
   sections: SectionSpec[];
 }
 
-const sectionSchema: z.ZodType<SectionSpec> = z.lazy(() =>
-  z
-    .strictObject({
-      heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
-      pattern: pattern
-        .optional()
-        .describe("instead of `heading`: every line that matches is a heading of this section"),
-      level: z
-        .number()
-        .int()
-        .min(1)
-        .max(6)
-        .optional()
-        .describe("instead of `heading`: every heading of this Markdown level that no other section names"),
-      reader: z.enum(readers).default("none").describe("`none`: only an introduction and further sections"),
-      kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
-      start: z
-        .union([
-          z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
-          z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
-        ])
-        .optional()
-        .describe("entries: what opens an entry; questions: `heading` or `bold` where these mark the questions"),
-      marks: z
-        .strictObject({ question: pattern, answer: pattern })
-        .optional()
-        .describe(
-          "questions: how a question and an answer begin; without it a question is a paragraph that ends with a question mark",
-        ),
-      columns: z
-        .array(z.enum(columns))
-        .min(1)
-        .optional()
-        .describe("table: what each column holds; usually [title, text]"),
-      title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
-      not_title: pattern
-        .optional()
-        .describe("entries: a line that matches never opens an entry, although it looks like a title"),
-      begins: pattern
-        .optional()
-        .describe("how the first line of a chapter begins whose heading is a picture on a page of its own"),
-      subsections: z
-        .enum(["none", "titles", "sets", "headings"])
-        .default("none")
-        .describe("further headings inside: any title, the names of sets, or the deeper headings of Markdown and HTML"),
-      policies: z.array(policySchema).default([]).describe("statements on precedence inside the introduction"),
-      introduction: z
-        .enum(["policy", "set-aside", "record"])
-        .optional()
-        .describe(
-          "what stands before the first record: `policy`, the section's own rule; `set-aside`, it only describes the section; `record`, a record titled by the heading",
-        ),
-      sections: z.array(sectionSchema).default([]),
-    })
-    .refine(
-      (spec) =>
-        [spec.heading !== "", spec.pattern !== undefined, spec.level !== undefined].filter(Boolean).length === 1,
-      {
-        message: "a section must have exactly one of heading, pattern and level",
-      },
-    ),
-);
+const sectionSchema: z.ZodType<SectionSpec> = sectionFields
+  .extend({ sections: z.lazy(() => z.array(sectionSchema)).default([]) })
+  .refine(
+    ({ heading, pattern, level }) =>
+      [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length === 1,
+    { message: "a section must have exactly one of heading, pattern and level" },
+  );
 
 /** The name of a section in messages: its pattern, the level of its headings, or its heading. */
 export function sectionName(spec: SectionSpec): string {
