@@ -40,43 +40,34 @@ const wordsAround = z
   .regex(/\S/)
   .optional()
   .describe("the words around the place in that copy, a dozen at most");
-const proofForms = {
-  text: {
-    text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
-    lines: lineNumberOrSpan.optional().describe("their lines in the source: 25, or 25-27"),
-  },
-  witness: {
-    witness: z
-      .string()
-      .regex(/\S/)
-      .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
-    words: wordsAround,
-  },
-  card: {
-    card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"),
-    words: wordsAround,
-  },
-};
-const proofMessage = "one of these was expected: {text: …}, {witness: …}, {card: …}";
+const textProof = z.strictObject({
+  text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
+  lines: lineNumberOrSpan.optional().describe("their lines in the source: 25, or 25-27"),
+});
+const witnessProof = z.strictObject({
+  witness: z
+    .string()
+    .regex(/\S/)
+    .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
+  words: wordsAround,
+});
+const cardProof = z.strictObject({
+  card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"),
+  words: wordsAround,
+});
+const proofMessage = { error: "one of these was expected: {text: …}, {witness: …}, {card: …}" };
 
 /** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
-export const proofSchema = z.union(
-  [z.strictObject(proofForms.text), z.strictObject(proofForms.witness), z.strictObject(proofForms.card)],
-  { error: proofMessage },
-);
+export const proofSchema = z.union([textProof, witnessProof, cardProof], proofMessage);
 
-/** The fields that a proof in a record adds: what it proves. */
-const recordProofFields = {
+/** What a proof in a record proves. */
+const provenFields = z.strictObject({
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
-};
+});
 const recordProofSchema = z.union(
-  [
-    z.strictObject({ ...recordProofFields, ...proofForms.text }),
-    z.strictObject({ ...recordProofFields, ...proofForms.witness }),
-    z.strictObject({ ...recordProofFields, ...proofForms.card }),
-  ],
-  { error: proofMessage },
+  [provenFields.extend(textProof.shape), provenFields.extend(witnessProof.shape), provenFields.extend(cardProof.shape)],
+  proofMessage,
 );
 
 export const rulingSchema = z.strictObject({
