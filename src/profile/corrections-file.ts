@@ -65,8 +65,7 @@ export function parseSpan(value: number | string): [number, number] {
  * The names of bracketed symbols in `now` that are not in `was`. `[?]`, which stands for a lost symbol, is left out.
  */
 export function symbolsAdded(was: string, now: string): string[] {
-  const before = new Set([...was.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name]) => name));
-  return [...now.matchAll(/\[([^\]\s?][^\]]*)\]/g)]
-    .map(([, name]) => name as string)
-    .filter((name) => !before.has(name));
+  const symbolsIn = (text: string) => [...text.matchAll(/\[([^\]\s?][^\]]*)\]/g)].map(([, name = ""]) => name);
+  const before = new Set(symbolsIn(was));
+  return symbolsIn(now).filter((name) => !before.has(name));
 }
