@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
 import { type DataTemplate, readData, requireData } from "./read-data.js";
 
-const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", { data });
+const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", data);
 const refusal = (text: string, data: DataTemplate) => {
   try {
     read(text, data);
