@@ -146,7 +146,6 @@ function findTooDeepLine(text: string): number | null {
     if (char === "\n") {
       line++;
       if (!isJson) depth = 0;
-      if (!isJson) inString = false;
     } else if (char === "\\" && inString) i++;
     else if (char === '"' && isJson) inString = !inString;
     else if (inString) continue;
