@@ -17,10 +17,7 @@ export function isTableDivider(text: string): boolean {
 
 /** The cells of a row. A bar after a backslash is text. A line without a bar is a single cell. */
 export function cellsOf(text: string): string[] {
-  return text
-    .trim()
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+  return splitAtBars(text.trim()).map((cell) => cell.replaceAll("\\|", "|"));
 }
 
 /** The cells of a block that is a table row; null for other blocks. */
@@ -112,10 +109,10 @@ function hasAsManyCells(head: string | undefined, divider: string): boolean {
 
 /** The cells of a Markdown line. Bars at its start and end are dropped. A bar inside a cell keeps its backslash. */
 function markdownCells(text: string): string[] {
-  return text
-    .trim()
-    .replace(/^\|/, "")
-    .replace(/(?<!\\)\|$/, "")
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
+  return splitAtBars(text.trim().replace(/^\||(?<!\\)\|$/g, ""));
+}
+
+/** The parts between bars, except bars after a backslash. */
+function splitAtBars(text: string): string[] {
+  return text.split(/(?<!\\)\|/).map((part) => part.trim());
 }
