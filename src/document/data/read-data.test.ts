@@ -153,6 +153,11 @@ describe("readData on hostile files", () => {
   it("refuses a file of which nothing is left to read", () => {
     expect(refusal('[{"x": 1}]', { entries: "*", markdown: "{title}" })).toMatchObject({ code: "file-empty" });
   });
+
+  it("refuses an empty file, and one with a zero byte", () => {
+    expect(refusal("", rows)).toMatchObject({ code: "file-empty", message: expect.stringContaining("is empty") });
+    expect(refusal("[\n\0]", rows)).toMatchObject({ code: "file-binary", line: 2 });
+  });
 });
 
 describe("requireData", () => {
