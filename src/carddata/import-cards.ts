@@ -95,12 +95,9 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
   );
   const [only, ...others] = withDatabase;
   if (only && others.length === 0) return only.game;
-  throw badCardData(
-    files.path,
-    null,
-    `No game of this library knows a card of ${files.path}. Cards read: ${files.cards.length}.`,
-    `Name their game: grim cards import --game ${catalogues[0]?.game ?? "GAME"} PATH`,
-  );
+  const message = `No game of this library knows a card of ${files.path}. Cards read: ${files.cards.length}.`;
+  const hint = `Name their game: grim cards import --game ${catalogues[0]?.game ?? "GAME"} PATH`;
+  throw badCardData(files.path, null, message, hint);
 }
 
 /** Returns `idOf`, the id of a card in the catalogue or null, and `isKnown`, whether the library knows a card. */

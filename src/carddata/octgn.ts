@@ -26,12 +26,10 @@ export function readOctgnSet(source: string, file: string): OctgnSet | null {
   if (root.name !== "set") return null;
   const name = root.attributes.get("name") ?? "";
   const game = root.attributes.get("gameId") ?? "";
-  if (name === "" || game === "")
-    throw badCardData(
-      file,
-      1,
-      `${file} is an OCTGN set without a name or gameId; <set name="…" gameId="…"> was expected.`,
-    );
+  if (name === "" || game === "") {
+    const message = `${file} is an OCTGN set without a name or gameId; <set name="…" gameId="…"> was expected.`;
+    throw badCardData(file, 1, message);
+  }
   const cards = elements(root, "cards").flatMap((one) => elements(one, "card"));
   return { name: name.slice(0, maxNameLength), game: game.toLowerCase(), cards };
 }

@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from "node:path";
 import type { Database, DatabaseCard } from "../cards/database-card.js";
 import { readText } from "../library/disk/disk.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
+import { distinctBy, groupBy } from "../ruling/groups.js";
 import { isArkhamdb, type PackNames, readArkhamdb, readPackNames } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
@@ -13,6 +14,7 @@ import { parseJson } from "./parse-json.js";
 const maxFileBytes = 32 * 1024 * 1024;
 /** For each path. ArkhamDB in all languages has about 2,000 files. */
 const maxFiles = 5_000;
+const tooManyFilesHint = "Name the folder of one game's card data.";
 /** Maximum depth of the folders below a path. */
 const maxDepth = 8;
 /** For each path, database and game. */
@@ -46,52 +48,38 @@ type SymbolsOfGame = (octgnGame: string) => Readonly<Record<string, string>>;
 export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[] {
   const root = resolve(path);
   const { files, isFolder } = filesAt(root);
-  const groups = new Map<string, CardFiles & { newestMs: number }>();
   const skipped: string[] = [];
   const problems: Problem[] = [];
   const packNames = packNamesNear(root);
-  for (const file of files) {
+  const contents = files.flatMap((file) => {
     try {
       const content = readCardFile(file, packNames, symbols);
-      if (content === null) {
-        skipped.push(file);
-        continue;
-      }
-      const key = `${content.database} ${content.octgnGame}`;
-      const empty = { ...content, path: root, filesFrom: "", cards: [], files: 0, skipped, newestMs: 0 };
-      const group = groups.get(key) ?? empty;
-      groups.set(key, group);
-      for (const card of content.cards) group.cards.push(card);
-      group.files++;
-      group.newestMs = Math.max(group.newestMs, statSync(file).mtimeMs);
-      if (group.cards.length > maxCards)
-        throw badCardData(file, null, `${root} has more than ${maxCards} cards; no game has so many.`);
+      if (content !== null) return [{ ...content, modified: statSync(file).mtimeMs }];
+      skipped.push(file);
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
     }
-  }
+    return [];
+  });
   if (problems.length > 0) throw new GrimError(problems.slice(0, 20));
-  if (groups.size === 0)
-    throw badCardData(
-      root,
-      null,
-      isFolder
-        ? `No file below ${root} is card data. JSON and XML files read: ${files.length}.`
-        : `${root} is not card data.`,
-    );
-  return [...groups.values()].map(({ newestMs, ...group }) => ({
-    ...group,
-    cards: withoutRepeats(group.cards),
-    filesFrom: new Date(newestMs).toISOString(),
-  }));
-}
-
-/** The first card with each code, because some files repeat cards of others. */
-function withoutRepeats(cards: readonly DatabaseCard[]): DatabaseCard[] {
-  const byCode = new Map<string, DatabaseCard>();
-  for (const card of cards) if (!byCode.has(card.code)) byCode.set(card.code, card);
-  return [...byCode.values()];
+  if (contents.length === 0) {
+    const message = isFolder
+      ? `No file below ${root} is card data. JSON and XML files read: ${files.length}.`
+      : `${root} is not card data.`;
+    throw badCardData(root, null, message);
+  }
+  const groups = groupBy(contents, ({ database, octgnGame }) => `${database} ${octgnGame}`);
+  return [...groups.values()].map((group): CardFiles => {
+    const [{ database, octgnGame }] = group as [(typeof group)[number]];
+    const cards = group.flatMap((content) => content.cards);
+    if (cards.length > maxCards)
+      throw badCardData(root, null, `${root} has more than ${maxCards} cards; no game has so many.`);
+    const filesFrom = new Date(Math.max(...group.map(({ modified }) => modified))).toISOString();
+    // Some files repeat cards of others.
+    const distinctCards = distinctBy(cards, ({ code }) => code);
+    return { database, octgnGame, path: root, filesFrom, cards: distinctCards, files: group.length, skipped };
+  });
 }
 
 /** The file itself, or the files below a folder. */
@@ -103,9 +91,9 @@ function filesAt(root: string): { files: string[]; isFolder: boolean } {
       hint: "Name a file or a folder of card data.",
     });
   // `packs.json` and `cycles.json` stand for their folder, because they have no cards themselves.
-  if (!about.isDirectory() && /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root))
-    return { files: filesBelow(dirname(root)), isFolder: true };
-  return about.isDirectory() ? { files: filesBelow(root), isFolder: true } : { files: [root], isFolder: false };
+  const isList = /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root);
+  if (about.isDirectory()) return { files: filesBelow(root), isFolder: true };
+  return isList ? { files: filesBelow(dirname(root)), isFolder: true } : { files: [root], isFolder: false };
 }
 
 /** JSON and XML files below a folder, sorted. Links are not followed, because they may lead in a circle. */
@@ -118,12 +106,7 @@ function filesBelow(folder: string): string[] {
       if (entry.isDirectory() && depth < maxDepth) walk(path, depth + 1);
       else if (entry.isFile() && [".json", ".xml"].includes(extname(entry.name).toLowerCase())) files.push(path);
       if (files.length > maxFiles)
-        throw badCardData(
-          folder,
-          null,
-          `${folder} holds more than ${maxFiles} JSON and XML files.`,
-          "Name the folder of one game's card data.",
-        );
+        throw badCardData(folder, null, `${folder} holds more than ${maxFiles} JSON and XML files.`, tooManyFilesHint);
     }
   };
   walk(folder, 0);
@@ -156,12 +139,10 @@ function readCardFile(
     if (set === null) return null;
     return { database: "octgn", octgnGame: set.game, cards: octgnCards(set, symbols(set.game), file) };
   }
-  if (start !== "[" && start !== "{")
-    throw badCardData(
-      file,
-      1,
-      `${file} is neither JSON nor XML: it begins with ${JSON.stringify(text.trimStart().slice(0, 20))}.`,
-    );
+  if (start !== "[" && start !== "{") {
+    const words = JSON.stringify(text.trimStart().slice(0, 20));
+    throw badCardData(file, 1, `${file} is neither JSON nor XML: it begins with ${words}.`);
+  }
   const value = parseJson(text, file, badCardData);
   return isArkhamdb(value)
     ? { database: "arkhamdb", octgnGame: null, cards: readArkhamdb(value, packNames, file) }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withPlainBoxes } from "./admonitions.js";
 
-const plain = (...lines: string[]) => withPlainBoxes({ name: "lamps.md", sha256: "", lines }).lines;
+const plain = (...lines: string[]) => withPlainBoxes(lines);
 
 it("reads a box that asks as a heading below the last one, and its text without the indent", () => {
   expect(

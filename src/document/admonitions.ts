@@ -2,8 +2,6 @@
  * Reads the boxes of MkDocs: `!!! tip "Title"`, `??? question "May I?"` and tabs, `=== "Title"`, whose text is indented
  * below. The title is written in bold, or as a heading if it asks, and its text without the indent.
  */
-import type { Source } from "./source.js";
-
 /** The first line of a box. The groups: its indent, mark, type words and title. */
 const boxLine = /^([ \t]*)(!!!|\?\?\?\+?|===[+!]?)(?: +([\w-]+(?: +[\w-]+)*))?(?: +"(.*)")? *$/;
 const questionType = /^(?:question|faq|help)\b/i;
@@ -12,21 +10,21 @@ const indentSize = 4;
 const maxLevel = 6;
 
 /** The lines of a Markdown file in which boxes are plain text. The number of lines stays the same. */
-export function withPlainBoxes(source: Source): Source {
-  const lines = [...source.lines];
+export function withPlainBoxes(lines: readonly string[]): string[] {
+  const plain = [...lines];
   const levels = levelsAbove(lines);
-  for (let at = 0; at < lines.length; at++) {
-    const box = boxLine.exec(lines[at] ?? "");
+  for (let at = 0; at < plain.length; at++) {
+    const box = boxLine.exec(plain[at] ?? "");
     const isTab = box?.[2]?.startsWith("=") ?? false;
     if (box === null || (box[4] ?? (isTab ? undefined : box[3])) === undefined) continue;
     const indent = widthOf(box[1] ?? "") + indentSize;
-    const end = endOfText(lines, at, indent);
+    const end = endOfText(plain, at, indent);
     if (end === null) continue;
     const title = (box[4] ?? "").replaceAll('\\"', '"').trim();
-    lines[at] = titleLine(title, box[3] ?? "", levels[at] ?? 1);
-    for (let i = at + 1; i < end; i++) lines[i] = outdented(lines[i] ?? "", indent);
+    plain[at] = titleLine(title, box[3] ?? "", levels[at] ?? 1);
+    for (let i = at + 1; i < end; i++) plain[i] = outdented(plain[i] ?? "", indent);
   }
-  return { ...source, lines };
+  return plain;
 }
 
 /** The title as a heading below the last one if it asks, else in bold. Empty without a title. */

@@ -35,12 +35,9 @@ export function removeBoilerplate(
   for (const [i, line] of lines.entries()) {
     const text = texts[i] as string;
     if (openMatcher?.until?.(text)) openMatcher = null;
-    if (line.text.trim() === "") {
-      textLines.push(line);
-      continue;
-    }
+    const isBlank = line.text.trim() === "";
     const matcher: BoilerplateMatcher | undefined = openMatcher ?? matchers.find((candidate) => candidate.from(text));
-    if (!matcher) {
+    if (isBlank || !matcher) {
       textLines.push(line);
       continue;
     }

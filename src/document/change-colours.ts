@@ -1,7 +1,7 @@
 /** The colours in which a document prints its changes: red, unless its profile names others. */
 
-/** For each hue that can be named, the index of its strong channel. The other channels are weak. */
-const channels: Record<string, 0 | 1 | 2> = { red: 0, green: 1, blue: 2 };
+/** The hues that can be named, in the order of the channels of a colour. */
+const hues = ["red", "green", "blue"];
 /** Maximum difference of each channel, from 0 to 255, from that of a colour given as #rrggbb. */
 const maxDistance = 24;
 
@@ -14,8 +14,8 @@ export type IsChangeColour = (colour: string) => boolean;
  */
 export function changeColours(names: readonly string[] = ["red"]): IsChangeColour {
   const tests = names.map((name) => {
-    const channel = Object.hasOwn(channels, name) ? channels[name] : undefined;
-    return channel === undefined ? nearnessTest(channelsOf(name)) : hueTest(channel);
+    const channel = hues.indexOf(name);
+    return channel < 0 ? nearnessTest(channelsOf(name)) : hueTest(channel);
   });
   return (colour) => {
     const rgb = channelsOf(colour);
@@ -23,11 +23,11 @@ export function changeColours(names: readonly string[] = ["red"]): IsChangeColou
   };
 }
 
-type Rgb = readonly [number, number, number];
+type Rgb = readonly number[];
 
-/** Tests whether the strong channel is more than 120 of 255, and each weak one less than 45 % of it. */
-function hueTest(channel: 0 | 1 | 2): (rgb: Rgb) => boolean {
-  return (rgb) => rgb[channel] > 120 && rgb.every((value, i) => i === channel || value < rgb[channel] * 0.45);
+/** Tests whether the channel of a hue is more than 120 of 255, and each other one less than 45 % of it. */
+function hueTest(channel: number): (rgb: Rgb) => boolean {
+  return (rgb) => rgb.every((value, i) => (i === channel ? value > 120 : value < (rgb[channel] as number) * 0.45));
 }
 
 /** Never true if the wanted colour is null. */
@@ -37,7 +37,6 @@ function nearnessTest(wanted: Rgb | null): (rgb: Rgb) => boolean {
 
 /** The channels of a colour given as #rrggbb; null for other text. */
 function channelsOf(colour: string): Rgb | null {
-  const hexPairs = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour);
-  if (!hexPairs) return null;
-  return [1, 2, 3].map((i) => Number.parseInt(hexPairs[i] as string, 16)) as unknown as Rgb;
+  const hexPairs = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour)?.slice(1);
+  return hexPairs?.map((pair) => Number.parseInt(pair, 16)) ?? null;
 }

@@ -1,6 +1,6 @@
 /** Finds the marks that a plain text prints before the items of its lists: `††`, `◊`, `»`, `▪`. */
-
-import type { Block, Segment } from "./block.js";
+import { countsOf } from "../ruling/counts.js";
+import { type Block, type Segment, splitBefore } from "./block.js";
 
 /**
  * A mark at the start of a line: one sign, up to three times. It is no letter, digit, quotation mark, dash or sign of
@@ -14,11 +14,7 @@ const maxInsideShare = 0.1;
 
 /** The signs that begin at least three lines and hardly occur elsewhere, as they are printed. */
 export function listMarks(lines: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const mark = markAtStart.exec(line)?.[1];
-    if (mark !== undefined) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  }
+  const counts = countsOf(lines.flatMap((line) => markAtStart.exec(line)?.[1] ?? []));
   return [...counts].flatMap(([mark, count]) => {
     if (count < minLines) return [];
     const insideCount = lines.filter((line) => line.trim().lastIndexOf(mark) >= mark.length).length;
@@ -38,14 +34,12 @@ export function itemsAtMarks(blocks: readonly Block[], marks: readonly string[])
   if (marks.length === 0) return [...blocks];
   return blocks.flatMap((block) => {
     if (block.shape !== "paragraph" || block.level !== undefined) return [block];
-    const starts = block.segments.flatMap(({ text }, i) => (listMarkLength(text, marks) > 0 ? [i] : []));
-    if (starts.length === 0) return [block];
-    const parts = [...(starts[0] === 0 ? [] : [0]), ...starts];
-    return parts.map((start, n): Block => {
-      const [first, ...more] = block.segments.slice(start, parts[n + 1]) as [Segment, ...Segment[]];
-      const length = listMarkLength(first.text, marks);
-      if (length === 0) return { ...block, segments: [first, ...more] };
-      const text = first.text.slice(length).trim();
+    const isStart = ({ text }: Segment) => listMarkLength(text, marks) > 0;
+    if (!block.segments.some(isStart)) return [block];
+    return splitBefore(block.segments, isStart).map((part): Block => {
+      const [first, ...more] = part as [Segment, ...Segment[]];
+      if (!isStart(first)) return { ...block, segments: part };
+      const text = first.text.slice(listMarkLength(first.text, marks)).trim();
       return { ...block, shape: "item", marker: "-", segments: [{ ...first, text }, ...more] };
     });
   });

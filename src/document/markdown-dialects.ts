@@ -5,11 +5,22 @@
 import { withPlainBoxes } from "./admonitions.js";
 import type { Source } from "./source.js";
 
-/** The lines of a Markdown file without such marks. */
+/** The Markdown file without such marks. The number of lines stays the same. */
 export function plainMarkdown(source: Source): Source {
-  return withHeadingMarks(
-    withTermsInBold(withoutFences(withSpacedHeadings(withoutGeneratorTags(withPlainBoxes(withoutAttributes(source)))))),
-  );
+  const steps = [
+    withoutAttributes,
+    withPlainBoxes,
+    withoutGeneratorTags,
+    withSpacedHeadings,
+    withoutFences,
+    withTermsInBold,
+    withHeadingMarks,
+  ];
+  return { ...source, lines: steps.reduce((lines, step) => step(lines), source.lines) };
+}
+
+function isBlank(line: string | undefined): boolean {
+  return (line ?? "").trim() === "";
 }
 
 /** A heading without a space after its marks, `##Lamps`. */
@@ -18,10 +29,9 @@ const headingWithoutSpace = /^(#{1,6})(?=[\p{L}\d"“(*_])(.{1,100}[^.,;])$/u;
 const minWithoutSpace = 3;
 
 /** Puts a space after the marks of headings that have none. */
-function withSpacedHeadings(source: Source): Source {
-  const count = source.lines.filter((line) => headingWithoutSpace.test(line)).length;
-  if (count < minWithoutSpace) return source;
-  return { ...source, lines: source.lines.map((line) => line.replace(headingWithoutSpace, "$1 $2")) };
+function withSpacedHeadings(lines: string[]): string[] {
+  const count = lines.filter((line) => headingWithoutSpace.test(line)).length;
+  return count < minWithoutSpace ? lines : lines.map((line) => line.replace(headingWithoutSpace, "$1 $2"));
 }
 
 /** A line with only a tag of a site generator, `{% hint %}`. The group is what stands in it. */
@@ -32,16 +42,15 @@ const quotedWords = /"[^"\s]+\s[^"]*"/;
 const boxFence = /^\s*:{3,}[ \t]?[\w-]{0,30}(?:[ \t]+([^\s:][^:]{0,80}))?[ \t]*$/;
 
 /** Removes the tags of site generators and the fences of boxes. The title of a box becomes bold. */
-function withoutGeneratorTags(source: Source): Source {
-  const plainLine = (line: string) => {
+function withoutGeneratorTags(lines: string[]): string[] {
+  return lines.map((line) => {
     const tag = generatorTag.exec(line)?.[1];
     if (tag !== undefined && !quotedWords.test(tag)) return "";
     const box = boxFence.exec(line);
     if (box === null) return line;
     const title = box[1]?.trim() ?? "";
     return title === "" ? "" : `**${title}**`;
-  };
-  return { ...source, lines: source.lines.map(plainLine) };
+  });
 }
 
 /** Attributes, `{: .note}`, on a line of their own below their paragraph, or at the end of its line. */
@@ -54,16 +63,17 @@ const titleAttribute = /(?:^|[\s.-])(?:title|heading|question)(?:$|[\s-])/i;
  * Removes the attributes of paragraphs, which some site generators read. A paragraph of one line whose attributes call it
  * a title becomes bold.
  */
-function withoutAttributes(source: Source): Source {
-  const lines = [...source.lines];
-  for (const [at, line] of source.lines.entries()) {
+function withoutAttributes(lines: string[]): string[] {
+  const plain: string[] = [];
+  for (const line of lines) {
     const attributes = attributeLine.exec(line)?.[1];
-    lines[at] = attributes === undefined ? withoutAttributesAtEnd(line) : "";
-    const above = (lines[at - 1] ?? "").trim();
-    const isAlone = above !== "" && (lines[at - 2] ?? "").trim() === "" && !/^#|\*\*/.test(above);
-    if (attributes !== undefined && titleAttribute.test(attributes) && isAlone) lines[at - 1] = `**${above}**`;
+    const above = (plain.at(-1) ?? "").trim();
+    const isAlone = above !== "" && isBlank(plain.at(-2)) && !/^#|\*\*/.test(above);
+    if (attributes !== undefined && titleAttribute.test(attributes) && isAlone)
+      plain[plain.length - 1] = `**${above}**`;
+    plain.push(attributes === undefined ? withoutAttributesAtEnd(line) : "");
   }
-  return { ...source, lines };
+  return plain;
 }
 
 function withoutAttributesAtEnd(line: string): string {
@@ -81,19 +91,19 @@ const maxCodeLines = 60;
  * Replaces the fences around code by empty lines, and removes the marks of headings between them, because a line of
  * code is no heading. Fences without a counterpart stay.
  */
-function withoutFences(source: Source): Source {
-  const lines = [...source.lines];
-  for (let at = 0; at < lines.length; at++) {
-    if (!fence.test(lines[at] ?? "")) continue;
-    const length = lines.slice(at + 1, at + maxCodeLines + 2).findIndex((line) => closingFence.test(line));
+function withoutFences(lines: string[]): string[] {
+  const plain = [...lines];
+  for (let at = 0; at < plain.length; at++) {
+    if (!fence.test(plain[at] ?? "")) continue;
+    const length = plain.slice(at + 1, at + maxCodeLines + 2).findIndex((line) => closingFence.test(line));
     if (length < 0) continue;
     const end = at + 1 + length;
-    for (let i = at + 1; i < end; i++) lines[i] = (lines[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
-    lines[at] = "";
-    lines[end] = "";
+    for (let i = at + 1; i < end; i++) plain[i] = (plain[i] ?? "").replace(/^\s*#{1,6}\s+/, "");
+    plain[at] = "";
+    plain[end] = "";
     at = end;
   }
-  return { ...source, lines };
+  return plain;
 }
 
 /** The definition of the term above it, `: A light.`; below the term, or below another definition. */
@@ -105,21 +115,20 @@ const minDefinitions = 3;
 const maxTerm = 80;
 
 /** Writes the terms of definition lists, `Lamp` above `: A light.`, in bold, and their definitions without the colon. */
-function withTermsInBold(source: Source): Source {
-  const lines = [...source.lines];
-  const blank = (at: number) => (source.lines[at] ?? "").trim() === "";
-  const terms = source.lines.flatMap((line, at) => {
-    const term = blank(at - 1) ? at - 2 : at - 1;
-    const text = source.lines[term]?.trim() ?? "";
-    const isTerm = text !== "" && text.length <= maxTerm && !noTerm.test(text) && blank(term - 1);
+function withTermsInBold(lines: string[]): string[] {
+  const terms = lines.flatMap((line, at) => {
+    const term = isBlank(lines[at - 1]) ? at - 2 : at - 1;
+    const text = lines[term]?.trim() ?? "";
+    const isTerm = text !== "" && text.length <= maxTerm && !noTerm.test(text) && isBlank(lines[term - 1]);
     return definition.test(line) && isTerm ? [term] : [];
   });
-  if (terms.length < minDefinitions) return source;
+  if (terms.length < minDefinitions) return lines;
+  const plain = lines.map((line) => line.replace(definition, ""));
   for (const at of terms) {
     const text = (lines[at] as string).trim();
-    lines[at] = /^(?:\*\*|__)/.test(text) ? text : `**${text}**`;
+    plain[at] = /^(?:\*\*|__)/.test(text) ? text : `**${text}**`;
   }
-  return { ...source, lines: lines.map((line) => line.replace(definition, "")) };
+  return plain;
 }
 
 /** A line below a heading: `===` below one of level 1, `---` below one of level 2. */
@@ -135,18 +144,17 @@ const maxHeading = 120;
 const maxDifference = 2;
 
 /** Replaces each underlined heading of a Markdown text by one with `#`, and the underline by an empty line. */
-function withHeadingMarks(source: Source): Source {
-  const lines = [...source.lines];
-  const isBlank = (at: number) => (source.lines[at] ?? "").trim() === "";
-  for (const [at, line] of source.lines.entries()) {
-    const marks = (source.lines[at + 1] ?? "").trim();
-    if (isBlank(at) || !isBlank(at - 1) || !underline.test(source.lines[at + 1] ?? "")) continue;
+function withHeadingMarks(lines: string[]): string[] {
+  const plain = [...lines];
+  for (const [at, line] of lines.entries()) {
+    const marks = (lines[at + 1] ?? "").trim();
+    if (isBlank(line) || !isBlank(lines[at - 1]) || !underline.test(lines[at + 1] ?? "")) continue;
     const text = line.trim();
     if (text.length > maxHeading || notUnderlined.test(text)) continue;
     const isAsLong = Math.abs(marks.length - text.length) <= maxDifference;
-    if (!isAsLong && (marks.startsWith("-") || !isBlank(at + 2))) continue;
-    lines[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
-    lines[at + 1] = "";
+    if (!isAsLong && (marks.startsWith("-") || !isBlank(lines[at + 2]))) continue;
+    plain[at] = `${marks.startsWith("=") ? "#" : "##"} ${text}`;
+    plain[at + 1] = "";
   }
-  return { ...source, lines };
+  return plain;
 }

@@ -2,8 +2,8 @@
 import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { GrimError, problem } from "../problem.js";
-import { type Block, type Line, paragraph, type Segment } from "./block.js";
+import { grimError } from "../problem.js";
+import { type Block, type Line, listItem, paragraph, type Segment, splitBefore } from "./block.js";
 import { itemsAtMarks, listMarks } from "./list-marks.js";
 import { tableBlocks } from "./table.js";
 
@@ -57,12 +57,10 @@ export function markdownBlocks(lines: readonly Line[], name = "The document"): B
 function requireShortLists(part: readonly Line[], name: string): void {
   const count = part.filter(({ text }) => indentedItem.test(text)).length;
   if (count <= maxIndentedItems) return;
-  throw new GrimError(
-    problem("file-too-large", `${name} has a list of ${count} indented items.`, {
-      file: name,
-      hint: `A list may have at most ${maxIndentedItems} indented items. Check that the file holds the document's text.`,
-    }),
-  );
+  throw grimError("file-too-large", `${name} has a list of ${count} indented items.`, {
+    file: name,
+    hint: `A list may have at most ${maxIndentedItems} indented items. Check that the file holds the document's text.`,
+  });
 }
 
 /** A line of spaces and quote marks only: an empty line of a block quote. */
@@ -113,14 +111,19 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
     blocks.push(...rows);
     return;
   }
-  const [head = [], ...further] =
-    node.type === "paragraph"
-      ? splitAtQuotes(segments, lines.slice(first - 1, last)).flatMap(splitAtBoldLines)
-      : [segments];
-  const level = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "") ? { level: node.depth } : {};
+  const parts = node.type === "paragraph" ? paragraphParts(segments, lines.slice(first - 1, last)) : [segments];
+  const [head = [], ...further] = parts;
   if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
-  else blocks.push({ shape: "paragraph", indent, marker: "", segments: head, ...level });
-  for (const part of further) blocks.push({ shape: "paragraph", indent, marker: "", segments: part });
+  else {
+    const isMarked = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "");
+    blocks.push({ ...paragraph(head, indent), ...(isMarked && { level: node.depth }) });
+  }
+  for (const part of further) blocks.push(paragraph(part, indent));
+}
+
+/** Divides a paragraph at block quotes and at titles in bold. */
+function paragraphParts(segments: readonly Segment[], lines: readonly Line[]): Segment[][] {
+  return splitAtQuotes(segments, lines).flatMap(splitAtBoldLines);
 }
 
 /** A line in bold without the end of a sentence: a title. */
@@ -128,14 +131,7 @@ const boldLine = /^(?:\*\*[^*]{2,80}[^*.!?:,]\*\*|__[^_]{2,80}[^_.!?:,]__)$/;
 
 /** Divides a paragraph before each line that is a title in bold, if the line above it ends a sentence. */
 function splitAtBoldLines(segments: readonly Segment[]): Segment[][] {
-  const parts: Segment[][] = [];
-  segments.forEach((segment, i) => {
-    const before = segments[i - 1]?.text ?? "";
-    const begins = boldLine.test(segment.text) && /[.!?]["'”’)*_]*$/.test(before);
-    if (i === 0 || begins) parts.push([segment]);
-    else parts.at(-1)?.push(segment);
-  });
-  return parts;
+  return splitBefore(segments, ({ text }, before) => boldLine.test(text) && /[.!?]["'”’)*_]*$/.test(before.text));
 }
 
 const quote = /^\s*>/;
@@ -146,21 +142,12 @@ const quote = /^\s*>/;
  */
 function splitAtQuotes(segments: readonly Segment[], lines: readonly Line[]): Segment[][] {
   const textByLine = new Map(lines.map(({ number, text }) => [number, text]));
-  const isQuoted = ({ line }: Segment) => quote.test(textByLine.get(line) ?? "");
-  const parts: Segment[][] = [];
-  segments.forEach((segment, i) => {
-    const before = segments[i - 1];
-    const quoteBegins = before !== undefined && isQuoted(segment) && !isQuoted(before);
-    const quoteEnds =
-      before !== undefined &&
-      !isQuoted(segment) &&
-      !/^\s/.test(textByLine.get(segment.line) ?? "") &&
-      isQuoted(before) &&
-      /[.?!]["'”’)*_]*$/.test(before.text);
-    if (before === undefined || quoteBegins || quoteEnds) parts.push([segment]);
-    else parts.at(-1)?.push(segment);
+  const textOf = ({ line }: Segment) => textByLine.get(line) ?? "";
+  const isQuoted = (segment: Segment) => quote.test(textOf(segment));
+  return splitBefore(segments, (segment, before) => {
+    if (isQuoted(segment)) return !isQuoted(before);
+    return isQuoted(before) && !/^\s/.test(textOf(segment)) && /[.?!]["'”’)*_]*$/.test(before.text);
   });
-  return parts;
 }
 
 const atxHeading = /^\s*#/;
@@ -219,13 +206,11 @@ const boldNumber = /^\*\*(\d{1,2}[.)])\*\*\s+(?=\S)/;
 
 /** Reads a paragraph that begins with a number in bold as items: one at each line that begins with such a number. */
 function numberedItems(segments: readonly Segment[], indent: number): Block[] {
-  const items: Block[] = [];
-  for (const segment of segments) {
-    const [mark = "", marker = ""] = boldNumber.exec(segment.text) ?? [];
-    if (mark !== "") items.push({ shape: "item", indent, marker, segments: [] });
-    items.at(-1)?.segments.push({ ...segment, text: segment.text.slice(mark.length) });
-  }
-  return items;
+  return splitBefore(segments, ({ text }) => boldNumber.test(text)).map((part) => {
+    const [first, ...more] = part as [Segment, ...Segment[]];
+    const [mark = "", marker] = boldNumber.exec(first.text) ?? [];
+    return listItem([{ ...first, text: first.text.slice(mark.length) }, ...more], indent, marker);
+  });
 }
 
 /** The text without the marks of a heading or of a block quote. */

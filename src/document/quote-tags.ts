@@ -1,4 +1,5 @@
 /** Turns the quotes of forums, `[quote="rook"]May I?[/quote]`, into block quotes of Markdown. */
+import { groupBy } from "../ruling/groups.js";
 
 /** A tag that opens or closes a quote. */
 interface QuoteTag {
@@ -35,9 +36,10 @@ export function withoutQuoteTags(lines: readonly string[]): {
 } {
   const tags = lines.flatMap(tagsIn);
   const pairs = pairedTags(tags);
-  const byLine = new Map<number, QuoteTag[]>();
-  for (const tag of pairs) byLine.set(tag.line, []);
-  for (const tag of tags) if (pairs.has(tag)) byLine.get(tag.line)?.push(tag);
+  const byLine = groupBy(
+    tags.filter((tag) => pairs.has(tag)),
+    ({ line }) => line,
+  );
   let depth = 0;
   const read = lines.flatMap((line, i) => {
     const tagsOfLine = byLine.get(i);
@@ -72,17 +74,10 @@ function tagsIn(text: string, line: number): QuoteTag[] {
     const end = closingBracket(text, after);
     if (end < 0) return [];
     const attributes = text.slice(after, end);
-    if (slash !== "" && attributes.trim() !== "") return [];
-    return [
-      {
-        line,
-        from: found.index,
-        to: end + 1,
-        word: word.toLowerCase(),
-        isEnd: slash !== "",
-        name: nameIn(attributes),
-      },
-    ];
+    const isEnd = slash !== "";
+    if (isEnd && attributes.trim() !== "") return [];
+    const name = nameIn(attributes);
+    return [{ line, from: found.index, to: end + 1, word: word.toLowerCase(), isEnd, name }];
   });
 }
 

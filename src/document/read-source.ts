@@ -1,8 +1,9 @@
 /** Reads a source document of any format as lines of text, so that the import does not depend on the format. */
 
-import { GrimError, problem } from "../problem.js";
+import { grimError } from "../problem.js";
 import { withoutComments } from "./comments.js";
 import type { DataTemplate } from "./data/read-data.js";
+import type { HtmlOptions } from "./html/read-html.js";
 import { plainMarkdown } from "./markdown-dialects.js";
 import { hasQuoteTags, withoutQuoteTags } from "./quote-tags.js";
 import { withPlainBlocks } from "./restructured-blocks.js";
@@ -12,13 +13,9 @@ import { withoutColumns } from "./text-columns.js";
 import { markUnordered } from "./text-order.js";
 
 /** Facts about the document that the readers of some formats need. */
-export interface SourceOptions {
+export interface SourceOptions extends HtmlOptions {
   /** What the characters of symbol fonts stand for, by font: `{CardSymbols: {"@": "[lamp]"}}`. */
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
-  icons?: Readonly<Record<string, string>> | undefined;
-  /** The colours in which the document prints its changes: red, green, blue or `#rrggbb`; red when left out. */
-  changeColours?: readonly string[] | undefined;
   /** How the entries of JSON or YAML are written as text. Without a template, a file is not read as data. */
   data?: DataTemplate | undefined;
 }
@@ -36,12 +33,10 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
   const source = await readFormat(bytes, name, options);
   const lineCount = source.lines.filter((line) => line.trim() !== "").length;
   if (lineCount <= maxLines) return source;
-  throw new GrimError(
-    problem("file-too-large", `${name} has ${lineCount} lines with text.`, {
-      file: name,
-      hint: `A document may have at most ${maxLines} lines with text. Divide it, and import the parts as documents of their own.`,
-    }),
-  );
+  throw grimError("file-too-large", `${name} has ${lineCount} lines with text.`, {
+    file: name,
+    hint: `A document may have at most ${maxLines} lines with text. Divide it, and import the parts as documents of their own.`,
+  });
 }
 
 /** Reads a document by its format, of any number of lines. */
@@ -49,7 +44,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
   if (options.data !== undefined) {
     const { readData } = await import("./data/read-data.js");
-    return readData(bytes, name, { ...options, data: options.data });
+    return readData(bytes, name, options.data, options);
   }
   if (isHtml(bytes, name)) {
     const { readHtml } = await import("./html/read-html.js");

@@ -1,6 +1,7 @@
 /** Decodes the bytes of a source document into lines. */
 import { createHash } from "node:crypto";
-import { GrimError, problem, tooLarge } from "../problem.js";
+import { type GrimError, grimError, tooLarge } from "../problem.js";
+import { lowerBound } from "../ruling/lower-bound.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
 
 /** Maximum size of a source in bytes: a hundred times the usual size of a rules document. */
@@ -92,31 +93,35 @@ export interface Place {
  * @throws GrimError file-empty, file-too-large, file-binary, file-encoding; with the line if it is known
  */
 export function decodeSource(bytes: Uint8Array, name: string): Source {
-  requireSize(bytes, name);
-  const utf16Text = utf16Of(bytes);
-  if (utf16Text !== null)
-    return { ...decodeSource(new TextEncoder().encode(utf16Text), name), sha256: sha256Of(bytes) };
-  const zeroAt = bytes.indexOf(0);
-  if (zeroAt >= 0) {
-    throw new GrimError(
-      problem("file-binary", `${name} is not text: it contains a zero byte at offset ${zeroAt}.`, {
-        file: name,
-        line: lineAt(bytes, zeroAt),
-        hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file. Text in UTF-16 without a byte order mark is converted first: iconv -f utf-16le -t utf-8 faq.txt > faq-utf8.txt",
-      }),
-    );
-  }
-  const text = decodeUtf8(bytes, name);
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = decodeText(bytes, name).split(/\r\n|\r|\n/);
   if (lines.at(-1) === "") lines.pop();
   requireReadable(lines, name);
   return { name, sha256: sha256Of(bytes), lines };
 }
 
+/**
+ * Decodes UTF-16 with a byte order mark, or UTF-8.
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding; the last two with the line
+ */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  requireSize(bytes, name);
+  const utf16Text = utf16Of(bytes);
+  if (utf16Text !== null) return decodeText(new TextEncoder().encode(utf16Text), name);
+  const zeroAt = bytes.indexOf(0);
+  if (zeroAt >= 0) {
+    throw grimError("file-binary", `${name} is not text: it contains a zero byte at offset ${zeroAt}.`, {
+      file: name,
+      line: lineAt(bytes, zeroAt),
+      hint: "A document is read from PDF, HTML, Markdown, JSON, YAML or plain text, not from an archive or a word processor's file. Text in UTF-16 without a byte order mark is converted first: iconv -f utf-16le -t utf-8 faq.txt > faq-utf8.txt",
+    });
+  }
+  return decodeUtf8(bytes, name);
+}
+
 /** @throws GrimError file-empty for no bytes, file-too-large for more than `maxSourceBytes` */
 export function requireSize(bytes: Uint8Array, name: string): void {
   if (bytes.length === 0)
-    throw new GrimError(problem("file-empty", `${name} is empty: a source document was expected.`, { file: name }));
+    throw grimError("file-empty", `${name} is empty: a source document was expected.`, { file: name });
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
 }
 
@@ -138,16 +143,14 @@ export function requireReadable(lines: readonly string[], name: string): void {
   if (longIndex >= 0) throw longLineError(name, longIndex + 1, String(lines[longIndex]?.length));
   const deepIndex = indexOfDeepList(lines);
   if (deepIndex >= 0) {
-    throw new GrimError(
-      problem("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
-        file: name,
-        line: deepIndex + 1,
-        hint: `A list may have at most ${maxNesting} levels. Check that the file holds the document's text.`,
-      }),
-    );
+    throw grimError("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
+      file: name,
+      line: deepIndex + 1,
+      hint: `A list may have at most ${maxNesting} levels. Check that the file holds the document's text.`,
+    });
   }
   if (lines.every((line) => line.trim() === "")) {
-    throw new GrimError(problem("file-empty", `${name} holds only blank lines.`, { file: name }));
+    throw grimError("file-empty", `${name} holds only blank lines.`, { file: name });
   }
 }
 
@@ -176,13 +179,11 @@ function indexOfDeepList(lines: readonly string[]): number {
  * @param length in words or digits
  */
 export function longLineError(name: string, line: number, length: string): GrimError {
-  return new GrimError(
-    problem("file-too-large", `${name}:${line} is one line of ${length} characters.`, {
-      file: name,
-      line,
-      hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
-    }),
-  );
+  return grimError("file-too-large", `${name}:${line} is one line of ${length} characters.`, {
+    file: name,
+    line,
+    hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
+  });
 }
 
 /** The SHA-256 of the bytes in hexadecimal. It identifies the source that an edition was imported from. */
@@ -196,40 +197,34 @@ export function decodeUtf8(bytes: Uint8Array, name: string): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const offset = firstBadByte(bytes);
-    throw new GrimError(
-      problem(
-        "file-encoding",
-        `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} does not begin a valid character.`,
-        {
-          file: name,
-          line: lineAt(bytes, offset),
-          hint: "Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.txt > faq-utf8.txt",
-        },
-      ),
+    throw grimError(
+      "file-encoding",
+      `${name} is not UTF-8: byte 0x${(bytes[offset] ?? 0).toString(16)} at offset ${offset} does not begin a valid character.`,
+      {
+        file: name,
+        line: lineAt(bytes, offset),
+        hint: "Convert it first, for example: iconv -f windows-1252 -t utf-8 faq.txt > faq-utf8.txt",
+      },
     );
   }
 }
 
 /**
- * The offset of the first malformed character. A binary search finds the longest prefix that decodes. Streaming mode
- * accepts an incomplete character at the end of the prefix; the length of the decoded text is the offset of that
- * character.
+ * The offset of the first malformed character, found by the longest prefix that decodes. Streaming mode accepts an
+ * incomplete character at the end of the prefix; the length of the decoded text is the offset of that character.
  */
 function firstBadByte(bytes: Uint8Array): number {
   const decode = (length: number) =>
     new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), { stream: true });
-  let good = 0;
-  let bad = bytes.length + 1;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
+  const decodes = (length: number) => {
     try {
-      decode(middle);
-      good = middle;
+      decode(length);
+      return true;
     } catch {
-      bad = middle;
+      return false;
     }
-  }
-  return Buffer.byteLength(decode(good), "utf8");
+  };
+  return Buffer.byteLength(decode(lowerBound(bytes.length + 1, decodes) - 1), "utf8");
 }
 
 /** The 1-based line of an offset. Line ends as in `decodeSource`: LF, CR LF or CR. */

@@ -65,6 +65,11 @@ it.each<[lines: string[], blocks: string[] | null]>([
     ["|No.|Lamp|", "|1|It burns.|", "|2|Is it lit?|"],
     ["- [1] **No.** | **Lamp**", "- [2] 1 | It burns.", "- [3] 2 | Is it lit?"],
   ],
+  // A head without words in a column has no emphasis there.
+  [
+    ["| |Lamp|", "|1|It burns.|", "|2|Is it lit?|"],
+    ["- [1]  | **Lamp**", "- [2] 1 | It burns.", "- [3] 2 | Is it lit?"],
+  ],
   [["a|b", "c|d", "e|f"], null],
   [["Lamp | Oil", "Tin | It burns."], null],
   [["Lamp | Oil", "Tin | It burns.", "Wax | 2 | 3"], null],

@@ -2,7 +2,7 @@
  * Table rows in Markdown. Tables of web pages are read into the same form: a row is one line, with bars between its
  * cells.
  */
-import type { Block, Segment } from "./block.js";
+import { type Block, listItem, paragraph, type Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
 /** The line between the head and the rows of a Markdown table, `| --- | :---: |`, or the underline of a heading. */
@@ -17,10 +17,7 @@ export function isTableDivider(text: string): boolean {
 
 /** The cells of a row. A bar after a backslash is text. A line without a bar is a single cell. */
 export function cellsOf(text: string): string[] {
-  return text
-    .trim()
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+  return splitAtBars(text.trim()).map((cell) => cell.replaceAll("\\|", "|"));
 }
 
 /** The cells of a block that is a table row; null for other blocks. */
@@ -52,18 +49,28 @@ export function areRowsWithoutDivider(lines: readonly string[]): boolean {
   );
 }
 
+/** A row as an item. */
+function row(segment: Segment, cells: readonly string[], indent: number): Block {
+  return listItem([{ ...segment, text: cells.join(" | ") }], indent);
+}
+
+/** The cells of a head, in bold. */
+function headCells(cells: readonly string[]): string[] {
+  return cells.map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
+}
+
 /**
  * The rows of a table without a divider as items; null if the lines are no such rows. The first line is the head if none
  * of its cells is a sentence and a cell below it is one.
  */
 function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
   if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
-  const rows = segments.map((segment) => ({ segment, cells: markdownCells(segment.text) }));
-  const [first, ...others] = rows.map(({ cells }) => cells.some((cell) => sentenceEnd.test(cell)));
+  const rows = segments.map(({ text }) => markdownCells(text));
+  const [first, ...others] = rows.map((cells) => cells.some((cell) => sentenceEnd.test(cell)));
   const hasHead = first === false && others.includes(true);
-  return rows.map(({ segment, cells }, i): Block => {
-    const shown = hasHead && i === 0 ? cells.map((cell) => `**${withoutEmphasis(cell)}**`) : cells;
-    return { shape: "item", indent, marker: "-", segments: [{ ...segment, text: shown.join(" | ") }] };
+  return segments.map((segment, i) => {
+    const cells = rows[i] as string[];
+    return row(segment, hasHead && i === 0 ? headCells(cells) : cells, indent);
   });
 }
 
@@ -76,23 +83,17 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
     ({ text }, i) => i > 0 && isTableDivider(text) && hasAsManyCells(segments[i - 1]?.text, text),
   );
   if (dividerAt < 0) return blocksWithoutDivider(segments, indent);
-  const rowBlock = (lines: Segment[]): Block => ({ shape: "item", indent, marker: "-", segments: lines });
-  const head = segments[dividerAt - 1] as Segment;
   const before = segments.slice(0, dividerAt - 1);
+  const [head, divider, ...rows] = segments.slice(dividerAt - 1) as [Segment, Segment, ...Segment[]];
   const cells = markdownCells(head.text);
   // A converter puts the first row of a table without a head above the divider.
   const isHead = !cells.some((cell) => isSentence(cell));
-  const headCells = isHead ? cells.map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`)) : cells;
-  const paragraphs: Block[] = before.length > 0 ? [{ shape: "paragraph", indent, marker: "", segments: before }] : [];
+  const firstRow = row(head, isHead ? headCells(cells) : cells, indent);
+  firstRow.segments.push({ ...divider, text: "" });
   return [
-    ...paragraphs,
-    rowBlock([
-      { ...head, text: headCells.join(" | ") },
-      { line: (segments[dividerAt] as Segment).line, text: "" },
-    ]),
-    ...segments
-      .slice(dividerAt + 1)
-      .map((segment) => rowBlock([{ ...segment, text: markdownCells(segment.text).join(" | ") }])),
+    ...(before.length > 0 ? [paragraph(before, indent)] : []),
+    firstRow,
+    ...rows.map((segment) => row(segment, markdownCells(segment.text), indent)),
   ];
 }
 
@@ -108,10 +109,10 @@ function hasAsManyCells(head: string | undefined, divider: string): boolean {
 
 /** The cells of a Markdown line. Bars at its start and end are dropped. A bar inside a cell keeps its backslash. */
 function markdownCells(text: string): string[] {
-  return text
-    .trim()
-    .replace(/^\|/, "")
-    .replace(/(?<!\\)\|$/, "")
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim());
+  return splitAtBars(text.trim().replace(/^\||(?<!\\)\|$/g, ""));
+}
+
+/** The parts between bars, except bars after a backslash. */
+function splitAtBars(text: string): string[] {
+  return text.split(/(?<!\\)\|/).map((part) => part.trim());
 }

@@ -3,6 +3,7 @@
  * between them. Each page is read column by column. A line across the strip, such as a title, divides the page into
  * bands.
  */
+import { countsOf } from "../ruling/counts.js";
 import type { Place, Source, SourceDoubt } from "./source.js";
 import { isContinued, usualWidth } from "./wrapped.js";
 
@@ -142,11 +143,8 @@ function repeatedEdgeKeys(pages: readonly (readonly PlacedLine[])[]): Set<string
     );
     return [...new Set(separateKeys)];
   });
-  const counts = new Map<string, number>();
-  for (const key of candidates) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return new Set(
-    [...counts].flatMap(([key, count]) => (count >= Math.max(2, minEdgeShare * pages.length) ? [key] : [])),
-  );
+  const minPages = Math.max(2, minEdgeShare * pages.length);
+  return new Set([...countsOf(candidates)].flatMap(([key, count]) => (count >= minPages ? [key] : [])));
 }
 
 /** A header or footer for comparison: every number is `0`. */

@@ -1,5 +1,6 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
-import { type Block, type Line, paragraph } from "./block.js";
+import { countsOf } from "../ruling/counts.js";
+import { type Block, type Line, listItem, paragraph } from "./block.js";
 import { listMarkLength, listMarks } from "./list-marks.js";
 import { isTitle, titleLineCount } from "./title.js";
 
@@ -53,20 +54,14 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       ruleLines.has(line.number) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
-    const markLength = listMarkLength(line.text, marks);
-    const mark =
-      markLength > 0
-        ? { marker: "-", length: markLength, dash: "" }
-        : itemMark(line.text, isBlockStart, inItem ? lastDash : "");
+    const mark = itemMark(line.text, marks, isBlockStart, inItem ? lastDash : "");
     if (mark?.dash !== undefined) lastDash = mark.dash;
     else if (!inItem) lastDash = "";
     const segment = { line: line.number, text: mark ? line.text.slice(mark.length).trim() : text };
     if (current !== null && !mark && !isBlockStart) current.segments.push(segment);
     else {
-      const indent = !mark && current !== null && (inItem || current.indent > 0) ? 1 : 0;
-      current = mark
-        ? { shape: "item", indent, marker: mark.marker, segments: [segment] }
-        : { ...paragraph([segment]), indent };
+      const isBelowItem = current !== null && (inItem || current.indent > 0);
+      current = mark ? listItem([segment], 0, mark.marker) : paragraph([segment], isBelowItem ? 1 : 0);
       blocks.push(current);
     }
     previous = text;
@@ -76,6 +71,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 
 /**
  * The bullet or number at the start of a line; null if the line does not begin an item.
+ * @param marks the `listMarks` of the text
  * @param isBlockStart whether the line begins a block; if not, dashes and numbers may be part of a sentence
  * @param openDash the dash that is the bullet of the open item, which begins the next item too; empty if there is none
  * @returns the marker and the number of characters before the text; `dash` is the dash of a bullet, empty for other
@@ -83,9 +79,12 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
  */
 function itemMark(
   text: string,
+  marks: readonly string[],
   isBlockStart: boolean,
   openDash: string,
 ): { marker: string; length: number; dash?: string } | null {
+  const markLength = listMarkLength(text, marks);
+  if (markLength > 0) return { marker: "-", length: markLength, dash: "" };
   const dashed = dash.exec(text);
   const isDashBullet = isBlockStart || dashed?.[1] === openDash;
   const bulletMatch = bullet.exec(text) ?? (isDashBullet ? dashed : null);
@@ -148,8 +147,7 @@ const minRepeats = 3;
 
 /** The lines that occur at least `minRepeats` times. */
 function repeatedLines(lines: readonly Line[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { text } of lines) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  const counts = countsOf(lines.map(({ text }) => text.trim()));
   return new Set([...counts].flatMap(([text, count]) => (count >= minRepeats ? [text] : [])));
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Document, isScalar, type ToStringOptions, visit, type YAMLMap } from "yaml";
 import { parseYaml } from "../library/disk/yaml-file.js";
 import { grimError } from "../problem.js";
-import { refFields } from "../ruling/chapter-yaml.js";
+import { withoutEmptyFields } from "../ruling/chapter-yaml.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
 const defaultComment = [
@@ -44,16 +44,6 @@ function toYaml(record: HouseRecord, comment: string, options: ToStringOptions):
 }
 
 /** The record without empty lists, missing values and defaults, as in official files. */
-function withoutDefaults({ kind, cards, mentions, ...record }: HouseRecord): Record<string, unknown> {
-  const { id, ...rest } = record;
-  const ordered = {
-    id,
-    ...(kind !== "clarification" && { kind }),
-    ...rest,
-    cards: cards.map(refFields),
-    mentions: mentions.map(refFields),
-  };
-  return Object.fromEntries(
-    Object.entries(ordered).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  );
+function withoutDefaults({ id, kind, cards, mentions, ...rest }: HouseRecord): Record<string, unknown> {
+  return withoutEmptyFields({ id, ...(kind !== "clarification" && { kind }), ...rest, cards, mentions });
 }

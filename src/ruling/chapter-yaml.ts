@@ -1,6 +1,6 @@
 /** Writes a chapter of rulings as YAML. The output is canonical: the same chapter always gives the same bytes. */
 import { Document, isScalar, Scalar, visit, type YAMLMap } from "yaml";
-import type { ChapterFile, RulingRecord } from "./schema.js";
+import type { ChapterFile } from "./schema.js";
 
 /** The fields whose list is written on one line, and those whose items are each written on one line. */
 const onOneLine: ReadonlySet<unknown> = new Set(["section", "keywords", "lines", "places", "restored", "symbols"]);
@@ -34,26 +34,18 @@ export function chapterToYaml(chapter: ChapterFile): string {
   return withBlankLines(document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
-/** A card's reference without nulls. */
-export function refFields({ id, name, set, number }: RulingRecord["cards"][number]) {
-  return { id, name, ...(set !== null && { set }), ...(number !== null && { number }) };
-}
-
-/** The record without absent values, nulls and empty lists. The schema restores nulls and empty lists as defaults. */
-function withoutEmptyFields(record: RulingRecord): Record<string, unknown> {
-  const proofFields = ({ symbols, ...rest }: RulingRecord["proofs"][number]) => ({
-    ...(symbols.length > 0 && { symbols }),
-    ...rest,
-  });
-  const entries = Object.entries({
-    ...record,
-    cards: record.cards.map(refFields),
-    mentions: record.mentions.map(refFields),
-    proofs: record.proofs.map(proofFields),
-  });
+/**
+ * The fields without absent values, nulls and empty lists, also in the items of lists. The schema restores nulls and empty
+ * lists as defaults.
+ */
+export function withoutEmptyFields(fields: object): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  const plainItem = (item: unknown) =>
+    typeof item === "object" && item !== null && !Array.isArray(item) ? withoutEmptyFields(item) : item;
   return Object.fromEntries(
-    entries.filter(
-      ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
+    Object.entries(fields).flatMap(([name, value]) =>
+      isEmpty(value) ? [] : [[name, Array.isArray(value) ? value.map(plainItem) : value]],
     ),
   );
 }

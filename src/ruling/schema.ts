@@ -28,264 +28,219 @@ function isInOrder(span: string): boolean {
   return first <= last;
 }
 
-const cardRefSchema = z
-  .object({
-    id: slug.describe("the card's id in cards/<game>/cards.yaml"),
-    name: z.string().min(1).describe("the name as printed in the document, including misprints"),
-    set: z
-      .string()
-      .nullable()
-      .default(null)
-      .describe("the set as documents cite it, such as TDL or Summons of the Deep"),
-    number: z.string().nullable().default(null).describe("the number in the set, such as 205 or F110"),
-  })
-  .strict();
+const cardRefSchema = z.strictObject({
+  id: slug.describe("the card's id in cards/<game>/cards.yaml"),
+  name: z.string().min(1).describe("the name as printed in the document, including misprints"),
+  set: z.string().nullable().default(null).describe("the set as documents cite it, such as TDL or Summons of the Deep"),
+  number: z.string().nullable().default(null).describe("the number in the set, such as 205 or F110"),
+});
 
 const wordsAround = z
   .string()
   .regex(/\S/)
   .optional()
   .describe("the words around the place in that copy, a dozen at most");
-const proofForms = {
-  text: {
-    text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
-    lines: lineNumberOrSpan.optional().describe("their lines in the source: 25, or 25-27"),
-  },
-  witness: {
-    witness: z
-      .string()
-      .regex(/\S/)
-      .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
-    words: wordsAround,
-  },
-  card: {
-    card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"),
-    words: wordsAround,
-  },
-};
-const proofMessage = "one of these was expected: {text: …}, {witness: …}, {card: …}";
+const textProof = z.strictObject({
+  text: z.string().regex(/\S/).describe("words of the same document that prove it, quoted"),
+  lines: lineNumberOrSpan.optional().describe("their lines in the source: 25, or 25-27"),
+});
+const witnessProof = z.strictObject({
+  witness: z
+    .string()
+    .regex(/\S/)
+    .describe("another copy of the same sentence: edition, document or file, and page or place; FAQ 4.1, page 7"),
+  words: wordsAround,
+});
+const cardProof = z.strictObject({
+  card: z.string().regex(/\S/).describe("the printed card, by set and number: Core Set F110"),
+  words: wordsAround,
+});
+const proofMessage = { error: "one of these was expected: {text: …}, {witness: …}, {card: …}" };
 
 /** Evidence for a symbol or word that the source lost or misread: one of three kinds. */
-export const proofSchema = z.union(
-  [z.object(proofForms.text).strict(), z.object(proofForms.witness).strict(), z.object(proofForms.card).strict()],
-  { error: proofMessage },
-);
+export const proofSchema = z.union([textProof, witnessProof, cardProof], proofMessage);
 
-/** The fields that a proof in a record adds: what it proves. */
-const recordProofFields = {
+/** What a proof in a record proves. */
+const provenFields = z.strictObject({
   symbols: z.array(z.string()).default([]).describe("the symbols it restores, without brackets"),
   now: z.string().optional().describe("the words as corrected"),
-};
+});
 const recordProofSchema = z.union(
-  [
-    z.object({ ...recordProofFields, ...proofForms.text }).strict(),
-    z.object({ ...recordProofFields, ...proofForms.witness }).strict(),
-    z.object({ ...recordProofFields, ...proofForms.card }).strict(),
-  ],
-  { error: proofMessage },
+  [provenFields.extend(textProof.shape), provenFields.extend(witnessProof.shape), provenFields.extend(cardProof.shape)],
+  proofMessage,
 );
 
-export const rulingSchema = z
-  .object({
-    id: slug.describe("unique in the document and the same in every edition"),
-    kind: z.enum(kinds),
-    number: z.string().optional().describe("as printed, such as 1.4"),
-    title: z.string().optional(),
-    question: z.string().optional(),
-    text: z.string().describe("the official words, as Markdown"),
-    section: z.array(z.string()).default([]).describe("the headings above, outermost first"),
-    cards: z
-      .array(cardRefSchema)
-      .default([])
-      .describe("cards cited with a number (all known names where a game has no numbers)"),
-    mentions: z.array(cardRefSchema).default([]).describe("cards named without a number"),
-    keywords: z.array(z.string()).default([]),
-    since: z.string().optional().describe("the edition the document's own tag names"),
-    see: z.array(z.string()).default([]).describe("cross-references as written"),
-    lines: z.array(lineSpan).min(1),
-    places: z
-      .array(z.string().regex(/^[1-9]\d*:[1-9]\d*(?:-[1-9]\d*)?$/))
-      .default([])
-      .describe("page and printed lines in a document with pages: 4:12-18"),
-    marked: z
-      .array(z.string().min(1))
-      .default([])
-      .describe("the words that the document prints in the colour of its changes"),
-    restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
-    proofs: z.array(recordProofSchema).default([]).describe("what proves the corrections of this ruling's words"),
-    notes: z.array(z.string()).default([]).describe("notes for editors; never official words"),
-  })
-  .strict();
+export const rulingSchema = z.strictObject({
+  id: slug.describe("unique in the document and the same in every edition"),
+  kind: z.enum(kinds),
+  number: z.string().optional().describe("as printed, such as 1.4"),
+  title: z.string().optional(),
+  question: z.string().optional(),
+  text: z.string().describe("the official words, as Markdown"),
+  section: z.array(z.string()).default([]).describe("the headings above, outermost first"),
+  cards: z
+    .array(cardRefSchema)
+    .default([])
+    .describe("cards cited with a number (all known names where a game has no numbers)"),
+  mentions: z.array(cardRefSchema).default([]).describe("cards named without a number"),
+  keywords: z.array(z.string()).default([]),
+  since: z.string().optional().describe("the edition the document's own tag names"),
+  see: z.array(z.string()).default([]).describe("cross-references as written"),
+  lines: z.array(lineSpan).min(1),
+  places: z
+    .array(z.string().regex(/^[1-9]\d*:[1-9]\d*(?:-[1-9]\d*)?$/))
+    .default([])
+    .describe("page and printed lines in a document with pages: 4:12-18"),
+  marked: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("the words that the document prints in the colour of its changes"),
+  restored: z.array(z.string()).default([]).describe("symbols in the text that were restored by hand"),
+  proofs: z.array(recordProofSchema).default([]).describe("what proves the corrections of this ruling's words"),
+  notes: z.array(z.string()).default([]).describe("notes for editors; never official words"),
+});
 
-export const chapterFileSchema = z
-  .object({
-    source: z
-      .object({
-        document: slug,
-        edition: z.string().min(1),
-        title: z.string().min(1),
-        publisher: z.string().min(1),
-        copyright: z.string().min(1),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/),
-        partial: z
-          .literal(true)
-          .optional()
-          .describe("the edition contains only a part of the document: what it leaves out stays in force"),
-      })
-      .strict(),
-    chapter: z.string().min(1),
-    rulings: z.array(rulingSchema),
-  })
-  .strict();
+export const chapterFileSchema = z.strictObject({
+  source: z.strictObject({
+    document: slug,
+    edition: z.string().min(1),
+    title: z.string().min(1),
+    publisher: z.string().min(1),
+    copyright: z.string().min(1),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    partial: z
+      .literal(true)
+      .optional()
+      .describe("the edition contains only a part of the document: what it leaves out stays in force"),
+  }),
+  chapter: z.string().min(1),
+  rulings: z.array(rulingSchema),
+});
 
-export const exceptionsFileSchema = z
-  .object({
-    exceptions: z.array(
-      z
-        .object({
-          check: z.string().describe("the check's code, such as ends-without-stop"),
-          edition: z.string(),
-          id: slug,
-          why: z.string().min(1),
-        })
-        .strict(),
-    ),
-  })
-  .strict();
+export const exceptionsFileSchema = z.strictObject({
+  exceptions: z.array(
+    z.strictObject({
+      check: z.string().describe("the check's code, such as ends-without-stop"),
+      edition: z.string(),
+      id: slug,
+      why: z.string().min(1),
+    }),
+  ),
+});
 
-export const askedAsFileSchema = z
-  .object({
-    asked_as: z
-      .record(slug, z.array(z.string().min(2).max(400)))
-      .describe("alternative phrasings by the ruling's id: search terms, never official words"),
-  })
-  .strict();
+export const askedAsFileSchema = z.strictObject({
+  asked_as: z
+    .record(slug, z.array(z.string().min(2).max(400)))
+    .describe("alternative phrasings by the ruling's id: search terms, never official words"),
+});
 
 const inRulings = z
   .array(slug)
   .default([])
   .describe("only in these rulings; in every ruling of the document when empty");
 
-export const gapsFileSchema = z
-  .object({
-    gaps: z
-      .array(
-        z
-          .object({
-            text: z.string().min(1).describe("the reference, exactly as in `see`"),
-            why: z.string().min(1).describe("why it does not resolve"),
-            place: z
-              .string()
-              .optional()
-              .describe("what it points to, if its own words do not say; references to the same place are related"),
-            in: inRulings,
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("references to texts that are not in the library"),
-    resolved: z
-      .array(
-        z
-          .object({
-            text: z.string().min(1).describe("the reference, exactly as in `see`"),
-            to: z
-              .array(z.string().regex(/^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/))
-              .min(1)
-              .describe("full references, such as my-faq/nested-sequences"),
-            why: z.string().min(1).describe("how a person knows this"),
-            in: inRulings,
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("references that only a person can resolve"),
-  })
-  .strict();
+export const gapsFileSchema = z.strictObject({
+  gaps: z
+    .array(
+      z.strictObject({
+        text: z.string().min(1).describe("the reference, exactly as in `see`"),
+        why: z.string().min(1).describe("why it does not resolve"),
+        place: z
+          .string()
+          .optional()
+          .describe("what it points to, if its own words do not say; references to the same place are related"),
+        in: inRulings,
+      }),
+    )
+    .default([])
+    .describe("references to texts that are not in the library"),
+  resolved: z
+    .array(
+      z.strictObject({
+        text: z.string().min(1).describe("the reference, exactly as in `see`"),
+        to: z
+          .array(z.string().regex(/^[a-z0-9-]+(?:@[^/\s]+)?\/[a-z0-9-]+$/))
+          .min(1)
+          .describe("full references, such as my-faq/nested-sequences"),
+        why: z.string().min(1).describe("how a person knows this"),
+        in: inRulings,
+      }),
+    )
+    .default([])
+    .describe("references that only a person can resolve"),
+});
 
-export const precedenceSchema = z
-  .object({
-    wins: z
-      .enum([
-        "document",
-        "newest-edition",
-        "card-errata",
-        "card-text",
-        "original-printing",
-        "newest-printing",
-        "last-resort",
-      ])
-      .describe("what takes precedence; `document` is this document, `card-errata` its card errata"),
-    relation: z
-      .enum(["over", "supplements", "defines", "last-resort"])
-      .default("over")
-      .describe("how what `wins` names relates to what `over` names"),
-    over: z
-      .array(z.string().min(1))
-      .default([])
-      .describe("what yields: ids of documents, or words for what is not a document of this library"),
-    when: z.string().optional().describe("under which condition, such as: where the two contradict"),
-    section: z.string().optional().describe("only for rulings under this heading"),
-    by: slug.describe("the ruling of this document that says so, of any edition"),
-  })
-  .strict();
+export const precedenceSchema = z.strictObject({
+  wins: z
+    .enum([
+      "document",
+      "newest-edition",
+      "card-errata",
+      "card-text",
+      "original-printing",
+      "newest-printing",
+      "last-resort",
+    ])
+    .describe("what takes precedence; `document` is this document, `card-errata` its card errata"),
+  relation: z
+    .enum(["over", "supplements", "defines", "last-resort"])
+    .default("over")
+    .describe("how what `wins` names relates to what `over` names"),
+  over: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("what yields: ids of documents, or words for what is not a document of this library"),
+  when: z.string().optional().describe("under which condition, such as: where the two contradict"),
+  section: z.string().optional().describe("only for rulings under this heading"),
+  by: slug.describe("the ruling of this document that says so, of any edition"),
+});
 
-export const matchesFileSchema = z
-  .object({
-    pairs: z
-      .array(
-        z
-          .object({
-            from: slug.describe("id in the older edition"),
-            to: slug.describe("id in the newer edition"),
-            why: z.string().min(1),
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("rulings that are the same, where the comparison of the texts does not find it"),
-    faults: z
-      .array(
-        z
-          .object({
-            id: slug,
-            edition: z.string().min(1).describe("the edition whose extraction lost or misread the ruling"),
-            note: z.string().min(1),
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("faults of an extraction that the comparison of the texts takes for changes of the document"),
-    aliases: z
-      .array(
-        z
-          .object({
-            from: slug.describe("the former id, which no ruling has now"),
-            to: slug.describe("the new id of the ruling"),
-            why: z.string().min(1),
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("former ids: references with one lead to the ruling with the new id"),
-    announced: z
-      .array(
-        z
-          .object({
-            edition: z.string().min(1),
-            where: z.string().min(1).describe("where the list is in the document"),
-            entries: z.array(z.string().min(1)).describe("ids or numbers of the entries in the list"),
-          })
-          .strict(),
-      )
-      .default([])
-      .describe("the document's own lists of what is new in an edition"),
-    change_marks: z
-      .string()
-      .optional()
-      .describe("how the document marks its changes, and which marks are preserved; shown to users"),
-  })
-  .strict();
+export const matchesFileSchema = z.strictObject({
+  pairs: z
+    .array(
+      z.strictObject({
+        from: slug.describe("id in the older edition"),
+        to: slug.describe("id in the newer edition"),
+        why: z.string().min(1),
+      }),
+    )
+    .default([])
+    .describe("rulings that are the same, where the comparison of the texts does not find it"),
+  faults: z
+    .array(
+      z.strictObject({
+        id: slug,
+        edition: z.string().min(1).describe("the edition whose extraction lost or misread the ruling"),
+        note: z.string().min(1),
+      }),
+    )
+    .default([])
+    .describe("faults of an extraction that the comparison of the texts takes for changes of the document"),
+  aliases: z
+    .array(
+      z.strictObject({
+        from: slug.describe("the former id, which no ruling has now"),
+        to: slug.describe("the new id of the ruling"),
+        why: z.string().min(1),
+      }),
+    )
+    .default([])
+    .describe("former ids: references with one lead to the ruling with the new id"),
+  announced: z
+    .array(
+      z.strictObject({
+        edition: z.string().min(1),
+        where: z.string().min(1).describe("where the list is in the document"),
+        entries: z.array(z.string().min(1)).describe("ids or numbers of the entries in the list"),
+      }),
+    )
+    .default([])
+    .describe("the document's own lists of what is new in an edition"),
+  change_marks: z
+    .string()
+    .optional()
+    .describe("how the document marks its changes, and which marks are preserved; shown to users"),
+});
 
 export type GapsFile = z.infer<typeof gapsFileSchema>;
 export type Precedence = z.infer<typeof precedenceSchema>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
 import { type DataTemplate, readData, requireData } from "./read-data.js";
 
-const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", { data });
+const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", data);
 const refusal = (text: string, data: DataTemplate) => {
   try {
     read(text, data);
@@ -152,6 +152,11 @@ describe("readData on hostile files", () => {
 
   it("refuses a file of which nothing is left to read", () => {
     expect(refusal('[{"x": 1}]', { entries: "*", markdown: "{title}" })).toMatchObject({ code: "file-empty" });
+  });
+
+  it("refuses an empty file, and one with a zero byte", () => {
+    expect(refusal("", rows)).toMatchObject({ code: "file-empty", message: expect.stringContaining("is empty") });
+    expect(refusal("[\n\0]", rows)).toMatchObject({ code: "file-binary", line: 2 });
   });
 });
 

@@ -5,10 +5,10 @@
  */
 
 import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
-import { GrimError, problem } from "../../problem.js";
-import type { Icons } from "../html/icons.js";
+import { grimError } from "../../problem.js";
+import type { HtmlOptions } from "../html/read-html.js";
 import { withoutHtml } from "../html/read-markdown.js";
-import { decodeSource, requireReadable, type Source, sha256Of, utf16Of } from "../source.js";
+import { decodeText, requireReadable, type Source, sha256Of } from "../source.js";
 import { codesIn, type Entry, entriesOf, fieldNames, type LineOf, textOf } from "./entries.js";
 import { entryDoubts } from "./entry-doubts.js";
 import { toMarkdown } from "./to-markdown.js";
@@ -32,31 +32,21 @@ export interface DataTemplate {
   cards?: string | undefined;
 }
 
-export interface DataOptions {
-  data: DataTemplate;
-  icons?: Icons | undefined;
-  changeColours?: readonly string[] | undefined;
-}
-
 /**
  * Reads a file of structured data.
  * @param name the file's name, for messages
- * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeSource` and
+ * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeText` and
  * `requireReadable`
  */
-export function readData(bytes: Uint8Array, name: string, options: DataOptions): Source {
-  const { data } = options;
-  const text = decodeText(bytes, name);
-  const { root, lineOf } = parseData(text, name);
+export function readData(bytes: Uint8Array, name: string, data: DataTemplate, options: HtmlOptions = {}): Source {
+  const { root, lineOf } = parseData(decodeText(bytes, name), name);
   const found = entriesOf(root, data.entries.split("."));
   const entries = withFields(found, data.markdown);
   if (entries.length === 0) {
-    throw new GrimError(
-      problem("bad-profile", `${name} has no entries at "${data.entries}".`, {
-        file: name,
-        hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${describe(root)}.`,
-      }),
-    );
+    throw grimError("bad-profile", `${name} has no entries at "${data.entries}".`, {
+      file: name,
+      hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${describe(root)}.`,
+    });
   }
   const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
@@ -95,35 +85,21 @@ function withFields(entries: Entry[], template: string): Entry[] {
 
 /**
  * Checks that a file can be read as JSON or YAML.
- * @throws GrimError `yaml-syntax`, with the line if it is known, and the errors of `decodeSource`
+ * @throws GrimError `yaml-syntax`, with the line if it is known, and the errors of `decodeText`
  */
 export function requireData(bytes: Uint8Array, name: string): void {
   parseData(decodeText(bytes, name), name);
-}
-
-/** Decodes UTF-16 with a byte order mark, or UTF-8. Throws the errors of `decodeSource`. */
-function decodeText(bytes: Uint8Array, name: string): string {
-  const utf16Text = utf16Of(bytes);
-  if (utf16Text !== null) return utf16Text;
-  // A JSON file may be one line, longer than `decodeSource` allows, so UTF-8 is decoded here.
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return decodeSource(bytes, name).lines.join("\n");
-  }
 }
 
 /** Parses JSON or YAML. JSON is read as YAML, because the YAML parser knows the line of every value. */
 function parseData(text: string, name: string): { root: Node | null; lineOf: LineOf } {
   const tooDeepLine = findTooDeepLine(text);
   if (tooDeepLine !== null) {
-    throw new GrimError(
-      problem("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
-        file: name,
-        line: tooDeepLine,
-        hint: "A list of rulings needs only a few levels. Is this the right file?",
-      }),
-    );
+    throw grimError("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
+      file: name,
+      line: tooDeepLine,
+      hint: "A list of rulings needs only a few levels. Is this the right file?",
+    });
   }
   const counter = new LineCounter();
   let document: ReturnType<typeof parseDocument>;
@@ -132,26 +108,22 @@ function parseData(text: string, name: string): { root: Node | null; lineOf: Lin
     const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
     document = parseDocument(source, { lineCounter: counter, logLevel: "silent", uniqueKeys: false });
   } catch (error) {
-    throw new GrimError(problem("yaml-syntax", `${name} cannot be read: ${(error as Error).message}.`, { file: name }));
+    throw grimError("yaml-syntax", `${name} cannot be read: ${(error as Error).message}.`, { file: name });
   }
   const [first] = document.errors;
   if (first) {
-    throw new GrimError(
-      problem("yaml-syntax", `${name} is neither JSON nor YAML: ${first.message.split("\n")[0]}`, {
-        file: name,
-        line: counter.linePos(first.pos[0]).line,
-      }),
-    );
+    throw grimError("yaml-syntax", `${name} is neither JSON nor YAML: ${first.message.split("\n")[0]}`, {
+      file: name,
+      line: counter.linePos(first.pos[0]).line,
+    });
   }
   visit(document, {
     Alias(_, alias) {
-      throw new GrimError(
-        problem("yaml-syntax", `${name} refers to *${alias.source}: aliases are not read.`, {
-          file: name,
-          line: counter.linePos(alias.range?.[0] ?? 0).line,
-          hint: "Write the values out, for example: yq 'explode(.)' rulings.yaml > plain.yaml",
-        }),
-      );
+      throw grimError("yaml-syntax", `${name} refers to *${alias.source}: aliases are not read.`, {
+        file: name,
+        line: counter.linePos(alias.range?.[0] ?? 0).line,
+        hint: "Write the values out, for example: yq 'explode(.)' rulings.yaml > plain.yaml",
+      });
     },
   });
   return { root: document.contents, lineOf: (node) => counter.linePos(node?.range?.[0] ?? 0).line };
@@ -174,7 +146,6 @@ function findTooDeepLine(text: string): number | null {
     if (char === "\n") {
       line++;
       if (!isJson) depth = 0;
-      if (!isJson) inString = false;
     } else if (char === "\\" && inString) i++;
     else if (char === '"' && isJson) inString = !inString;
     else if (inString) continue;

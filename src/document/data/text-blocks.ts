@@ -7,21 +7,22 @@ const itemsField = /^(?:items|list|entries|bullets|points|rows|children)$/i;
 const blockType =
   /^(?:p|para|paragraph|text|list|(?:bullet|ordered|unordered|numbered)[ _-]?list|[uo]l|bullets?|steps|table|quote|example|note)$/i;
 
-/** Whether a value is a block of text: a mapping with the type of the block, and a text or items. */
-export function isTextBlock(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const { type } = value as { type?: unknown };
-  if (typeof type !== "string" || !blockType.test(type)) return false;
-  return Object.entries(value).some(([name, one]) => textOfField(name, one) !== "");
+/**
+ * The text of a block, the items of a list on lines of their own. Empty for other values: a block is a mapping with the
+ * type of the block, and a text or items.
+ */
+export function textOfBlock(value: unknown): string {
+  if (!isMapping(value) || typeof value["type"] !== "string" || !blockType.test(value["type"])) return "";
+  return textOfFields(value, "\n");
 }
 
-/** The text of a block, the items of a list on lines of their own; empty for other values. */
-export function textOfBlock(value: unknown): string {
-  if (!isTextBlock(value)) return "";
-  return Object.entries(value)
-    .map(([name, one]) => textOfField(name, one))
-    .filter((text) => text !== "")
-    .join("\n");
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOfFields(mapping: Record<string, unknown>, separator: string): string {
+  const texts = Object.entries(mapping).map(([name, value]) => textOfField(name, value));
+  return texts.filter((text) => text !== "").join(separator);
 }
 
 function textOfField(name: string, value: unknown): string {
@@ -37,9 +38,5 @@ function textOfField(name: string, value: unknown): string {
 function textOfItem(item: unknown): string {
   if (typeof item === "string" || typeof item === "number") return String(item).trim();
   if (Array.isArray(item)) return item.map(textOfItem).join(" | ");
-  if (typeof item !== "object" || item === null) return "";
-  return Object.entries(item)
-    .map(([name, one]) => textOfField(name, one))
-    .filter((text) => text !== "")
-    .join(" ");
+  return isMapping(item) ? textOfFields(item, " ") : "";
 }

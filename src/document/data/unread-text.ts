@@ -1,8 +1,10 @@
 /** Doubts about words of a JSON or YAML file that no record gets. */
 
 import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { countsOf } from "../../ruling/counts.js";
 import type { SourceDoubt } from "../source.js";
 import { type Entry, fieldNames, fieldValue, type LineOf, textOf } from "./entries.js";
+import { wordCount } from "./text-lists.js";
 
 /**
  * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
@@ -10,26 +12,23 @@ import { type Entry, fieldNames, fieldValue, type LineOf, textOf } from "./entri
  */
 export function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set(fieldNames(template).map((name) => name.split(".")[0] as string));
-  const unused = new Map<string, number>();
-  for (const { node } of entries) {
-    if (!isMap(node)) {
-      if (isScalar(node) && !used.has("value") && looksLikeProse(textOf(node)))
-        unused.set("value", (unused.get("value") ?? 0) + 1);
-      continue;
-    }
-    for (const pair of node.items) {
-      const name = textOf(pair.key as Node | null);
-      const text = isMap(pair.value)
-        ? pair.value.items.map((inner) => textOf(inner.value as Node | null)).join(" ")
-        : textOf(pair.value as Node | null);
-      if (!used.has(name) && looksLikeProse(text) && !isSeq(pair.value)) unused.set(name, (unused.get(name) ?? 0) + 1);
-    }
-  }
+  const proseFields = entries.flatMap(({ node }) => {
+    if (!isMap(node)) return isScalar(node) && looksLikeProse(textOf(node)) ? ["value"] : [];
+    return node.items.flatMap(({ key, value }) => (isProse(value as Node | null) ? [textOf(key as Node | null)] : []));
+  });
+  const unused = countsOf(proseFields.filter((name) => !used.has(name)));
   return [...unused].map(([name, count]) => ({
     line: 1,
     message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
     hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
   }));
+}
+
+/** Whether a field has prose, in itself or in the fields of its mapping. */
+function isProse(value: Node | null): boolean {
+  if (isSeq(value)) return false;
+  const texts = isMap(value) ? value.items.map((inner) => textOf(inner.value as Node | null)) : [textOf(value)];
+  return looksLikeProse(texts.join(" "));
 }
 
 /** The doubt about prose of the file that is in no entry, at its first line; none without such prose. */
@@ -66,5 +65,5 @@ export function textOutside(
 
 /** Whether a text has at least four words and, somewhere, two letters in a row. */
 function looksLikeProse(text: string): boolean {
-  return text.trim().split(/\s+/).length >= 4 && /\p{L}{2}/u.test(text);
+  return wordCount(text) >= 4 && /\p{L}{2}/u.test(text);
 }

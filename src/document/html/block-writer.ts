@@ -42,16 +42,13 @@ export class BlockWriter {
   writeParagraph(block: readonly TextLine[]): void {
     const words = block.flatMap((line) => line.pieces.map((piece) => piece.text)).join("");
     const unknownNames = block.flatMap((line) => line.unknownIcons.flat());
+    const line = block[0]?.line ?? 1;
     if (unknownNames.length > 0 && words.replaceAll(unknownIconText, "").trim() === "") {
-      this.out.addGap();
-      this.out.add(`[picture: ${unknownNames.join(", ")}]`, block[0]?.line ?? 1, "picture");
-      this.isAfterItem = false;
+      this.setAside(`[picture: ${unknownNames.join(", ")}]`, line, "picture");
       return;
     }
     if (templateTags.test(words)) {
-      this.out.addGap();
-      this.out.add(words.replace(/\s+/g, " ").trim(), block[0]?.line ?? 1, "template-tag");
-      this.isAfterItem = false;
+      this.setAside(words.replace(/\s+/g, " ").trim(), line, "template-tag");
       return;
     }
     // `<ol><li>1.1. Lamps burn.` is a rule with its own number. The number of the list is dropped.
@@ -97,12 +94,16 @@ export class BlockWriter {
 
   /** Writes the words of an element that is set aside. */
   writeAside({ text, rule }: SkippedElement): void {
-    const lines = text.map((line) => ({ ...line, text: line.text.replace(/\s+/g, " ").trim() }));
-    for (const { text: words, line } of lines.filter((line) => line.text !== "")) {
-      this.out.addGap();
-      this.out.add(words, line, rule);
-      this.isAfterItem = false;
+    for (const part of text) {
+      const words = part.text.replace(/\s+/g, " ").trim();
+      if (words !== "") this.setAside(words, part.line, rule);
     }
+  }
+
+  private setAside(text: string, line: number, rule: string | null): void {
+    this.out.addGap();
+    this.out.add(text, line, rule);
+    this.isAfterItem = false;
   }
 }
 

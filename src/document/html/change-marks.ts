@@ -32,16 +32,11 @@ const hexOfName: Record<string, string> = {
 /** `red`, `#f00`, `#ff0000` or `rgb(255, 0, 0)` → `#ff0000`. A colour in another form is returned unchanged. */
 function hexOf(colour: string): string {
   if (Object.hasOwn(hexOfName, colour)) return hexOfName[colour] as string;
-  const shortHex = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(colour);
-  if (shortHex)
-    return `#${shortHex
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join("")}`;
-  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/.exec(colour);
-  if (rgb === null) return colour;
-  return `#${rgb
-    .slice(1)
-    .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, "0"))
-    .join("")}`;
+  const doubled = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/
+    .exec(colour)
+    ?.slice(1)
+    .map((digit) => digit + digit);
+  const channels = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/.exec(colour)?.slice(1);
+  const pairs = doubled ?? channels?.map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, "0"));
+  return pairs === undefined ? colour : `#${pairs.join("")}`;
 }

@@ -1,5 +1,6 @@
 /** Decodes a web page as UTF-16 after its byte order mark, as UTF-8, or in the encoding that the page declares. */
-import { GrimError, problem } from "../../problem.js";
+import { isUtf8 } from "node:buffer";
+import { type GrimError, grimError } from "../../problem.js";
 import { decodeUtf8, requireSize, utf16Of } from "../source.js";
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
@@ -13,12 +14,9 @@ export function decodeHtml(bytes: Uint8Array, name: string): string {
   requireSize(bytes, name);
   const utf16Text = utf16Of(bytes);
   if (utf16Text !== null) return utf16Text;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
-    return decodeAs(declaredCharset.exec(head)?.[1] ?? "windows-1252", bytes, name);
-  }
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
+  return decodeAs(declaredCharset.exec(head)?.[1] ?? "windows-1252", bytes, name);
 }
 
 /** Decodes bytes that are not UTF-8. @param label the name of an encoding, as the page declares it */
@@ -39,10 +37,8 @@ function decodeAs(label: string, bytes: Uint8Array, name: string): string {
 }
 
 function encodingError(name: string, message: string): GrimError {
-  return new GrimError(
-    problem("file-encoding", message, {
-      file: name,
-      hint: "Convert it from its encoding first: iconv -f ENCODING -t utf-8 faq.html > faq-utf8.html",
-    }),
-  );
+  return grimError("file-encoding", message, {
+    file: name,
+    hint: "Convert it from its encoding first: iconv -f ENCODING -t utf-8 faq.html > faq-utf8.html",
+  });
 }

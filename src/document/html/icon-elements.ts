@@ -1,4 +1,5 @@
 /** Writes the icons of a page: elements and pictures that stand for a game symbol. */
+import { addTo } from "../../ruling/groups.js";
 import { type Icons, iconNames, symbolOf } from "./icons.js";
 import type { ParagraphText } from "./paragraph-text.js";
 import { blockElements, type Tag } from "./tokens.js";
@@ -86,14 +87,9 @@ export class IconElements {
     return false;
   }
 
-  /**
-   * Remembers an element that is an unknown icon if it has no text.
-   * @param writtenBefore `paragraph.writtenCount` at the start of the element
-   */
-  addCandidate(tag: Tag, writtenBefore = this.paragraph.writtenCount): void {
-    const list = this.candidates.get(tag.name) ?? [];
-    this.candidates.set(tag.name, list);
-    list.push({ names: iconNames(tag), writtenBefore });
+  /** Remembers an element that is an unknown icon if it has no text. */
+  addCandidate(tag: Tag): void {
+    addTo(this.candidates, tag.name, { names: iconNames(tag), writtenBefore: this.paragraph.writtenCount });
   }
 
   /** Closes an element. A candidate without text is written as an unknown icon if it is an `<svg>` or has a name. */

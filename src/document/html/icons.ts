@@ -12,7 +12,7 @@ export type Icons = Readonly<Record<string, string>>;
 export function iconNames(tag: Tag): string[] {
   const image = tag.attributes.get("src") ?? tag.attributes.get("href") ?? tag.attributes.get("xlink:href");
   const names = [
-    ...(tag.attributes.get("class") ?? "").split(/\s+/),
+    ...classesOf(tag),
     tag.attributes.get("data-icon") ?? "",
     ...(image === undefined ? [] : [imageName(image)]),
     tag.attributes.get("alt") ?? "",
@@ -24,11 +24,10 @@ export function iconNames(tag: Tag): string[] {
  * The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`.
  */
 export function imageName(path: string): string {
-  const file =
-    path
-      .replace(/[?][^#]*/g, "")
-      .split(/[/#]/)
-      .at(-1) ?? "";
+  const [file = ""] = path
+    .replace(/[?][^#]*/g, "")
+    .split(/[/#]/)
+    .slice(-1);
   return file.replace(/\.[a-z0-9]{2,4}$/i, "");
 }
 
@@ -66,10 +65,13 @@ export function isDecoration({ attributes }: Tag): boolean {
   return attributes.get("aria-hidden") === "true" || controlWords.test(classes);
 }
 
+function classesOf({ attributes }: Tag): string[] {
+  return (attributes.get("class") ?? "").split(/\s+/);
+}
+
 /** The classes of an element without their last word: `fold-title` gives `fold`. */
-export function classStems({ attributes }: Tag): ReadonlySet<string> {
-  const classes = (attributes.get("class") ?? "").split(/\s+/);
-  return new Set(classes.flatMap((name) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(name)?.[1] ?? []));
+export function classStems(tag: Tag): ReadonlySet<string> {
+  return new Set(classesOf(tag).flatMap((name) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(name)?.[1] ?? []));
 }
 
 /**
@@ -77,7 +79,6 @@ export function classStems({ attributes }: Tag): ReadonlySet<string> {
  * the class `icon`, or a stem of the other's class with `icon`, such as `fold-icon` in `fold-title`.
  * @param stems the `classStems` of the other element
  */
-export function isIconOf({ attributes }: Tag, stems: ReadonlySet<string>): boolean {
-  const classes = (attributes.get("class") ?? "").split(/\s+/);
-  return classes.some((name) => name === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(name)?.[1] ?? ""));
+export function isIconOf(tag: Tag, stems: ReadonlySet<string>): boolean {
+  return classesOf(tag).some((name) => name === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(name)?.[1] ?? ""));
 }

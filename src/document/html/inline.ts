@@ -1,14 +1,11 @@
 /** Writes the text of a paragraph with its emphasis as Markdown. */
 import { withChangeMarks } from "./marked-text.js";
 
-interface Style {
+export interface StyledPiece {
+  text: string;
   bold: boolean;
   italic: boolean;
   struck: boolean;
-}
-
-export interface StyledPiece extends Style {
-  text: string;
   /** Whether the page marks it as changed. */
   changed: boolean;
 }
@@ -20,17 +17,17 @@ export function plainPiece(text: string): StyledPiece {
 
 /** The text of the pieces without emphasis, but with change marks. */
 export function plainWords(pieces: readonly StyledPiece[]): string {
-  return pieces.map(textWithMarks).join("");
+  return pieces.map(({ text, changed }) => (changed ? withChangeMarks(text) : text)).join("");
 }
 
 /**
  * The text of the pieces with `**bold**`, `*italic*`, `~~deleted~~` and change marks. Spaces stay outside the marks.
  */
 export function emphasised(pieces: readonly StyledPiece[]): string {
-  const runs: StyledPiece[][] = [];
+  const runs: [StyledPiece, ...StyledPiece[]][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last && (hasSameStyle(last[0] as StyledPiece, piece) || piece.text.trim() === "")) last.push(piece);
+    if (last && (hasSameStyle(last[0], piece) || piece.text.trim() === "")) last.push(piece);
     else runs.push([piece]);
   }
   return runs.map(emphasisedRun).join("");
@@ -41,19 +38,15 @@ function hasSameStyle(a: StyledPiece, b: StyledPiece): boolean {
 }
 
 /** The text of pieces of one style. If all of them are marked as changed, the change marks are outside the emphasis. */
-function emphasisedRun(pieces: readonly StyledPiece[]): string {
+function emphasisedRun(pieces: readonly [StyledPiece, ...StyledPiece[]]): string {
   const isAllChanged = pieces.every((piece) => piece.changed || piece.text.trim() === "");
   const text = isAllChanged ? pieces.map((piece) => piece.text).join("") : plainWords(pieces);
   const core = text.trim();
   if (core === "") return text;
-  const { bold, italic, struck } = pieces[0] as StyledPiece;
+  const { bold, italic, struck } = pieces[0];
   const mark = `${bold ? "**" : ""}${italic ? "*" : ""}`;
   const before = text.slice(0, text.length - text.trimStart().length);
   const after = text.slice(text.trimEnd().length);
   const inner = `${mark}${struck ? `~~${core}~~` : core}${[...mark].reverse().join("")}`;
   return `${before}${isAllChanged ? withChangeMarks(inner) : inner}${after}`;
-}
-
-function textWithMarks({ text, changed }: StyledPiece): string {
-  return changed ? withChangeMarks(text) : text;
 }

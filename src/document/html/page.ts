@@ -3,6 +3,7 @@
  * is written. Hidden text, navigation and pictures are set aside: their lines are kept under the name of a boilerplate
  * rule.
  */
+import { addTo } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { longLineError, maxLineLength } from "../source.js";
 import { BlockWriter } from "./block-writer.js";
@@ -11,11 +12,11 @@ import { IconElements } from "./icon-elements.js";
 import { classStems, type Icons, isDecoration, isIconOf } from "./icons.js";
 import { isList, Lists } from "./lists.js";
 import { ParagraphText } from "./paragraph-text.js";
-import { addSkipped, pageParts, type SkippedElement, skippedDrawing, skippedElement } from "./set-aside.js";
+import { addSkipped, pageParts, type SkippedElement, skippedElement, skippedFrom } from "./set-aside.js";
 import type { PageShape } from "./shape/page-shape.js";
 import { SourceLines } from "./source-lines.js";
 import { TableReader } from "./table-reader.js";
-import { blockElements, type Tag, type TokenHandler, voidElements } from "./tokens.js";
+import { blockElements, isHeading, type Tag, type TokenHandler, voidElements } from "./tokens.js";
 
 /** Receives the tokens of a page and writes its lines. `end` returns them. */
 export class PageReader implements TokenHandler {
@@ -100,10 +101,10 @@ export class PageReader implements TokenHandler {
 
   /** The element of a start tag, if it is set aside or left out; null if it is read. */
   private skippedAt(tag: Tag): SkippedElement | null {
-    const { index, name, line } = tag;
+    const { index, name } = tag;
     if (name === "title" && this.shape.titleIsHeading) return null;
     const rule = this.shape.setAside.get(index);
-    if (rule !== undefined) return { name, depth: 1, rule, line, text: [] };
+    if (rule !== undefined) return skippedFrom(tag, rule);
     return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(index));
   }
 
@@ -196,9 +197,9 @@ export class PageReader implements TokenHandler {
   }
 
   private openDrawing(tag: Tag): void {
-    this.skipped = skippedDrawing(tag);
-    const writtenBefore = this.paragraph.writtenCount;
-    if (!this.icons.writeIcon(tag) && !this.isTitleDecoration(tag)) this.icons.addCandidate(tag, writtenBefore);
+    // Its content is left out.
+    this.skipped = skippedFrom(tag, null);
+    if (!this.icons.writeIcon(tag) && !this.isTitleDecoration(tag)) this.icons.addCandidate(tag);
   }
 
   /** Whether an icon only decorates a title, such as the arrow of a question that can be opened. */
@@ -238,7 +239,7 @@ export class PageReader implements TokenHandler {
     if (this.icons.isInside) return;
     if (this.skipped) addSkipped(this.skipped, text, line);
     else if (this.isOutsideText) {
-      this.outside ??= { name: "", depth: 1, rule: this.shape.outside, line, text: [] };
+      this.outside ??= skippedFrom({ name: "", line }, this.shape.outside);
       addSkipped(this.outside, text, line);
     } else this.write(text, line);
   }
@@ -271,8 +272,7 @@ export class PageReader implements TokenHandler {
     const { name } = tag;
     if (name === "br") this.paragraph.startLine(tag.line);
     else if (name === "q") this.write('"', tag.line);
-    if (this.isTitleDecoration(tag)) this.paragraph.openInline(tag);
-    else if (!this.icons.open(tag)) this.paragraph.openInline(tag);
+    if (this.isTitleDecoration(tag) || !this.icons.open(tag)) this.paragraph.openInline(tag);
   }
 
   /** Opens an element inside a skipped element. */
@@ -290,18 +290,14 @@ export class PageReader implements TokenHandler {
       this.tables.openCell(name === "th", attributes.get("rowspan"));
       return;
     }
-    if (name === "tr" || name === "table") {
-      this.tables.closeRow();
-      this.flush();
-      if (name === "table") this.tables.openTable();
-      return;
-    }
-    if (this.tables.isInRow) {
+    if (name === "tr" || name === "table") this.tables.closeRow();
+    else if (this.tables.isInRow) {
       this.tables.endCellParagraph();
       return;
     }
     this.flush();
-    if (isHeading(name)) this.headingLevel = Number(name[1]);
+    if (name === "table") this.tables.openTable();
+    else if (isHeading(name)) this.headingLevel = Number(name[1]);
     else if (name === "hr") this.out.addRuler();
     else if (isList(name)) this.lists.openList(name, attributes);
     else if (name === "dt" || name === "summary") {
@@ -324,25 +320,14 @@ export class PageReader implements TokenHandler {
       if (!this.tables.isInRow) this.lists.openItem(attributes.get("value"), isMark);
     } else if (leafBlocks.has(name)) this.paragraph.changed = isMark;
     else {
-      const stack = this.containers.get(name);
-      if (stack) stack.push(isMark);
-      else this.containers.set(name, [isMark]);
+      addTo(this.containers, name, isMark);
       if (isMark) this.changedContainerCount++;
     }
   }
 
   private closeBlock(name: string): void {
-    if (name === "td" || name === "th") {
-      if (this.tables.isInRow) this.tables.endCellParagraph();
-      else this.flush();
-      return;
-    }
-    if (name === "tr" || name === "table") {
-      this.tables.closeRow();
-      this.flush();
-      return;
-    }
-    if (this.tables.isInRow) {
+    if (name === "tr" || name === "table") this.tables.closeRow();
+    else if (this.tables.isInRow) {
       this.tables.endCellParagraph();
       return;
     }
@@ -388,10 +373,6 @@ const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", 
 /** Whether an element inside a cell shows that its table is a layout. */
 function isLayoutElement(name: string): boolean {
   return isHeading(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
-}
-
-function isHeading(name: string): boolean {
-  return /^h[1-6]$/.test(name);
 }
 
 interface OpenElement {

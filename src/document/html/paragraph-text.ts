@@ -1,4 +1,5 @@
 /** The paragraph that is being read: its pieces of text, and the emphasis and change marks that are open. */
+import { addTo } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
 import type { StyledPiece } from "./inline.js";
@@ -132,9 +133,7 @@ export class ParagraphText {
     const opened = { emphasis: emphasisIn(tag), isMark: isChangeMark(tag, this.isChange) };
     for (const emphasis of opened.emphasis) this.openEmphasis[emphasis]++;
     if (opened.isMark) this.openMarkCount++;
-    const stack = this.inline.get(name);
-    if (stack) stack.push(opened);
-    else this.inline.set(name, [opened]);
+    addTo(this.inline, name, opened);
   }
 
   closeInline(name: string): void {

@@ -11,8 +11,9 @@ import { shapeOf } from "./shape/page-shape.js";
 import { readTokens } from "./tokens.js";
 
 export interface HtmlOptions {
+  /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
   icons?: Icons | undefined;
-  /** The colours in which the page prints its changes; red when left out. */
+  /** The colours in which the document prints its changes: red, green, blue or `#rrggbb`; red when left out. */
   changeColours?: readonly string[] | undefined;
 }
 

@@ -2,6 +2,7 @@
  * Removes HTML, links and pictures from Markdown: `<span class="spoiler">text</span>` and `[text](address)` become
  * `text`. Lines without them stay as they are.
  */
+import { addTo } from "../../ruling/groups.js";
 import { changeColours, type IsChangeColour } from "../change-colours.js";
 import { isChangeMark } from "./change-marks.js";
 import { type Icons, iconNames, symbolOf } from "./icons.js";
@@ -10,7 +11,15 @@ import { addLine, definition, escaped, linkStart, withoutReferences } from "./ma
 import { markEnd, markStart } from "./marked-text.js";
 import type { HtmlOptions } from "./read-html.js";
 import { SourceLines } from "./source-lines.js";
-import { blockElements, isElement, readTokens, type Tag, type TokenHandler, voidElements } from "./tokens.js";
+import {
+  blockElements,
+  isElement,
+  isHeading,
+  readTokens,
+  type Tag,
+  type TokenHandler,
+  voidElements,
+} from "./tokens.js";
 
 /** An end tag, such as `</b>`, or the tag of an element that has no end tag, such as `<br>`. */
 const htmlTag = /<\/([a-z][a-z0-9]*)\s*>|<(br|hr|img|link)\b[^>]{0,500}>/gi;
@@ -237,9 +246,7 @@ class MarkdownReader implements TokenHandler {
   private openChangeMark(tag: Tag): void {
     if (voidElements.has(tag.name)) return;
     const isMark = isChangeMark(tag, this.isChange);
-    const stack = this.changes.get(tag.name);
-    if (stack) stack.push(isMark);
-    else this.changes.set(tag.name, [isMark]);
+    addTo(this.changes, tag.name, isMark);
     if (isMark) this.current.text += markStart;
   }
 
@@ -264,7 +271,7 @@ class MarkdownReader implements TokenHandler {
     this.newParagraph(line, !isList(name) && name !== "table");
     const last = this.finishedLines.at(-1);
     if (name === "hr" && last) last.isAboveRuler = true;
-    if (/^h[1-6]$/.test(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
+    if (isHeading(name)) this.current.text = `${"#".repeat(Number(name[1]))} `;
   }
 
   private closeBlock(name: string, line: number): void {

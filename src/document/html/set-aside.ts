@@ -45,16 +45,20 @@ export interface SkippedElement {
 /** Parts of a page. A footer inside a part is text; it is not the footer of the page. */
 export const pageParts: ReadonlySet<string> = new Set(["main", "article", "section", "blockquote"]);
 
+/** A skipped element from its start tag on. */
+export function skippedFrom({ name, line }: Pick<Tag, "name" | "line">, rule: string | null): SkippedElement {
+  return { name, depth: 1, rule, line, text: [] };
+}
+
 /**
  * The element of a start tag, if it is to be left out or set aside; null if it is to be read.
  * @param isInPart whether a part of the page is open around it
  * @param readIfHidden whether it is to be read although its attributes hide it
  */
-export function skippedElement(tag: Tag, isInPart = false, readIfHidden = false): SkippedElement | null {
-  const { name, line } = tag;
-  if (ignoredElements.has(name)) return { name, depth: 1, rule: null, line, text: [] };
+export function skippedElement(tag: Tag, isInPart: boolean, readIfHidden: boolean): SkippedElement | null {
+  if (ignoredElements.has(tag.name)) return skippedFrom(tag, null);
   const rule = ruleFor(tag, isInPart, readIfHidden);
-  return rule === undefined ? null : { name, depth: 1, rule, line, text: [] };
+  return rule === undefined ? null : skippedFrom(tag, rule);
 }
 
 /** The boilerplate rule that sets an element aside; undefined if it is to be read. */
@@ -63,11 +67,6 @@ function ruleFor(tag: Tag, isInPart: boolean, readIfHidden: boolean): string | u
   if (!isFooterOfPart && Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
   if (!readIfHidden && isHidden(tag.attributes)) return "hidden-text";
   return !isFooterOfPart && isFooter(tag, isInPart) ? "page-footer" : undefined;
-}
-
-/** An `<svg>` element, whose content is left out. */
-export function skippedDrawing({ name, line }: Tag): SkippedElement {
-  return { name, depth: 1, rule: null, line, text: [] };
 }
 
 /** Adds text to the last part of a skipped element. The text of an element that is left out is not kept. */

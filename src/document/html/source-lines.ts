@@ -1,7 +1,13 @@
 /** Collects the lines of a source that is made from another format, with their places. */
+import { groupBy } from "../../ruling/groups.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
 import { takeMarks } from "./marked-text.js";
+
+interface UnknownIcon {
+  names: readonly string[];
+  line: number;
+}
 
 /** The lines written so far; `parts` returns them as fields of a `Source`. */
 export class SourceLines {
@@ -17,8 +23,8 @@ export class SourceLines {
   private readonly changed: (readonly [number, number])[][] = [];
   /** The number of change marks that are open after the last line. Marks end with their paragraph. */
   private openMarkCount = 0;
-  /** The icons that the profile does not list, and the lines that have them. The key is the icon's names, joined. */
-  private readonly unknownIcons = new Map<string, { names: readonly string[]; lines: number[] }>();
+  /** The icons that the profile does not list, each with its line. */
+  private readonly unknownIcons: UnknownIcon[] = [];
 
   /**
    * Adds a line of text, which may have change marks.
@@ -34,7 +40,7 @@ export class SourceLines {
     this.places.push(text.trim() === "" ? null : { page: null, line });
     const at = this.lines.length;
     if (rule !== null && text.trim() !== "") this.setAside.push([at, at, rule]);
-    else for (const names of unknownIcons) this.addUnknownIcon(names, at);
+    else for (const names of unknownIcons) this.unknownIcons.push({ names, line: at });
   }
 
   /** Records that a part of the page that a reader can close, such as `<details>`, ends with the last line. */
@@ -98,23 +104,13 @@ export class SourceLines {
   }
 
   /** The fields of a `Source`, without trailing empty lines. Empty fields are left out, except `lines` and `places`. */
-  parts(): Pick<
-    Source,
-    | "lines"
-    | "places"
-    | "changed"
-    | "setAside"
-    | "folds"
-    | "rulers"
-    | "forumQuestions"
-    | "postsWithoutQuestion"
-    | "doubts"
-  > {
+  parts(): Omit<Source, "name" | "sha256"> {
     while (this.lines.at(-1) === "") {
       this.lines.pop();
       this.places.pop();
     }
-    const doubts = [...this.doubts, ...[...this.unknownIcons.values()].map(unknownIconDoubt)];
+    const iconsByNames = groupBy(this.unknownIcons, ({ names }) => names.join("\n"));
+    const doubts = [...this.doubts, ...Array.from(iconsByNames.values(), unknownIconDoubt)];
     return {
       lines: this.lines,
       places: this.places,
@@ -125,13 +121,6 @@ export class SourceLines {
       ...questionsOfPosts(this.posts, this.quotes, this.lines),
       ...(doubts.length > 0 && { doubts }),
     };
-  }
-
-  private addUnknownIcon(names: readonly string[], line: number): void {
-    const key = names.join("\n");
-    const icon = this.unknownIcons.get(key);
-    if (icon) icon.lines.push(line);
-    else this.unknownIcons.set(key, { names, lines: [line] });
   }
 }
 
@@ -164,9 +153,10 @@ function questionsOfPosts(
   };
 }
 
-function unknownIconDoubt({ names, lines }: { names: readonly string[]; lines: readonly number[] }): SourceDoubt {
+/** The doubt about an icon that the profile does not list, at the first line that has it. */
+function unknownIconDoubt(icons: readonly UnknownIcon[]): SourceDoubt {
+  const [{ names, line }, ...more] = icons as [UnknownIcon, ...UnknownIcon[]];
   const [name = "icon"] = names;
-  const [line = 1, ...more] = lines;
   const others = more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`;
   return {
     line,

@@ -1,13 +1,27 @@
-/** Reads the tables of a page: each row becomes a list item with its cells, or paragraphs if the table is a layout. */
+/**
+ * Reads the tables of a page: each row becomes a list item with bars between its cells, or paragraphs if the table is a
+ * layout.
+ */
 import type { BlockWriter } from "./block-writer.js";
 import type { IconElements } from "./icon-elements.js";
-import type { ParagraphText } from "./paragraph-text.js";
-import { RowCollector, type TableState } from "./table-row.js";
+import { plainPiece } from "./inline.js";
+import type { ParagraphText, TextLine } from "./paragraph-text.js";
+
+/** Row spans are tracked only in this many columns. */
+const maxColumns = 20;
 
 /** Collects the cells of the open row of a page, and writes the row when it ends. */
 export class TableReader {
-  private row: RowCollector | null = null;
-  private table: TableState = { isData: false, remainingRows: [] };
+  /**
+   * Whether a head cell or a row of several cells was read. If so, the table is data, even if its cells contain lists.
+   */
+  isData = false;
+  /** The paragraphs of each cell of the open row; null if no row is open. */
+  private cells: TextLine[][][] | null = null;
+  /** The number of characters in the cells so far. */
+  private length = 0;
+  /** For each column, the number of further rows that a cell of an earlier row spans. */
+  private remainingRows: number[] = [];
 
   constructor(
     private readonly paragraph: ParagraphText,
@@ -16,50 +30,62 @@ export class TableReader {
   ) {}
 
   get isInRow(): boolean {
-    return this.row !== null;
+    return this.cells !== null;
   }
 
-  /** Whether the table has heading cells, so that it holds data. */
-  get isData(): boolean {
-    return this.table.isData;
-  }
-
-  /** The number of characters of the open row. */
+  /** The number of characters of the open row; 0 for a row of one cell, since its table may be a layout. */
   get lineLength(): number {
-    return this.row?.lineLength ?? 0;
+    return (this.cells?.length ?? 0) > 1 ? this.length : 0;
   }
 
   openTable(): void {
-    this.table = { isData: false, remainingRows: [] };
+    this.isData = false;
+    this.remainingRows = [];
   }
 
-  /** Opens a cell, and a row if none is open. The paragraph before the row must have ended. */
+  /**
+   * Opens a cell, and a row if none is open. An empty cell is added for each column that a cell of an earlier row spans.
+   * The paragraph before the row must have ended.
+   */
   openCell(isHeading: boolean, rowSpan: string | undefined): void {
-    this.row ??= new RowCollector(this.table);
     this.endCellParagraph();
-    this.row.openCell(rowSpanOf(rowSpan));
-    if (isHeading) this.table.isData = true;
+    const { remainingRows } = this;
+    this.cells ??= [];
+    for (let at = this.cells.length; (remainingRows[at] ?? 0) > 0; at++) {
+      remainingRows[at] = (remainingRows[at] as number) - 1;
+      this.cells.push([]);
+    }
+    if (this.cells.length < maxColumns) remainingRows[this.cells.length] = rowSpanOf(rowSpan) - 1;
+    this.cells.push([]);
+    if (isHeading) this.isData = true;
     this.paragraph.bold = isHeading;
   }
 
   /** Ends a paragraph inside a cell. */
   endCellParagraph(): void {
     const length = this.paragraph.lineLength;
-    this.row?.addParagraph(this.paragraph.take(), length);
+    const paragraph = this.paragraph.take();
+    if (paragraph.some((line) => line.pieces.length > 0)) {
+      this.length += length;
+      this.cells?.at(-1)?.push(paragraph);
+    }
     this.paragraph.changed = false;
     this.icons.clear();
   }
 
-  /** Ends the open row, and writes it as a list item with its cells, or as paragraphs if the table is a layout. */
+  /**
+   * Ends the open row, and writes it as a list item with its cells. One cell with several paragraphs shows that the table
+   * is a layout: they are written as paragraphs.
+   */
   closeRow(): void {
-    if (this.row === null) return;
-    this.endCellParagraph();
-    const { row } = this;
-    this.row = null;
-    row.end();
-    const line = row.isLayout ? null : row.line();
-    if (line !== null) this.blocks.writeRow(line);
-    else for (const paragraph of row.paragraphs) this.blocks.writeParagraph(paragraph);
+    const cells = this.endRow();
+    const isLayout = cells.length === 1 && (cells[0]?.length ?? 0) > 1;
+    const line = isLayout ? null : lineOf(cells);
+    if (line === null) this.writeParagraphs(cells);
+    else {
+      if (cells.length > 1) this.isData = true;
+      this.blocks.writeRow(line);
+    }
   }
 
   /**
@@ -67,12 +93,39 @@ export class TableReader {
    * a layout.
    */
   spillRow(): void {
-    this.endCellParagraph();
-    this.row?.end();
-    const paragraphs = this.row?.paragraphs ?? [];
-    this.row = null;
-    for (const paragraph of paragraphs) this.blocks.writeParagraph(paragraph);
+    this.writeParagraphs(this.endRow());
   }
+
+  /**
+   * Ends the open row, also for the cells of earlier rows that span the columns after its last cell.
+   * @returns its cells; none if no row is open
+   */
+  private endRow(): TextLine[][][] {
+    const { cells } = this;
+    if (cells === null) return [];
+    this.endCellParagraph();
+    this.cells = null;
+    this.length = 0;
+    this.remainingRows = this.remainingRows.map((rows, column) =>
+      column < cells.length ? rows : Math.max(0, rows - 1),
+    );
+    return cells;
+  }
+
+  private writeParagraphs(cells: readonly TextLine[][][]): void {
+    for (const paragraph of cells.flat()) this.blocks.writeParagraph(paragraph);
+  }
+}
+
+/** The cells of a row as one line, with bars between them; null if they are empty. */
+function lineOf(cells: readonly TextLine[][][]): TextLine | null {
+  const lines = cells.flat(2);
+  if (lines.length === 0) return null;
+  const pieces = cells.flatMap((cell, i) => [
+    ...(i > 0 ? [plainPiece(" | ")] : []),
+    ...cell.flat().flatMap((line, n) => [...(n > 0 ? [plainPiece(" ")] : []), ...line.pieces]),
+  ]);
+  return { pieces, line: lines[0]?.line ?? 1, unknownIcons: lines.flatMap((line) => line.unknownIcons) };
 }
 
 /** The number of rows that a cell spans, from its `rowspan` attribute: 1 to 1,000. */

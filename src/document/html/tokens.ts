@@ -90,6 +90,11 @@ export function isElement(name: string): boolean {
   return elements.has(name);
 }
 
+/** Whether an element is a heading by its name. */
+export function isHeading(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}
+
 /** Elements that start and end a paragraph. */
 export const blockElements: ReadonlySet<string> = new Set(
   (

@@ -1,6 +1,6 @@
 /** Finds the lists of strings or blocks in JSON and YAML that are each one text in several paragraphs. */
 
-import { isTextBlock, textOfBlock } from "../../document/data/text-blocks.js";
+import { textOfBlock } from "../../document/data/text-blocks.js";
 import { areDependent, namesRulings, wordCount } from "../../document/data/text-lists.js";
 import { isFields } from "./data-fields.js";
 
@@ -51,7 +51,7 @@ function withJoinedBlocks(root: unknown): unknown {
 /** Whether a value is a list of blocks in a mapping with a title. */
 function isTitledText(around: object, value: unknown): boolean {
   const isTitled = Object.entries(around).some(([name, one]) => titleName.test(name) && typeof one === "string");
-  return isTitled && Array.isArray(value) && value.length > 0 && value.every(isTextBlock);
+  return isTitled && Array.isArray(value) && value.length > 0 && value.every((item) => textOfBlock(item) !== "");
 }
 
 const titleName = /^(?:title|name|heading|term|card|topic|question|id|key|number)$/i;

@@ -1,4 +1,5 @@
 /** Recognises the elements around the text of a page by their role or by the words of their classes and id. */
+import { isHeading } from "../tokens.js";
 import type { PageElement } from "./page-scan.js";
 
 /** Words of classes and ids, by boilerplate rule. A name in one word, such as `skiplink`, stands for `skip-link`. */
@@ -27,6 +28,9 @@ const ruleByTerm = new Map(
   Object.entries(termsByRule).flatMap(([rule, terms]) => terms.map((term) => [term, rule] as const)),
 );
 
+/** Parts of lists of questions, and the main parts of a page. */
+const neverBoilerplate = new Set(["dt", "dd", "summary", "details", "body", "main", "article", "html"]);
+
 /** Roles of elements that are not text of the page. */
 const ruleByRole = new Map([
   ["navigation", "navigation"],
@@ -45,8 +49,7 @@ const ruleByRole = new Map([
  * main parts of a page.
  */
 export function ruleOfElement({ name, role, terms, parent }: PageElement): string | null {
-  if (/^(?:h[1-6]|dt|dd|summary|details)$/.test(name)) return null;
-  if (name === "body" || name === "main" || name === "article" || name === "html") return null;
+  if (isHeading(name) || neverBoilerplate.has(name)) return null;
   // On `sup`, these classes are those of a footnote mark. Other elements have them because they hold references.
   if (name === "sup" && (terms.has("reference") || terms.has("footnote"))) return "reference";
   if (name === "footer") return parent !== null && /^(?:article|main)$/.test(parent.name) ? "page-footer" : null;

@@ -1,4 +1,6 @@
 /** Finds the posts of a forum: elements made by one template, with quotes in them or dates between them. */
+import { countsOf } from "../../../ruling/counts.js";
+import { groupBy } from "../../../ruling/groups.js";
 import { isQuote, type PageElement, type PageScan } from "./page-scan.js";
 
 export interface ForumPosts {
@@ -26,10 +28,9 @@ const date = new RegExp(
  * @returns null if nothing shows that the page is a thread
  */
 export function findForumPosts(scan: PageScan, isAside: (piece: number) => boolean): ForumPosts | null {
-  const { elements, texts } = scan;
-  const quotes = elements.filter((element) => element.quote === element && element.to > element.from);
+  const quotes = scan.elements.filter((element) => element.quote === element && element.to > element.from);
   const posts = quotes.length < minQuotes ? messagesOfChat(scan, isAside) : quotingPosts(scan, quotes, isAside);
-  return posts === null ? null : { posts, quotes, inQuotes: framesInQuotes(elements, texts) };
+  return posts === null ? null : { posts, quotes, inQuotes: framesInQuotes(scan) };
 }
 
 /** The posts of a forum whose members quote: the elements of the kind that is the parent of most quotes. */
@@ -39,8 +40,7 @@ function quotingPosts(
   isAside: (piece: number) => boolean,
 ): PageElement[] | null {
   const parents = quotes.flatMap(({ parent }) => parent ?? []);
-  const counts = new Map<string, number>();
-  for (const { key } of parents) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const counts = countsOf(parents.map(({ key }) => key));
   const [[postKey, quoteCount] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
   if (quoteCount < minShare * quotes.length) return null;
   if (new Set(parents.map(({ index }) => index)).size < minQuotes) return null;
@@ -60,18 +60,13 @@ const minAsking = 0.25;
 
 /** The messages of a chat: elements of one kind with dates between them, some of which end with a question mark. */
 function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
-  const { elements, texts } = scan;
-  const kinds = new Map<string, PageElement[]>();
-  for (const element of elements) {
-    if (element.name !== "div" || element.to === element.from || isInSignature(element)) continue;
-    const kind = kinds.get(element.key);
-    if (kind) kind.push(element);
-    else kinds.set(element.key, [element]);
-  }
-  for (const kind of kinds.values()) {
+  const blocks = scan.elements.filter(
+    (element) => element.name === "div" && element.to > element.from && !isInSignature(element),
+  );
+  for (const kind of groupBy(blocks, ({ key }) => key).values()) {
     if (kind.length < minMessages) continue;
     const posts = outermost(kind);
-    const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(texts[to - 1] ?? ""));
+    const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(scan.texts[to - 1] ?? ""));
     const otherCount = posts.length - asking.length;
     const isChat = asking.length >= minAsking * posts.length && otherCount >= minAsking * posts.length;
     if (isChat && haveDates(posts, scan, isAside)) return posts;
@@ -114,31 +109,31 @@ const attribution = /(?:\b(?:wrote|said|writes|says|posted|asked)\b.*|:)\s*↑?$
  * The elements in quotes that do not hold the quoted words, with the boilerplate rule for each: `attribution` for those that
  * say who is quoted, `quote-in-quote` for quotes inside quotes. An element inside one of these has the same rule.
  */
-function framesInQuotes(elements: readonly PageElement[], texts: readonly string[]): Map<PageElement, string> {
+function framesInQuotes(scan: PageScan): Map<PageElement, string> {
   const frames = new Map<PageElement, string>();
-  for (const element of elements) {
+  for (const element of scan.elements) {
     const { quote, from, to } = element;
     if (element.terms.has("quoteheader")) frames.set(element, "attribution");
     if (quote === null || quote === element || to === from) continue;
     const ruleAround = element.parent === null ? undefined : frames.get(element.parent);
     if (ruleAround !== undefined) frames.set(element, ruleAround);
-    else if (isQuote(element) && !isWrapper(quote, element, texts)) frames.set(element, "quote-in-quote");
-    else if (from === quote.from && to < quote.to && isAttribution(element, texts)) frames.set(element, "attribution");
+    else if (isQuote(element) && !isWrapper(quote, element, scan)) frames.set(element, "quote-in-quote");
+    else if (from === quote.from && to < quote.to && isAttribution(element, scan)) frames.set(element, "attribution");
   }
   return frames;
 }
 
 /** Whether an element says who is quoted. */
-function isAttribution({ name, from, to }: PageElement, texts: readonly string[]): boolean {
-  if (to - from > maxAttributionPieces) return false;
-  const text = texts.slice(from, to).join(" ");
-  return text.length <= maxAttributionLength && (name === "cite" || attribution.test(text));
+function isAttribution(element: PageElement, scan: PageScan): boolean {
+  if (element.to - element.from > maxAttributionPieces) return false;
+  const text = scan.textOf(element);
+  return text.length <= maxAttributionLength && (element.name === "cite" || attribution.test(text));
 }
 
 /** Whether the inner quote holds all words of the outer one, apart from the line that says who is quoted. */
-function isWrapper(outer: PageElement, inner: PageElement, texts: readonly string[]): boolean {
+function isWrapper(outer: PageElement, inner: PageElement, scan: PageScan): boolean {
   if (inner.from - outer.from > maxAttributionPieces) return false;
-  const before = texts.slice(outer.from, inner.from).join(" ");
+  const before = scan.textOf({ from: outer.from, to: inner.from });
   return (
     inner.to === outer.to && (before === "" || (before.length <= maxAttributionLength && attribution.test(before)))
   );

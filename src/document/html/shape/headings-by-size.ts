@@ -1,4 +1,5 @@
 /** Finds the headings of a page that marks them only by the size of their letters, in `style` attributes. */
+import { isHeading } from "../tokens.js";
 import type { PageElement, PageScan } from "./page-scan.js";
 
 /** Elements that may be headings. */
@@ -34,7 +35,7 @@ export function headingsBySize(scan: PageScan): { headings: Map<number, number>;
 }
 
 function hasMarkedHeadings({ elements }: PageScan): boolean {
-  return elements.filter(({ name, from, to }) => /^h[1-6]$/.test(name) && to > from).length > 1;
+  return elements.filter(({ name, from, to }) => isHeading(name) && to > from).length > 1;
 }
 
 /** The short elements in bold type whose letters are larger than those of most words, outside of other headings. */
@@ -44,7 +45,7 @@ function largeElements(scan: PageScan): { index: number; size: number; text: str
   return scan.elements.flatMap((element) => {
     const { index, fontSize: size } = element;
     if (size === null || size <= body || !mayBeHeading(element)) return [];
-    const text = scan.texts.slice(element.from, element.to).join(" ");
+    const text = scan.textOf(element);
     const isShort = text.split(" ").length <= maxHeadingWords && !/[.;,]$/.test(text);
     const isBold = scan.isBold.slice(element.from, element.to).every(Boolean);
     return isShort && isBold && /^["“'‘(]?[\p{Lu}\d].*\p{L}/u.test(text) ? [{ index, size, text }] : [];

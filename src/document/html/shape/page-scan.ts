@@ -1,7 +1,7 @@
 /** Scans the elements of a page and their words, before the page is read. */
+import { addTo } from "../../../ruling/groups.js";
 import { isHidden } from "../set-aside.js";
 import { blockElements, isElement, type Tag, type TokenHandler, voidElements } from "../tokens.js";
-import { fontSizeOf } from "./font-size.js";
 
 export interface PageElement {
   /** The number of start tags before its own. */
@@ -120,7 +120,7 @@ export class PageScan implements TokenHandler {
       this.wordlessDepth = 1;
       return;
     }
-    if (isPlainName(tag)) this.addUnclosed(tag);
+    if (isPlainName(tag)) addTo(this.unclosed, name, tag.index);
     this.addControlled(tag);
     if (boldElements.has(name)) this.boldCount++;
     if (voidElements.has(name) || this.isTooLarge) return;
@@ -148,6 +148,11 @@ export class PageScan implements TokenHandler {
     this.owners.push(this.top ?? null);
     this.isInLink.push((this.openCounts.get("a") ?? 0) > 0);
     this.isBold.push(this.boldCount > 0);
+  }
+
+  /** The words of an element. */
+  textOf({ from, to }: Pick<PageElement, "from" | "to">): string {
+    return this.texts.slice(from, to).join(" ");
   }
 
   /** The places of the start tags that may be text, such as `<condition>`: HTML has no such element, and no tag ends it. */
@@ -204,12 +209,6 @@ export class PageScan implements TokenHandler {
     this.openCounts.set(element.name, (this.openCounts.get(element.name) ?? 1) - 1);
   }
 
-  private addUnclosed({ name, index }: Tag): void {
-    const tags = this.unclosed.get(name);
-    if (tags) tags.push(index);
-    else this.unclosed.set(name, [index]);
-  }
-
   private addControlled({ name, attributes }: Tag): void {
     const ids = (attributes.get("aria-controls") ?? "").split(/\s+/);
     const targets = [attributes.get("data-target") ?? "", attributes.get("data-bs-target") ?? ""];
@@ -218,6 +217,12 @@ export class PageScan implements TokenHandler {
     for (const id of [...ids, ...targets.map((target) => /^#(.+)$/.exec(target)?.[1] ?? "")])
       if (id !== "" && this.controlled.size < maxElements) this.controlled.add(id);
   }
+}
+
+/** The size of letters that a `style` attribute sets in pixels or points; null for none, or for other units. */
+function fontSizeOf(style: string): number | null {
+  const size = /(?:^|;)\s*font-size\s*:\s*(\d{1,3}(?:\.\d{1,3})?)(?:px|pt)\s*(?:;|$)/i.exec(style)?.[1];
+  return size === undefined ? null : Number(size);
 }
 
 /** Whether a start tag may be text, such as `<condition>`: HTML has no such element, and the tag has no attributes. */

@@ -3,13 +3,14 @@
  * that are set aside, hidden ones that a click shows, and the posts of a forum with their quotes. No text is lost: what is
  * not read is set aside, and an import reports it.
  */
+import { countsOf } from "../../../ruling/counts.js";
 import { readTokens } from "../tokens.js";
 import { ruleOfElement } from "./boilerplate-elements.js";
 import { findForumPosts } from "./forum-posts.js";
 import { headingsBySize } from "./headings-by-size.js";
 import { isInside, maxPieces, type PageElement, PageScan } from "./page-scan.js";
 import { openersIn, questionsByClass, titlesByClass } from "./question-titles.js";
-import { partsBelow, textOutsideItems } from "./text-below.js";
+import { findTextBelow } from "./text-below.js";
 import { WordCounter } from "./word-counter.js";
 
 /** The classified elements of a page. Each element is given by its `PageElement.index`. */
@@ -62,12 +63,10 @@ export function shapeOf(page: string): PageShape {
   readTokens(page, scan);
   scan.end();
   if (scan.isTooLarge) return plainShape;
-  const { texts } = scan;
-  const words = new WordCounter(texts);
+  const words = new WordCounter(scan.texts);
   // What is set aside or hidden.
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
-  const questionTitles = new Set([...openers, ...titlesByClass(scan), ...questionsByClass(scan)]);
   const { headings, runningHeads } = headingsBySize(scan);
   const setAside = new Map([
     ...boilerplateIn(scan.elements, words),
@@ -77,39 +76,42 @@ export function shapeOf(page: string): PageShape {
   ]);
   const hidden = scan.elements.filter((element) => element.isHidden && !shown.has(element.index));
   words.exclude([...scan.elements.filter(({ index, name }) => setAside.has(index) || name === "nav"), ...hidden]);
+  const shape: PageShape = {
+    ...plainShape,
+    setAside,
+    shown,
+    questionTitles: new Set([...openers, ...titlesByClass(scan), ...questionsByClass(scan)]),
+    tagsAsText: scan.tagsAsText,
+  };
   // What holds the text: the posts of a forum, or the main element.
   const asides = words.piecesIn(scan.elements.filter(({ index }) => setAside.has(index)));
-  const forum = findForumPosts(scan, (piece) => asides[piece] === 1);
+  const isAside = (piece: number) => asides[piece] === 1;
+  const forum = findForumPosts(scan, isAside);
   if (forum !== null) {
     for (const [element, rule] of forum.inQuotes) setAside.set(element.index, rule);
     const titles = headingBefore(scan.elements, forum.posts[0]);
     return {
-      ...plainShape,
-      text: new Set([...forum.posts, ...titles].map(({ index }) => index)),
+      ...shape,
+      text: indexesOf([...forum.posts, ...titles]),
       titleIsHeading: titles.length === 0,
       outside: "post-frame",
-      setAside,
-      shown,
-      questionTitles,
-      posts: new Set(forum.posts.map(({ index }) => index)),
-      quotes: new Set(forum.quotes.map(({ index }) => index)),
-      tagsAsText: scan.tagsAsText,
+      posts: indexesOf(forum.posts),
+      quotes: indexesOf(forum.quotes),
     };
   }
   const main = mainElement(scan.elements, words);
-  const parts = partsBelow(scan, words, main);
-  const outside = textOutsideItems(scan, words, main, (piece) => asides[piece] === 1);
-  for (const footer of [...parts.footers, ...outside.footers]) setAside.set(footer.index, "page-footer");
+  const { footers, below } = findTextBelow(scan, words, main, isAside);
+  for (const footer of footers) setAside.set(footer.index, "page-footer");
   return {
-    ...plainShape,
-    text: main && new Set([main, ...headingBefore(scan.elements, main)].map(({ index }) => index)),
-    setAside,
-    shown,
-    questionTitles,
+    ...shape,
+    text: main && indexesOf([main, ...headingBefore(scan.elements, main)]),
     headings,
-    below: new Set([...parts.below, ...outside.below].flatMap(({ index }) => (setAside.has(index) ? [] : [index]))),
-    tagsAsText: scan.tagsAsText,
+    below: indexesOf(below.filter(({ index }) => !setAside.has(index))),
   };
+}
+
+function indexesOf(elements: readonly PageElement[]): Set<number> {
+  return new Set(elements.map(({ index }) => index));
 }
 
 /** Elements of one kind that hold a larger share of the words of a page are text, not boilerplate. */
@@ -144,11 +146,11 @@ const toTop =
   /^[[(]?(?:top|(?:back|return|go|up) to (?:the )?(?:top|contents|index)(?: of (?:the |this )?page)?)[\])]?$/i;
 
 /** The links to the top of the page, and their rule. A link `top` in small letters may be a word of a sentence. */
-function linksToTop({ elements, texts }: PageScan): (readonly [number, string])[] {
-  return elements.flatMap(({ index, isLinkInPage, from, to }) => {
-    if (!isLinkInPage || to - from > maxPieces) return [];
-    const text = texts.slice(from, to).join(" ");
-    return text !== "top" && toTop.test(text) ? [[index, "navigation"]] : [];
+function linksToTop(scan: PageScan): (readonly [number, string])[] {
+  return scan.elements.flatMap((element) => {
+    if (!element.isLinkInPage || element.to - element.from > maxPieces) return [];
+    const text = scan.textOf(element);
+    return text !== "top" && toTop.test(text) ? [[element.index, "navigation"]] : [];
   });
 }
 
@@ -161,19 +163,17 @@ const minHidden = 3;
 function hiddenButShown({ elements, controlled }: PageScan, words: WordCounter): Set<number> {
   const hidden = elements.filter((element) => element.isHidden && element.to > element.from);
   const wordsOfKind = sums(hidden.map((element) => [element.key, words.count(element)]));
-  const countOfKind = sums(hidden.map(({ key }) => [key, 1]));
+  const countOfKind = countsOf(hidden.map(({ key }) => key));
   const inBoilerplate = words.piecesIn(
     elements.filter((element) => element.name === "nav" || ruleOfElement(element) !== null),
   );
-  return new Set(
-    hidden
-      .filter(
-        (element) =>
-          (wordsOfKind.get(element.key) ?? 0) >= minHiddenShare * words.total &&
-          ((countOfKind.get(element.key) ?? 0) >= minHidden || controlled.has(element.id)) &&
-          inBoilerplate[element.from] === 0,
-      )
-      .map(({ index }) => index),
+  return indexesOf(
+    hidden.filter(
+      (element) =>
+        (wordsOfKind.get(element.key) ?? 0) >= minHiddenShare * words.total &&
+        ((countOfKind.get(element.key) ?? 0) >= minHidden || controlled.has(element.id)) &&
+        inBoilerplate[element.from] === 0,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Finds the elements of a page other than headings whose words are a title or a question. */
+import { groupBy } from "../../../ruling/groups.js";
 import { maxPieces, type PageElement, type PageScan } from "./page-scan.js";
 
 /** Words of classes of elements that open a part of a page. */
@@ -10,29 +11,26 @@ const minOpenerWords = 5;
  * The buttons, links and labels whose words are a title or a question, and the other buttons, which are set aside, with
  * their rule.
  */
-export function openersIn({ elements, texts }: PageScan): { openers: Set<number>; buttons: Map<number, string> } {
-  const candidates = elements.filter(
+export function openersIn(scan: PageScan): { openers: Set<number>; buttons: Map<number, string> } {
+  const candidates = scan.elements.filter(
     (element) =>
       element.to > element.from &&
       (isButton(element) || (element.isControl && (element.name === "a" || element.name === "label"))),
   );
-  const textOf = ({ from, to }: PageElement) => texts.slice(from, Math.min(to, from + maxPieces)).join(" ");
-  const textsOfKind = new Map<string, Set<string>>();
-  for (const element of candidates)
-    textsOfKind.set(element.key, (textsOfKind.get(element.key) ?? new Set()).add(textOf(element)));
+  const textOf = ({ from, to }: PageElement) => scan.textOf({ from, to: Math.min(to, from + maxPieces) });
   const openers = new Set<number>();
   const buttons = new Map<number, string>();
-  for (const element of candidates) {
-    const text = textOf(element);
-    const isMarked = element.isControl || openerTerms.some((term) => element.terms.has(term));
-    const isOpener =
-      /\?["'”’)]*$/.test(text) ||
-      text.split(" ").length >= minOpenerWords ||
-      (isMarked && (textsOfKind.get(element.key)?.size ?? 0) > 1);
-    const { heading } = element;
-    const isWholeHeading = heading !== null && heading.from === element.from && heading.to === element.to;
-    if (isOpener && heading === null) openers.add(element.index);
-    else if (!isOpener && !isWholeHeading && isButton(element)) buttons.set(element.index, "form");
+  for (const kind of groupBy(candidates, ({ key }) => key).values()) {
+    const haveSameText = new Set(kind.map(textOf)).size === 1;
+    for (const element of kind) {
+      const text = textOf(element);
+      const isMarked = element.isControl || openerTerms.some((term) => element.terms.has(term));
+      const isOpener = /\?["'”’)]*$/.test(text) || wordCount(text) >= minOpenerWords || (isMarked && !haveSameText);
+      const { heading } = element;
+      const isWholeHeading = heading !== null && heading.from === element.from && heading.to === element.to;
+      if (isOpener && heading === null) openers.add(element.index);
+      else if (!isOpener && !isWholeHeading && isButton(element)) buttons.set(element.index, "form");
+    }
   }
   return { openers, buttons };
 }
@@ -58,19 +56,9 @@ const maxQuestionWords = 150;
  * The elements that are questions only by their class, `<div class="question">`, on a page with at least as many answers
  * by their class.
  */
-export function questionsByClass({ elements, texts }: PageScan): number[] {
-  const ofClass = (term: string) =>
-    elements.filter(
-      (element) =>
-        titleElements.has(element.name) &&
-        element.to > element.from &&
-        element.heading === null &&
-        element.terms.has(term) &&
-        !element.parent?.terms.has(term),
-    );
-  const questions = ofClass("question").filter(
-    ({ from, to }) => texts.slice(from, to).join(" ").split(" ").length <= maxQuestionWords,
-  );
+export function questionsByClass(scan: PageScan): number[] {
+  const ofClass = (term: string) => blocksOfClass(scan, [term]).filter(({ parent }) => !parent?.terms.has(term));
+  const questions = ofClass("question").filter((block) => wordCount(scan.textOf(block)) <= maxQuestionWords);
   return questions.length >= minQuestions && ofClass("answer").length >= questions.length
     ? questions.map(({ index }) => index)
     : [];
@@ -80,29 +68,31 @@ export function questionsByClass({ elements, texts }: PageScan): number[] {
  * The elements that are titles only by their class, `<div class="entry-title">`: at least `minTitles` of one kind, with
  * different words and text between them.
  */
-export function titlesByClass({ elements, texts }: PageScan): number[] {
-  const parents = new Set(elements.map(({ parent }) => parent));
-  const candidates = elements.filter(
+export function titlesByClass(scan: PageScan): number[] {
+  const parents = new Set(scan.elements.map(({ parent }) => parent));
+  const candidates = blocksOfClass(scan, titleTerms).filter((block) => !parents.has(block));
+  return [...groupBy(candidates, ({ key }) => key).values()].flatMap((alike) => {
+    const texts = alike.map((block) => scan.textOf(block));
+    const areTitles =
+      alike.length >= minTitles &&
+      new Set(texts).size === texts.length &&
+      texts.every((text) => wordCount(text) <= maxTitleWords) &&
+      alike.slice(1).every(({ from }, i) => from > (alike[i] as PageElement).to);
+    return areTitles ? alike.map(({ index }) => index) : [];
+  });
+}
+
+/** The blocks with words outside of headings, and with one of these words in their classes. */
+function blocksOfClass({ elements }: PageScan, terms: readonly string[]): PageElement[] {
+  return elements.filter(
     (element) =>
       titleElements.has(element.name) &&
       element.to > element.from &&
       element.heading === null &&
-      !parents.has(element) &&
-      titleTerms.some((term) => element.terms.has(term)),
+      terms.some((term) => element.terms.has(term)),
   );
-  const kinds = new Map<string, PageElement[]>();
-  for (const element of candidates) {
-    const alike = kinds.get(element.key);
-    if (alike) alike.push(element);
-    else kinds.set(element.key, [element]);
-  }
-  return [...kinds.values()].flatMap((alike) => {
-    const words = alike.map(({ from, to }) => texts.slice(from, to).join(" "));
-    const areTitles =
-      alike.length >= minTitles &&
-      new Set(words).size === words.length &&
-      words.every((text) => text.split(" ").length <= maxTitleWords) &&
-      alike.every((element, i) => alike[i + 1] === undefined || (alike[i + 1] as PageElement).from > element.to);
-    return areTitles ? alike.map(({ index }) => index) : [];
-  });
+}
+
+function wordCount(text: string): number {
+  return text.split(" ").length;
 }

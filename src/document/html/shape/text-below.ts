@@ -1,4 +1,6 @@
 /** Finds text below or between the records of a page: footers, and text that may not belong to the page. */
+import { addTo } from "../../../ruling/groups.js";
+import { isHeading } from "../tokens.js";
 import { isInside, type PageElement, type PageScan } from "./page-scan.js";
 import type { WordCounter } from "./word-counter.js";
 
@@ -6,16 +8,39 @@ import type { WordCounter } from "./word-counter.js";
 const minTextShare = 0.85;
 /** A part below the text with more words may be text too. */
 const maxFooterWords = 40;
-/** At most this many parts below the text are reported. */
+/** At most this many parts below the text, and this many between the records, are reported. */
 const maxReported = 5;
 const imprint = /©|\bcopyright\b|\ball rights reserved\b|\btrademarks?\b|\bprivacy\b|\bterms of\b/i;
 
-/** The parts of a page below the element that holds nearly all of its text: footers, and those that may be text. */
-export function partsBelow(
-  { elements, texts, isInLink }: PageScan,
+/** Text below or between the records of a page. */
+export interface TextBelow {
+  footers: PageElement[];
+  /** Text that may not belong to the page. */
+  below: PageElement[];
+}
+
+/**
+ * Finds the text below and between the records of a page.
+ * @param main the main element of the page; null if there is none
+ * @param isAside whether a piece of text, given by its index in `scan.texts`, is boilerplate
+ */
+export function findTextBelow(
+  scan: PageScan,
   words: WordCounter,
   main: PageElement | null,
-): { footers: PageElement[]; below: PageElement[] } {
+  isAside: (piece: number) => boolean,
+): TextBelow {
+  const parts = partsBelow(scan, words, main);
+  const outside = textOutsideItems(scan, words, main, isAside);
+  return {
+    footers: [...parts.footers, ...outside.footers],
+    below: [...parts.below.slice(0, maxReported), ...outside.below.slice(0, maxReported)],
+  };
+}
+
+/** The parts of a page below the element that holds nearly all of its text. */
+function partsBelow(scan: PageScan, words: WordCounter, main: PageElement | null): TextBelow {
+  const { elements } = scan;
   const root = main ?? elements.find(({ name }) => name === "body") ?? null;
   const minWords = minTextShare * (root === null ? words.total : words.count(root));
   const isInRoot = (element: PageElement) => root === null || isInside(element, root);
@@ -28,20 +53,23 @@ export function partsBelow(
   );
   const after = elements.filter((element) => element.index >= holder.end && element.to > element.from);
   // A heading begins another chapter.
-  const heading = after.find(({ name }) => /^h[1-6]$/.test(name));
+  const heading = after.find(({ name }) => isHeading(name));
   const footers: PageElement[] = [];
   const below: PageElement[] = [];
   for (const element of after) {
     if (heading !== undefined && element.end > heading.index) break;
     if (element.parent === null || !ancestors.has(element.parent) || words.count(element) === 0) continue;
-    const text = texts.slice(element.from, element.to).join(" ");
-    const links = isInLink.slice(element.from, element.to).filter(Boolean).length;
+    const text = scan.textOf(element);
     const isShort = words.count(element) <= maxFooterWords && !text.includes("?");
-    const isFooter = isShort || imprint.test(text) || links > (element.to - element.from) / 2;
+    const isFooter = isShort || imprint.test(text) || hasMostlyLinks(element, scan);
     if (isFooter && isContainer(element)) footers.push(element);
     else below.push(element);
   }
-  return { footers, below: below.slice(0, maxReported) };
+  return { footers, below };
+}
+
+function hasMostlyLinks({ from, to }: PageElement, { isInLink }: PageScan): boolean {
+  return isInLink.slice(from, to).filter(Boolean).length > (to - from) / 2;
 }
 
 /** Elements of one kind hold the records of a page only if there are this many, with this share of the words. */
@@ -55,15 +83,16 @@ const offers =
   /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
 
 /**
- * Text between and after the elements that hold the records, such as the items of an accordion: footers, and text that may
- * not belong to the page. Only text that directly follows such an element, and no heading, is taken.
+ * Text between and after the elements that hold the records, such as the items of an accordion. Only text that directly
+ * follows such an element, and no heading, is taken.
  */
-export function textOutsideItems(
-  { elements, texts, owners, isInLink }: PageScan,
+function textOutsideItems(
+  scan: PageScan,
   words: WordCounter,
   main: PageElement | null,
   isAside: (piece: number) => boolean,
-): { footers: PageElement[]; below: PageElement[] } {
+): TextBelow {
+  const { elements, texts, owners } = scan;
   const items = itemsOf(elements, words, main);
   const inItem = words.piecesIn(items);
   const first = items[0]?.from ?? texts.length;
@@ -75,8 +104,8 @@ export function textOutsideItems(
     if (isAside(piece) || owner === null) continue;
     if (inItem[piece] === 1) followsItem = true;
     else {
-      const isHeading = owner.heading !== null || /^h[1-6]$/.test(owner.name);
-      if (followsItem && !isHeading) found.push(owner);
+      const isInHeading = owner.heading !== null || isHeading(owner.name);
+      if (followsItem && !isInHeading) found.push(owner);
       followsItem = false;
     }
   }
@@ -85,14 +114,13 @@ export function textOutsideItems(
   const footers: PageElement[] = [];
   const below: PageElement[] = [];
   for (const owner of found) {
-    const text = texts.slice(owner.from, owner.to).join(" ");
-    const links = isInLink.slice(owner.from, owner.to).filter(Boolean).length;
-    const isFooter = offers.test(text) || imprint.test(text) || links > (owner.to - owner.from) / 2;
+    const text = scan.textOf(owner);
+    const isFooter = offers.test(text) || imprint.test(text) || hasMostlyLinks(owner, scan);
     const isSmall = words.count(owner) <= maxFooterWords && !items.some((item) => isInside(item, owner));
     if (owner.from >= lastItem && isFooter && isSmall) footers.push(owner);
     else below.push(owner);
   }
-  return { footers, below: below.slice(0, maxReported) };
+  return { footers, below };
 }
 
 /** The elements of the kind that holds most words of the page; none if no kind holds many. */
@@ -100,11 +128,9 @@ function itemsOf(elements: readonly PageElement[], words: WordCounter, main: Pag
   const kinds = new Map<string, PageElement[]>();
   for (const element of elements) {
     if (!isContainer(element) && element.name !== "details") continue;
-    const kind = kinds.get(element.key) ?? [];
-    kinds.set(element.key, kind);
-    const last = kind.at(-1);
+    const last = kinds.get(element.key)?.at(-1);
     if (words.count(element) > 0 && (main === null || isInside(element, main)) && !(last && isInside(element, last)))
-      kind.push(element);
+      addTo(kinds, element.key, element);
   }
   const minWords = minItemShare * (main === null ? words.total : words.count(main));
   const sizes = [...kinds.values()]
