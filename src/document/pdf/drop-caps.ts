@@ -1,6 +1,6 @@
 /** Joins drop caps, large first letters of paragraphs that extend over several lines, to their words. */
 import type { PrintedPiece } from "./pieces.js";
-import { joinIntoSegments, median, type TextSegment, wordsOf } from "./segments.js";
+import { joinIntoSegments, median, type TextSegment, textOfPieces } from "./segments.js";
 
 /** Minimum size of such a letter, as a multiple of the type beside it. */
 const minSize = 1.7;
@@ -28,7 +28,7 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
     const first = line?.pieces[0];
     // A large letter beside a single line is a part of a heading.
     if (!line || !first || beside.length < 2) continue;
-    const [word = ""] = wordsOf(line.pieces).split(" ");
+    const [word = ""] = textOfPieces(line.pieces).split(" ");
     const letter = cap.text.trim();
     const otherSegments = segments.filter((segment) => segment !== line);
     const gap = isWholeWord(letter, word, otherSegments) ? " " : "";
@@ -48,7 +48,7 @@ function isWholeWord(letter: string, rest: string, segments: readonly TextSegmen
   if (!/^[AI]$/.test(letter)) return false;
   const words = new Set(
     segments.flatMap(({ pieces }) =>
-      wordsOf(pieces)
+      textOfPieces(pieces)
         .toLowerCase()
         .split(/[^\p{L}]+/u),
     ),

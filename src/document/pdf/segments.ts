@@ -82,7 +82,7 @@ export const wordGap = 0.13;
  * @param pieces from the left
  * @param minGap a gap wider than this share of the type size separates two words
  */
-export function wordsOf(pieces: readonly PrintedPiece[], minGap = wordGap): string {
+export function textOfPieces(pieces: readonly PrintedPiece[], minGap = wordGap): string {
   let text = "";
   let end = Number.NaN;
   for (const piece of pieces) {

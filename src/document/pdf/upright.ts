@@ -1,7 +1,7 @@
 /** Turns pages so that most of their text is upright, and separates text in other directions. */
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Drawing } from "./rectangles.js";
-import { wordsOf } from "./segments.js";
+import { textOfPieces } from "./segments.js";
 
 /** Text is upright if its baseline differs by less than this from the horizontal, in degrees. */
 const maxSlant = 20;
@@ -74,7 +74,7 @@ export function turnedTexts(pieces: readonly PrintedPiece[]): string[] {
   return lines
     .sort((a, b) => begin(a) - begin(b))
     .map((line) =>
-      wordsOf(
+      textOfPieces(
         line.sort((a, b) => a.x - b.x),
         minTurnedGap,
       ),
