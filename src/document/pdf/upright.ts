@@ -70,7 +70,8 @@ export function turnedTexts(pieces: readonly PrintedPiece[]): string[] {
     if (line?.[0] !== undefined && isOnBaseline(piece, line[0])) line.push(piece);
     else lines.push([piece]);
   }
-  const begin = (line: readonly TurnedPiece[]) => Math.min(...line.map(({ index }) => index));
+  const begin = (line: readonly TurnedPiece[]) =>
+    line.reduce((least, { index }) => Math.min(least, index), Number.POSITIVE_INFINITY);
   return lines
     .sort((a, b) => begin(a) - begin(b))
     .map((line) =>

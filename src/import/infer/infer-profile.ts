@@ -1,4 +1,5 @@
 /** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
+
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import { joinedParagraphs } from "../../document/boilerplate.js";
@@ -8,6 +9,7 @@ import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { hasRulerStart } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
+import { printedText } from "./block-text.js";
 import { type Attempt, tryDivisions } from "./divisions.js";
 import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -165,9 +167,7 @@ function blocksBeforeHeadings(source: Source, document: DocumentFile): Block[] {
 
 /** First and last line of the blocks that have a sentence and are not a policy; null if there are none. */
 function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
-  const inNoRuling = blocks.filter(
-    (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
-  );
+  const inNoRuling = blocks.filter((block) => policiesIn([block]).length === 0 && hasSentence(printedText([block])));
   const lines = inNoRuling.flatMap(({ segments }) => segments.map(({ line }) => line));
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }

@@ -1,6 +1,7 @@
 /**
  * How well a reading fits a section: regular records, little text outside them, and no sign of a record inside another.
  */
+
 import type { Block } from "../../document/block.js";
 import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
@@ -16,6 +17,7 @@ import { readRun } from "../readers/read-run.js";
 import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
+import { printedText } from "./block-text.js";
 import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
 import { linesWithWholeNumber } from "./rule-numbers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
@@ -69,7 +71,7 @@ export function judge(
     }
     introduction.push(...result.introduction);
     // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
-    const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf([block])));
+    const blocksWithSentences = result.introduction.filter((block) => hasSentence(printedText([block])));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
     // An unread block is lost or, if it is a title, the text below it is in the wrong record.
@@ -86,13 +88,13 @@ export function judge(
  * block, and so is a title with which the text begins.
  */
 function titleText({ number, titles, body }: Draft): string {
-  const text = withoutEmphasis(textOf(body));
+  const text = withoutEmphasis(printedText(body));
   return [isListNumber(number) ? "" : (number ?? ""), ...titles.filter((title) => !text.startsWith(title))].join(" ");
 }
 
 /** Whether a record has a title, a number, or a question that is recognised by its mark or by being a heading. */
 function hasLabel({ titles, number, question }: Draft, { start }: SectionSpec): boolean {
-  if (question.length > 0) return start === "heading" || /\?/.test(textOf(question));
+  if (question.length > 0) return start === "heading" || /\?/.test(printedText(question));
   return titles.some((title) => title !== "") || number !== null;
 }
 
@@ -111,19 +113,20 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
-      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(textOf([block])),
+      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) &&
+      /\?["'”’)*]*$/.test(printedText([block])),
   ).length;
   const doubtedSegments = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubtedLines.has(line));
-  const unreadMark = [item.titles[0] ?? "", textOf(item.question)]
+  const unreadMark = [item.titles[0] ?? "", printedText(item.question)]
     .map(withoutEmphasis)
     .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text))
     ? 2
     : 0;
   const unclosedBold =
-    /(?:^|[^*])\*\*(?:$|\?)/.test(textOf(item.question)) &&
-    (textOf(item.question).match(/\*\*/g) ?? []).length % 2 === 1
+    /(?:^|[^*])\*\*(?:$|\?)/.test(printedText(item.question)) &&
+    (printedText(item.question).match(/\*\*/g) ?? []).length % 2 === 1
       ? 1
       : 0;
   const tableRows =
@@ -159,7 +162,7 @@ function isShortAnswer({ question, body }: Draft, at: number): boolean {
     first.level === undefined &&
     boldLead(first.segments) === null &&
     isTitle(withoutEmphasis(first.segments[0]?.text ?? "")) &&
-    /\?["'”’)*_]*$/.test(textOf(question))
+    /\?["'”’)*_]*$/.test(printedText(question))
   );
 }
 
@@ -192,7 +195,7 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   // A list of questions without answers is part of a record.
   const isQuestionList = !body.some((block, i) => isAnsweredItem(block, body[i + 1]));
   const alike = outer.filter((block) => {
-    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return !isQuestionList;
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(printedText([block]))) return !isQuestionList;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
@@ -251,11 +254,7 @@ function lengthOfLines(blocks: readonly Block[], lines: readonly number[]): numb
   return lengthOf(blocks.filter(({ segments }) => firstLines.has(segments[0]?.line ?? -1)));
 }
 
-function textOf(blocks: readonly Block[]): string {
-  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
-}
-
 /** The number of characters of blocks, without the marks of emphasis, which readers remove. */
 function lengthOf(blocks: readonly Block[]): number {
-  return textOf(blocks).replace(/[*_]/g, "").length;
+  return printedText(blocks).replace(/[*_]/g, "").length;
 }

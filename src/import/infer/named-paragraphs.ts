@@ -1,9 +1,10 @@
 /** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
+
 import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import { bookPages } from "../../ruling/page-title.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/bold-lead.js";
+import { firstLineText } from "./block-text.js";
 import { namesCorrections } from "./kind-of-heading.js";
 
 /**
@@ -51,11 +52,9 @@ export function namedParagraphs(blocks: readonly Block[], heading: string, above
   // One paragraph may introduce the list.
   const isList = outer.length - items.length <= 1 && items.length >= minCount;
   const paragraphs = isList ? items : outer.filter(({ shape }) => shape === "paragraph");
-  const named = paragraphs.filter(({ segments }) => {
-    const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
-    return (
-      name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuationWords.test(name)
-    );
+  const named = paragraphs.filter((block) => {
+    const name = namedParagraph.exec(firstLineText(block))?.[1] ?? "";
+    return name !== "" && boldLead(block.segments) === null && !clauseWords.test(name) && !continuationWords.test(name);
   });
   return named.length >= minCount && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
@@ -71,7 +70,7 @@ export function beginWithPages(blocks: readonly Block[]): boolean {
   const paragraphs = blocks.filter(
     ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
   );
-  const count = paragraphs.filter(({ segments }) => pageLine.test(withoutEmphasis(segments[0]?.text ?? ""))).length;
+  const count = paragraphs.filter((block) => pageLine.test(firstLineText(block))).length;
   return count >= minNames && count >= minPageShare * paragraphs.length;
 }
 
