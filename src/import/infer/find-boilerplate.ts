@@ -6,6 +6,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { addTo, groupBy } from "../../ruling/groups.js";
 import { entryFooter } from "../post-frames.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
@@ -73,14 +74,12 @@ type PatternMaker = (text: string) => string;
 
 /** The pattern also matches the characters that these lines have for the plain ones, such as `’` for `'`. */
 function patternMaker(lines: readonly string[]): PatternMaker {
-  const variants = new Map<string, string[]>();
-  for (const character of new Set(lines.join(""))) {
-    const plain = plainTypography(character);
-    if (plain !== character && plain !== "") variants.set(plain, [...(variants.get(plain) ?? []), character]);
-  }
-  const choices = [...variants].map(([plain, characters]): [escaped: string, choice: string] => {
+  const variants = groupBy(new Set(lines.join("")), plainTypography);
+  const choices = [...variants].flatMap(([plain, characters]): [escaped: string, choice: string][] => {
+    const others = characters.filter((character) => character !== plain);
+    if (plain === "" || others.length === 0) return [];
     const escaped = escapeRegExp(plain);
-    return [escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...characters].join("|")})`];
+    return [[escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...others].join("|")})`]];
   });
   return (text) =>
     choices.reduce((pattern, [escaped, choice]) => pattern.replaceAll(escaped, choice), escapeRegExp(text));
@@ -203,7 +202,7 @@ function labelsOfEntries(texts: readonly string[], patternOf: PatternMaker): Pat
   const levels = new Map<number, string[]>();
   filled.forEach((text, i) => {
     const level = /^(#{1,6})\s/.exec(text)?.[1]?.length;
-    if (level !== undefined) levels.set(level, [...(levels.get(level) ?? []), filled[i + 1] ?? ""]);
+    if (level !== undefined) addTo(levels, level, filled[i + 1] ?? "");
   });
   return [...levels.values()].flatMap((below) => {
     const [first] = [...countsOf(below)].sort(([, a], [, b]) => b - a);

@@ -34,20 +34,7 @@ export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
-const numbersInWords = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const numbersInWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const chapterNumber = `(?:[\\divxlc]+|${numbersInWords.join("|")})`;
 /** The heading of a chapter with a word before its number and a mark after it: `Section Three: Cards. "Oops."` */
 const namedChapter = new RegExp(`^(?:chapter|section|part|appendix)\\s+${chapterNumber}\\s*[:.–—-]\\s+\\S`, "iu");

@@ -5,9 +5,8 @@
 import type { Block } from "../../document/block.js";
 import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import type { Profile, SectionSpec } from "../../profile/document-file.js";
+import type { SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
-import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/bold-lead.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
@@ -19,8 +18,10 @@ import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
 import { printedText } from "./block-text.js";
 import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
-import { linesWithWholeNumber } from "./rule-numbers.js";
+import { runsOf } from "./read-with-profile.js";
+import { linesWithWholeNumber, ruleNumber } from "./rule-numbers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
+import type { DocumentSigns } from "./title-forms.js";
 
 export interface Judgement {
   /** The share of the section's text in records with a label (`hasLabel`), reduced for each sign of a fault; from 0 to 1. */
@@ -32,24 +33,18 @@ export interface Judgement {
 }
 
 const bracketedNumber = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
-const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
+const numberedEntry = new RegExp(`^${ruleNumber}\\s+\\p{Lu}`, "u");
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
  * @param levelOfSet as for `outline`
  */
-export function judge(
-  blocks: readonly Block[],
-  spec: SectionSpec,
-  levelOfSet: (text: string) => 1 | 2 | null,
-): Judgement {
-  const profile = { preamble: [], sections: [spec] } as unknown as Profile;
-  const { runs } = outline(blocks, profile, levelOfSet);
+export function judge(blocks: readonly Block[], spec: SectionSpec, levelOfSet: DocumentSigns["levelOfSet"]): Judgement {
   let totalLength = 0;
   let goodLength = 0;
   let records = 0;
   const introduction: Block[] = [];
-  for (const run of runs) {
+  for (const run of runsOf(blocks, spec, levelOfSet)) {
     const result = readRun(run, emptyContext);
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
@@ -119,34 +114,20 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   const doubtedSegments = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubtedLines.has(line));
-  const unreadMark = [item.titles[0] ?? "", printedText(item.question)]
+  const question = printedText(item.question);
+  const hasUnreadMark = [item.titles[0] ?? "", question]
     .map(withoutEmphasis)
-    .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text))
-    ? 2
-    : 0;
-  const unclosedBold =
-    /(?:^|[^*])\*\*(?:$|\?)/.test(printedText(item.question)) &&
-    (printedText(item.question).match(/\*\*/g) ?? []).length % 2 === 1
-      ? 1
-      : 0;
-  const tableRows =
-    tableColumns(
-      item.body,
-      item.titles.some((title) => rulingWords.test(title)),
-    ) === null
-      ? 0
-      : 2;
-  const longTitle = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  const headingInQuestion = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
+    .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text));
+  const isBoldUnclosed = /(?:^|[^*])\*\*(?:$|\?)/.test(question) && (question.match(/\*\*/g) ?? []).length % 2 === 1;
+  const namesRulings = item.titles.some((title) => rulingWords.test(title));
+  const hasTableRows = tableColumns(item.body, namesRulings) !== null;
+  const hasLongTitle = item.titles.some((title) => title.length > 160);
+  const hasHeadingInQuestion = item.question.some((block) => headingAbove(block) !== null);
   return (
     openingsInside +
-    questionsInside * 0.5 +
-    doubtedSegments.length * 0.5 +
-    unreadMark +
-    unclosedBold +
-    tableRows +
-    longTitle +
-    headingInQuestion
+    (questionsInside + doubtedSegments.length) * 0.5 +
+    (Number(hasUnreadMark) + Number(hasTableRows)) * 2 +
+    [isBoldUnclosed, hasLongTitle, hasHeadingInQuestion].filter(Boolean).length
   );
 }
 

@@ -4,17 +4,21 @@ import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { compilePattern } from "../pattern.js";
 
+const dotted = "\\d+\\.\\d+(?:\\.\\d+)*[a-z]?";
+const dashed = "\\d+(?:-\\d+)+";
+/** The number of a rule, as a pattern: `1.2a`, `[1.2]`, `1-2-3.` */
+export const ruleNumber = `(?:${dotted}\\.?|\\[${dotted}\\]|${dashed}\\.)`;
 /**
  * A line that begins with the number of a rule: `1.2a Text`, `[1.2] Text`, `1-2-3. Text`. The group is the rest of the
  * line.
  */
-export const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+(.*)$/;
-const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
-const bracketedNumber = "\\[(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\]\\s+";
-const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
+export const numberedLine = new RegExp(`^${ruleNumber}\\s+(.*)$`);
+const dottedNumber = `(?P<number>${dotted})\\.?\\s+`;
+const bracketedNumber = `\\[(?P<number>${dotted})\\]\\s+`;
+const dashedNumber = `(?P<number>${dashed})\\.\\s+`;
 /** The pattern of rules whose numbers have three digits, and of those below them: `103. Text`, `103.1.a. Text`. */
 export const wholeNumberStart = "^(?P<number>\\d{3}(?:\\.(?:\\d{1,3}|[a-z]))*)\\.\\s+";
-const wholeNumberedLine = /^\d{3}(?:\.(?:\d{1,3}|[a-z]))*\.\s+\S/;
+const wholeNumberedLine = compilePattern(`${wholeNumberStart}\\S`, "start.pattern");
 /** With fewer lines, such numbers do not open records. */
 export const minWholeNumbers = 3;
 
