@@ -16,18 +16,7 @@ import { withIntroduction } from "./introduction.js";
 import { kindIn, namesCardList } from "./kind-of-heading.js";
 import { openedByMarks } from "./marked-readings.js";
 import { emptySection } from "./merge-sections.js";
-import {
-  beginWithPages,
-  citedStart,
-  citesCards,
-  codedStart,
-  continuationStart,
-  nameCardsByCode,
-  namedParagraphs,
-  namedStart,
-  namesCorrectedThing,
-  pageStart,
-} from "./named-paragraphs.js";
+import { citedStart, namedStart, namesCorrectedThing, openedByNames, pageStart } from "./named-paragraphs.js";
 import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 import { capitals, type DocumentSigns, isCapitalTitle, minCapitalTitles, numberPatternBelow } from "./title-forms.js";
@@ -184,20 +173,5 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
     [titles.length > 0, { reader: "entries", start: "title", kind }],
     [true, { reader: "whole", kind: isQuestion ? "faq" : kindOr("rule") }],
     [node.own.length > 1 && !isQuestion, { reader: "statements", kind }],
-  ]);
-}
-
-/**
- * Readings in which a name in plain type opens each record: a cited card, a page, or another name that begins a
- * paragraph.
- */
-function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
-  const kind = kindOr("clarification");
-  const areNamed = namedParagraphs(node.own, node.heading, above).length > 0;
-  return applicable([
-    [nameCardsByCode(lines), startingBy(codedStart, kind)],
-    [citesCards(lines), startingBy(citedStart, kindOr("card-errata"))],
-    [beginWithPages(node.own), startingBy(pageStart, kind)],
-    [areNamed, { ...startingBy(namedStart, kind), not_title: continuationStart }],
   ]);
 }

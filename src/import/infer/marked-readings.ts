@@ -1,29 +1,11 @@
 /** Readings of a section in which a mark opens each record: `Q:`, a version, a number, a card with a number. */
-import { isTitle } from "../../document/title.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, opensWithAnswerMark, questionMark } from "../readers/question-marks.js";
-import {
-  linesWithWholeNumber,
-  minTitleShare,
-  minWholeNumbers,
-  numberedLine,
-  numberedStart,
-  numberedTitleStart,
-  wholeNumberStart,
-} from "./rule-numbers.js";
+import { numberedRules } from "./rule-numbers.js";
 import { bothSpeakIn } from "./speakers.js";
 import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 import { isNumberedCapitalTitle, minCapitalTitles, numberedCapitals } from "./title-forms.js";
-
-/**
- * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
- * letter.
- */
-function isNumberedTitle(rest: string, next: string): boolean {
-  const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
-  return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
-}
 
 /** Whether at least half of the lines match. */
 function areMost(lines: readonly string[], pattern: RegExp): boolean {
@@ -92,22 +74,4 @@ function markedQuestions({ signs: { dashedMarks }, lines }: Subject): Reading[] 
       },
     },
   ];
-}
-
-/** The readings of rules by their numbers: `1.2 Title`, `1.2 Text`, `103. Text`. */
-function numberedRules({ node, lines, kindOr }: Subject): Reading[] {
-  const numbered = lines.flatMap((text, i) => {
-    const rest = numberedLine.exec(text)?.[1];
-    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
-  });
-  const titles = numbered.filter((one) => one.isTitle);
-  const areTitles = numbered.length > 1 && titles.length >= minTitleShare * numbered.length;
-  const titleStart = numberedTitleStart(numbered.map(({ text }) => text));
-  const start = numberedStart(lines);
-  const hasWholeNumbers = node.all.flatMap(linesWithWholeNumber).length >= minWholeNumbers;
-  return applicable([
-    [areTitles, startingBy(titleStart, kindOr("clarification"))],
-    [numbered.length > 1, startingBy(start, kindOr(start.includes("<title>") ? "clarification" : "rule"))],
-    [hasWholeNumbers, startingBy(wholeNumberStart, kindOr("rule"))],
-  ]);
 }

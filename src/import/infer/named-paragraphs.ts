@@ -6,6 +6,7 @@ import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/bold-lead.js";
 import { firstLineText } from "./block-text.js";
 import { namesCorrections } from "./kind-of-heading.js";
+import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 
 /**
  * Words without a colon or the end of a sentence. The dots of numbers and of a few abbreviations are allowed: `Rule
@@ -65,15 +66,6 @@ const pageLine = new RegExp(`^${bookPages}[.:]?(?:\\s+[-–—])?\\s+["“'‘(*
 /** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
 const minPageShare = 0.5;
 
-/** Whether enough paragraphs at the margin begin with a page to read each of them as the start of an entry. */
-export function beginWithPages(blocks: readonly Block[]): boolean {
-  const paragraphs = blocks.filter(
-    ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
-  );
-  const count = paragraphs.filter((block) => pageLine.test(firstLineText(block))).length;
-  return count >= minNames && count >= minPageShare * paragraphs.length;
-}
-
 /**
  * The name of a card with its number, without a colon. Unlike the patterns in card-title.ts, it may end inside a line.
  */
@@ -89,11 +81,6 @@ export function citesCard(line: string): boolean {
   return citedLine.test(line);
 }
 
-/** Whether enough lines begin with a cited card to read each of them as the start of an entry. */
-export function citesCards(lines: readonly string[]): boolean {
-  return lines.filter(citesCard).length >= minNames;
-}
-
 const code = "(?:\\[[\\p{Lu}\\d]{0,6}[-–]?\\d{1,4}\\p{L}?\\]|(?:\\p{Lu}{1,4}\\d{0,3}|\\d{1,3})[-–]\\d{2,4}\\p{Lu}?)";
 /** A card's code in a product and its name, alone on a line, as a pattern: `[15-006H] Lamp`, `BT1-012 Fog`. */
 export const codedStart = `^(?P<title>${code}(?:\\s?[:–—]|\\s-)?\\s?["“]?\\p{Lu}[^?!:;]{0,80}[^.?!:;,])$`;
@@ -107,7 +94,21 @@ export function isCodedName(line: string): boolean {
   return codedLine.test(line.trim());
 }
 
-/** Whether enough lines are a card's code and its name to read each of them as the title of an entry. */
-export function nameCardsByCode(lines: readonly string[]): boolean {
-  return lines.filter(isCodedName).length >= minCodedLines;
+/**
+ * Readings in which a name in plain type opens each record: a card with its code, a cited card, a page, or another name
+ * that begins a paragraph.
+ */
+export function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
+  const kind = kindOr("clarification");
+  const paragraphs = node.own.filter(
+    ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
+  );
+  const pageCount = paragraphs.filter((block) => pageLine.test(firstLineText(block))).length;
+  const areNamed = namedParagraphs(node.own, node.heading, above).length > 0;
+  return applicable([
+    [lines.filter(isCodedName).length >= minCodedLines, startingBy(codedStart, kind)],
+    [lines.filter(citesCard).length >= minNames, startingBy(citedStart, kindOr("card-errata"))],
+    [pageCount >= minNames && pageCount >= minPageShare * paragraphs.length, startingBy(pageStart, kind)],
+    [areNamed, { ...startingBy(namedStart, kind), not_title: continuationStart }],
+  ]);
 }
