@@ -17,7 +17,7 @@ const nameBeforeColon = `(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
 /** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */
 export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
-export const continuationStart =
+const continuationStart =
   "^(?:(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip)\\b|(?:Actions?|Response|Answer|Question)(?:\\s*\\d+)?(?::|\\s+[—–]|$))";
 
 const namedParagraph = new RegExp(`^(${nameBeforeColon})(?::|\\s+[—–])\\s+\\S`, "u");
