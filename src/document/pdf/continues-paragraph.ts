@@ -1,7 +1,7 @@
 /** Decides whether a printed line continues the paragraph above it. */
 import { cardNumber, hasRareStyle, isBold, isItalic, sentenceEnd, sharesFamily, startsBold } from "./line-style.js";
 import type { Paragraph } from "./paragraph.js";
-import { type PrintedLine, textOf } from "./printed-line.js";
+import { columnKey, type PrintedLine, styleKey, textOf } from "./printed-line.js";
 import type { Usual } from "./usual-style.js";
 
 /** A gap of more than this many usual leadings separates paragraphs. */
@@ -128,7 +128,6 @@ export const maxHeadingLines = 3;
 function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const text = textOf(before);
   const next = textOf(line);
-  const style = ({ runs: [run] }: PrintedLine) => `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
   const areAlikeInCase = /\p{Ll}/u.test(text) === /\p{Ll}/u.test(next);
   const endsWithNumber = text.endsWith(",") && !/\p{L}/u.test(next);
   const hasOwnNumber = /^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(next);
@@ -137,7 +136,7 @@ function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLin
     open.shape === "paragraph" &&
     open.lines.length < maxHeadingLines &&
     before.size >= usual.size * 1.15 &&
-    style(before) === style(line) &&
+    styleKey(before.runs[0]) === styleKey(line.runs[0]) &&
     (areAlikeInCase || endsWithNumber) &&
     !isComplete &&
     !hasOwnNumber
@@ -151,7 +150,7 @@ function isOutdented(line: PrintedLine, item: PrintedLine): boolean {
 
 /** Whether a line has room for the first word of the next line, so that it was broken on purpose. */
 export function hasRoom(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
-  const right = usual.columns.get(`${before.page}:${before.column}`)?.right ?? before.x1;
+  const right = usual.columns.get(columnKey(before))?.right ?? before.x1;
   const next = textOf(line);
   const word = /^\S+/.exec(next)?.[0].length ?? 0;
   const width = ((line.x1 - line.x0) * word) / Math.max(1, next.length);
@@ -161,6 +160,6 @@ export function hasRoom(before: PrintedLine, line: PrintedLine, usual: Usual): b
 
 /** Whether a line ends before two thirds of its column. */
 function isShort(line: PrintedLine, usual: Usual): boolean {
-  const column = usual.columns.get(`${line.page}:${line.column}`);
+  const column = usual.columns.get(columnKey(line));
   return column !== undefined && line.x1 < column.left + (column.right - column.left) * 0.67;
 }

@@ -1,6 +1,6 @@
 /** Joins drop caps, large first letters of paragraphs that extend over several lines, to their words. */
 import type { PrintedPiece } from "./pieces.js";
-import { joinIntoSegments, median, type TextSegment } from "./segments.js";
+import { joinIntoSegments, median, type TextSegment, textOfPieces } from "./segments.js";
 
 /** Minimum size of such a letter, as a multiple of the type beside it. */
 const minSize = 1.7;
@@ -28,7 +28,7 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
     const first = line?.pieces[0];
     // A large letter beside a single line is a part of a heading.
     if (!line || !first || beside.length < 2) continue;
-    const word = /^\S*/.exec(textOf(line))?.[0] ?? "";
+    const [word = ""] = textOfPieces(line.pieces).split(" ");
     const letter = cap.text.trim();
     const otherSegments = segments.filter((segment) => segment !== line);
     const gap = isWholeWord(letter, word, otherSegments) ? " " : "";
@@ -40,17 +40,6 @@ export function withDropCaps(pieces: readonly PrintedPiece[]): PrintedPiece[] {
   });
 }
 
-/** The words of a segment. A gap between its pieces is a space. */
-function textOf({ pieces }: TextSegment): string {
-  let end = Number.NaN;
-  let text = "";
-  for (const piece of pieces) {
-    text += piece.x - end > piece.size * 0.13 ? ` ${piece.text}` : piece.text;
-    end = piece.x + piece.width;
-  }
-  return text.trim();
-}
-
 /**
  * Whether a drop cap `A` or `I` is a word by itself. It is if the page elsewhere has the letters after it as a word, and
  * does not have a word of both: `A` before `lamp`, but not before `nother`.
@@ -58,8 +47,8 @@ function textOf({ pieces }: TextSegment): string {
 function isWholeWord(letter: string, rest: string, segments: readonly TextSegment[]): boolean {
   if (!/^[AI]$/.test(letter)) return false;
   const words = new Set(
-    segments.flatMap((segment) =>
-      textOf(segment)
+    segments.flatMap(({ pieces }) =>
+      textOfPieces(pieces)
         .toLowerCase()
         .split(/[^\p{L}]+/u),
     ),

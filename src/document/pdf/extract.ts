@@ -34,30 +34,19 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
       const { pieces, drawings } = interpretPage(
         {
           operators: fnArray,
           arguments: argsArray,
-          fontName: (id) => withoutSubsetPrefix(nameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null)),
+          fontName: (id) => fontNameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null),
+          origin: [x0, y0],
         },
         OPS as unknown as OperatorCodes,
       );
       pieceCount += pieces.length;
       if (pieceCount > maxPieces) return { reason: "pieces", page: number };
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
-      pages.push({
-        number,
-        width: x1 - x0,
-        height: y1 - y0,
-        pieces: pieces.map((piece) => ({ ...piece, x: piece.x - x0, y: piece.y - y0 })),
-        drawings: drawings.map((drawing) => ({
-          ...drawing,
-          x0: drawing.x0 - x0,
-          x1: drawing.x1 - x0,
-          y0: drawing.y0 - y0,
-          y1: drawing.y1 - y0,
-        })),
-      });
+      pages.push({ number, width: x1 - x0, height: y1 - y0, pieces, drawings });
       page.cleanup();
     }
     return pages;
@@ -69,12 +58,8 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
   }
 }
 
-function nameOf(font: unknown): string {
+/** The name of a font without the prefix of a subset: `ABCDEF+Times-Roman` → `Times-Roman`; empty if it has none. */
+function fontNameOf(font: unknown): string {
   const name = (font as { name?: unknown } | null)?.name;
-  return typeof name === "string" ? name : "";
-}
-
-/** `ABCDEF+Times-Roman` → `Times-Roman`. */
-function withoutSubsetPrefix(name: string): string {
-  return name.replace(/^[A-Z]{6}\+/, "");
+  return typeof name === "string" ? name.replace(/^[A-Z]{6}\+/, "") : "";
 }

@@ -1,5 +1,6 @@
 /** Finds footnotes at the foot of columns, and the lines with their marks. */
-import { type PrintedLine, textOf } from "./printed-line.js";
+import { groupBy } from "../../ruling/groups.js";
+import { columnKey, type PrintedLine, textOf } from "./printed-line.js";
 import { superscriptDigits, toSuperscript } from "./superscript.js";
 
 /** A footnote and the line whose mark refers to it. */
@@ -22,12 +23,7 @@ const noteStart = /^(?:([⁰¹²³⁴⁵⁶⁷⁸⁹]+|[*†‡§]+)\s*|(\d{1,3}
  * @param usualSize the usual type size in points
  */
 export function findFootnotes(lines: readonly PrintedLine[], usualSize: number): Footnote[] {
-  const byColumn = new Map<string, PrintedLine[]>();
-  for (const line of lines) {
-    const key = `${line.page}:${line.column}`;
-    byColumn.set(key, [...(byColumn.get(key) ?? []), line]);
-  }
-  return [...byColumn.values()].flatMap((column) => {
+  return [...groupBy(lines, columnKey).values()].flatMap((column) => {
     const notes = notesAtFoot(column, usualSize);
     const noteLines = new Set(notes.flatMap((note) => note.lines));
     const page = lines.filter((line) => line.page === column[0]?.page && !noteLines.has(line));

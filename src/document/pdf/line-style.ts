@@ -14,22 +14,23 @@ export function endsLikeSentence(line: string): boolean {
 export const cardNumber = /\([^()]*\d[^()]*\):?$/;
 
 /** The number of letters and digits. */
-export const countLetters = (runs: readonly TextRun[]) =>
-  runs.reduce((sum, run) => sum + run.text.replace(/[^\p{L}\d]/gu, "").length, 0);
-
-/** Whether all letters of a line are bold. */
-export function isBold(line: PrintedLine): boolean {
-  return countLetters(line.runs) > 0 && countLetters(line.runs.filter((run) => !run.bold)) === 0;
+function countLetters(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, run) => sum + run.text.replace(/[^\p{L}\d]/gu, "").length, 0);
 }
 
-export function startsBold(line: PrintedLine): boolean {
-  return line.runs.find((run) => /[\p{L}\d]/u.test(run.text))?.bold === true;
+/** Whether all letters of a line are bold. */
+export function isBold({ runs }: Pick<PrintedLine, "runs">): boolean {
+  return countLetters(runs) > 0 && countLetters(runs.filter((run) => !run.bold)) === 0;
+}
+
+export function startsBold({ runs }: PrintedLine): boolean {
+  return runs.find((run) => /[\p{L}\d]/u.test(run.text))?.bold === true;
 }
 
 /** Whether at least 60 % of the letters of a line are italic. */
-export function isItalic(line: PrintedLine): boolean {
-  const letters = countLetters(line.runs);
-  return letters > 0 && countLetters(line.runs.filter((run) => run.italic)) >= letters * 0.6;
+export function isItalic({ runs }: Pick<PrintedLine, "runs">): boolean {
+  const letters = countLetters(runs);
+  return letters > 0 && countLetters(runs.filter((run) => run.italic)) >= letters * 0.6;
 }
 
 /** Whether two lines share a font family, such as `Times` of `Times-Bold` and `Times-Italic`. */

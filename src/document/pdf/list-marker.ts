@@ -8,7 +8,7 @@ import type { Usual } from "./usual-style.js";
 const bullet = /^[•●■▪◦‣♦◆►➤]\s*/u;
 /** A dash before a capital letter or digit. It begins an item if a sentence or a bold title ends above it. */
 const dashBullet = /^[–—-]\s+(?=["“‘(]?[\p{Lu}\d])/u;
-const enumerator = /^(?:(\d{1,2})([.)])|([a-z])([.)])|([IVX]{1,5})([.)]))\s+(?=\S)/;
+const enumerator = /^(?:(\d{1,2})|([a-z])|([IVX]{1,5}))([.)])\s+(?=\S)/;
 
 /**
  * The list marker at the start of a line, and the line without it. Null if the line does not begin an item. A number
@@ -31,7 +31,7 @@ export function listMarker(
   const match = enumerator.exec(text);
   // A bold "2. Title" is a heading; a bold "2) Title" is a step.
   const isStep = isBold(line);
-  if (!match || (isStep && match[2] !== ")")) return null;
+  if (!match || (isStep && !/^\d+\)/.test(text))) return null;
   const { value, kind: printedKind } = numberIn(match);
   const kind = isStep ? "bold" : printedKind;
   const mayStartList = !before || before.hasTab || sentenceEnd.test(textOf(before)) || hasRoom(before, line, usual);
@@ -46,10 +46,10 @@ export function listMarker(
 
 /** The value of a number, letter or Roman number, and its kind: `1`, `a` or `I` with the mark after it, such as `a)`. */
 function numberIn(match: RegExpExecArray): { value: number; kind: string } {
-  const [, number, numberMark, letter, letterMark, roman = "", romanMark] = match;
-  if (number !== undefined) return { value: Number(number), kind: `1${numberMark}` };
-  if (letter !== undefined) return { value: letter.charCodeAt(0) - 96, kind: `a${letterMark}` };
-  return { value: romanValue(roman) ?? 0, kind: `I${romanMark}` };
+  const [, number, letter, roman = "", mark] = match;
+  if (number !== undefined) return { value: Number(number), kind: `1${mark}` };
+  if (letter !== undefined) return { value: letter.charCodeAt(0) - 96, kind: `a${mark}` };
+  return { value: romanValue(roman) ?? 0, kind: `I${mark}` };
 }
 
 /** The line without its leading spaces and the first `count` characters after them. */

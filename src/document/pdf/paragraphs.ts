@@ -1,6 +1,6 @@
 /** Groups printed lines in reading order into headings, paragraphs and list items. */
 import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
-import { cardNumber, countLetters, endsLikeSentence, hasRareStyle, isBold, sentenceEnd } from "./line-style.js";
+import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic, sentenceEnd } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
 import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
@@ -115,9 +115,6 @@ const minRareHeadingSize = 0.93;
 function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
   const runs = lines.flatMap((line) => line.runs);
-  const letters = countLetters(runs);
-  const bold = letters > 0 && countLetters(runs.filter((run) => !run.bold)) === 0;
-  const italic = countLetters(runs.filter((run) => run.italic)) >= letters * 0.6 && letters > 0;
   const text = lines.map(textOf).join(" ");
   const size = median(lines.map((line) => line.size));
   const isLarge = size >= usual.size * 1.15;
@@ -129,5 +126,6 @@ function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
     !endsLikeSentence(text) &&
     /\p{L}/u.test(text) &&
     (isLarge || isRare);
-  return { ...paragraph, bold, italic, ...(isHeading && { shape: "heading" as const, level: size }) };
+  const styled = { ...paragraph, bold: isBold({ runs }), italic: isItalic({ runs }) };
+  return isHeading ? { ...styled, shape: "heading", level: size } : styled;
 }

@@ -38,6 +38,8 @@ export interface Operators {
   operators: readonly number[];
   arguments: readonly (readonly unknown[] | null)[];
   fontName: (id: string) => string;
+  /** The lower left corner of the page, from which pieces and drawings are measured. */
+  origin: readonly [x: number, y: number];
 }
 
 /** The codes of the operators that matter for text and drawings, by name. */
@@ -82,12 +84,12 @@ const minPieceGap = 1_000;
 
 /** The pieces that the operators of a page print, and what they draw, in the order of the operators. */
 export function interpretPage(
-  { operators, arguments: argumentLists, fontName }: Operators,
+  { operators, arguments: argumentLists, fontName, origin: [x, y] }: Operators,
   codes: OperatorCodes,
 ): { pieces: PrintedPiece[]; drawings: Drawing[] } {
-  const printer = new TextPrinter();
-  for (const [i, operator] of operators.entries())
-    applyOperator(operator, argumentLists[i] ?? [], printer, codes, fontName);
+  const printer = new TextPrinter(fontName, [1, 0, 0, 1, -x, -y]);
+  const actionByCode = new Map(Object.entries(actions).map(([name, action]) => [codes[name], action]));
+  for (const [i, operator] of operators.entries()) actionByCode.get(operator)?.(printer, argumentLists[i] ?? [], codes);
   const { pieces, drawings } = printer;
   return { pieces, drawings: drawings.length > maxDrawings ? [] : drawings };
 }
@@ -96,31 +98,42 @@ export function interpretPage(
 class TextPrinter {
   readonly pieces: PrintedPiece[] = [];
   readonly drawings: Drawing[] = [];
-  state: State = {
-    transform: identity,
-    font: "",
-    size: 0,
-    colour: "#000000",
-    charSpacing: 0,
-    wordSpacing: 0,
-    scale: 1,
-    leading: 0,
-    rise: 0,
-  };
+  readonly fontName: Operators["fontName"];
+  private state: State;
   private readonly saved: State[] = [];
   private textMatrix: Matrix = identity;
   private lineMatrix: Matrix = identity;
 
+  /** @param transform converts the coordinates of the file to those of the page */
+  constructor(fontName: Operators["fontName"], transform: Matrix) {
+    this.fontName = fontName;
+    this.state = {
+      transform,
+      font: "",
+      size: 0,
+      colour: "#000000",
+      charSpacing: 0,
+      wordSpacing: 0,
+      scale: 1,
+      leading: 0,
+      rise: 0,
+    };
+  }
+
   save(): void {
-    if (this.saved.length < maxSavedStates) this.saved.push({ ...this.state });
+    if (this.saved.length < maxSavedStates) this.saved.push(this.state);
   }
 
   restore(): void {
     this.state = this.saved.pop() ?? this.state;
   }
 
+  set(changes: Partial<State>): void {
+    this.state = { ...this.state, ...changes };
+  }
+
   transform(matrix: Matrix): void {
-    this.state.transform = times(this.state.transform, matrix);
+    this.set({ transform: times(this.state.transform, matrix) });
   }
 
   /** Adds the rectangles and lines of a path. A white background is left out, because it cannot be seen. */
@@ -151,138 +164,105 @@ class TextPrinter {
    * Prints glyphs; numbers between them are kernings, where a negative number is a gap. A wide gap begins a new piece,
    * a narrower gap may be a space.
    */
-  show(glyphs: readonly unknown[]): void {
-    let open: OpenPiece | null = null;
+  show(glyphs: unknown): void {
+    if (!Array.isArray(glyphs)) return;
+    let piece = this.startPiece();
     for (const glyph of glyphs) {
       if (typeof glyph !== "number") {
-        open = this.print(glyph, open);
+        this.print(glyph, piece);
         continue;
       }
       if (-glyph >= minPieceGap) {
-        this.close(open);
-        open = null;
+        this.close(piece);
+        piece = this.startPiece();
       }
-      open = this.kern(glyph, open);
+      this.kern(glyph, piece);
     }
-    this.close(open);
+    this.close(piece);
   }
 
-  /**
-   * Moves by a kerning in thousandths of the type size, and adds a space to the open piece if the gap is wide enough.
-   */
-  private kern(kerning: number, open: OpenPiece | null): OpenPiece | null {
-    const advance = (-kerning / 1000) * this.state.size * this.state.scale;
-    this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
-    if (open === null) return null;
-    const isSpace = -kerning >= minWordGap && !open.text.endsWith(" ");
-    return { ...open, text: isSpace ? `${open.text} ` : open.text, width: open.width + advance };
+  private startPiece(): OpenPiece {
+    return { text: "", start: times(this.state.transform, this.textMatrix), width: 0, inkFrom: null, inkTo: 0 };
   }
 
-  private startPiece(transform: Matrix): OpenPiece {
-    return { text: "", start: times(transform, this.textMatrix), width: 0, inkFrom: null, inkTo: 0 };
+  /** Moves by a kerning in thousandths of the type size. If the gap after a letter is wide enough, it is a space. */
+  private kern(kerning: number, piece: OpenPiece): void {
+    if (-kerning >= minWordGap && piece.text !== "" && !piece.text.endsWith(" ")) piece.text += " ";
+    this.advance((-kerning / 1000) * this.state.size * this.state.scale, piece);
   }
 
-  private print(glyph: unknown, open: OpenPiece | null): OpenPiece {
-    const { size, charSpacing, wordSpacing, scale, transform } = this.state;
+  private print(glyph: unknown, piece: OpenPiece): void {
+    const { size, charSpacing, wordSpacing, scale } = this.state;
     const { unicode, width, isSpace } = glyphOf(glyph);
-    const advance = ((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale;
-    const piece = open ?? this.startPiece(transform);
-    const isVisible = unicode.trim() !== "";
-    this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, advance, 0]);
-    return {
-      text: piece.text + unicode,
-      start: piece.start,
-      width: piece.width + advance,
-      inkFrom: piece.inkFrom ?? (isVisible ? piece.width : null),
-      inkTo: isVisible ? piece.width + advance : piece.inkTo,
-    };
+    const from = piece.width;
+    this.advance(((width / 1000) * size + charSpacing + (isSpace ? wordSpacing : 0)) * scale, piece);
+    piece.text += unicode;
+    if (unicode.trim() === "") return;
+    piece.inkFrom ??= from;
+    piece.inkTo = piece.width;
   }
 
-  private close(open: OpenPiece | null): void {
-    if (open !== null && open.text.trim() !== "") this.pieces.push(toPiece(open, this.state));
+  private advance(distance: number, piece: OpenPiece): void {
+    this.textMatrix = times(this.textMatrix, [1, 0, 0, 1, distance, 0]);
+    piece.width += distance;
+  }
+
+  /** Adds a piece to those of the page, unless it has no visible letter. */
+  private close({ text, start: [a, b, c, d, e, f], inkFrom, inkTo }: OpenPiece): void {
+    if (inkFrom === null) return;
+    const { size, rise, font, colour } = this.state;
+    this.pieces.push({
+      text,
+      x: e + c * rise + a * inkFrom,
+      y: f + d * rise + b * inkFrom,
+      width: Math.max(0, inkTo - inkFrom) * Math.hypot(a, b),
+      size: Math.abs(size) * Math.hypot(c, d),
+      angle: (Math.atan2(b, a) * 180) / Math.PI,
+      font,
+      colour,
+    });
   }
 }
 
-/** Applies one operator of a page. Other operators are ignored. */
-function applyOperator(
-  operator: number,
-  args: readonly unknown[],
-  printer: TextPrinter,
-  codes: OperatorCodes,
-  fontName: Operators["fontName"],
-): void {
-  const { state } = printer;
-  switch (operator) {
-    case codes.save:
-      printer.save();
-      break;
-    case codes.restore:
-      printer.restore();
-      break;
-    case codes.paintFormXObjectBegin:
-      printer.save();
-      if (args[0]) printer.transform(matrixOf(args[0]));
-      break;
-    case codes.paintFormXObjectEnd:
-      printer.restore();
-      break;
-    case codes.transform:
-      printer.transform(matrixOf(args));
-      break;
-    case codes.beginText:
-      printer.beginLine(identity);
-      break;
-    case codes.setFont:
-      state.font = fontName(String(args[0]));
-      state.size = numberOf(args[1]);
-      break;
-    case codes.setCharSpacing:
-      state.charSpacing = numberOf(args[0]);
-      break;
-    case codes.setWordSpacing:
-      state.wordSpacing = numberOf(args[0]);
-      break;
-    case codes.setHScale:
-      state.scale = numberOf(args[0]) / 100;
-      break;
-    case codes.setLeading:
-      state.leading = -numberOf(args[0]);
-      break;
-    case codes.setTextRise:
-      state.rise = numberOf(args[0]);
-      break;
-    case codes.setTextMatrix:
-      printer.beginLine(matrixOf(args[0]));
-      break;
-    case codes.moveText:
-      printer.moveLine(numberOf(args[0]), numberOf(args[1]));
-      break;
-    case codes.setLeadingMoveText:
-      state.leading = numberOf(args[1]);
-      printer.moveLine(numberOf(args[0]), numberOf(args[1]));
-      break;
-    case codes.nextLine:
-      printer.nextLine();
-      break;
-    case codes.setFillRGBColor:
-      if (typeof args[0] === "string") state.colour = args[0];
-      break;
-    case codes.constructPath:
-      drawPath(args, printer, codes);
-      break;
-    case codes.showText:
-      if (Array.isArray(args[0])) printer.show(args[0]);
-      break;
-    case codes.nextLineShowText:
-      printer.nextLine();
-      if (Array.isArray(args[0])) printer.show(args[0]);
-      break;
-  }
-}
+/** What each operator does, by its name in pdf.js. Other operators are ignored. */
+const actions: Readonly<
+  Record<string, (printer: TextPrinter, args: readonly unknown[], codes: OperatorCodes) => void>
+> = {
+  save: (printer) => printer.save(),
+  restore: (printer) => printer.restore(),
+  paintFormXObjectBegin: (printer, [matrix]) => {
+    printer.save();
+    printer.transform(matrixOf(matrix));
+  },
+  paintFormXObjectEnd: (printer) => printer.restore(),
+  transform: (printer, matrix) => printer.transform(matrixOf(matrix)),
+  beginText: (printer) => printer.beginLine(identity),
+  setFont: (printer, [id, size]) => printer.set({ font: printer.fontName(String(id)), size: numberOf(size) }),
+  setCharSpacing: (printer, [spacing]) => printer.set({ charSpacing: numberOf(spacing) }),
+  setWordSpacing: (printer, [spacing]) => printer.set({ wordSpacing: numberOf(spacing) }),
+  setHScale: (printer, [percent]) => printer.set({ scale: numberOf(percent) / 100 }),
+  setLeading: (printer, [leading]) => printer.set({ leading: -numberOf(leading) }),
+  setTextRise: (printer, [rise]) => printer.set({ rise: numberOf(rise) }),
+  setTextMatrix: (printer, [matrix]) => printer.beginLine(matrixOf(matrix)),
+  moveText: (printer, [x, y]) => printer.moveLine(numberOf(x), numberOf(y)),
+  setLeadingMoveText: (printer, [x, y]) => {
+    printer.set({ leading: numberOf(y) });
+    printer.moveLine(numberOf(x), numberOf(y));
+  },
+  nextLine: (printer) => printer.nextLine(),
+  setFillRGBColor: (printer, [colour]) => {
+    if (typeof colour === "string") printer.set({ colour });
+  },
+  constructPath: drawPath,
+  showText: (printer, [glyphs]) => printer.show(glyphs),
+  nextLineShowText: (printer, [glyphs]) => {
+    printer.nextLine();
+    printer.show(glyphs);
+  },
+};
 
 /** Draws a path, if it is filled or stroked. A path that only clips what is drawn later is not seen. */
-function drawPath(args: readonly unknown[], printer: TextPrinter, codes: OperatorCodes): void {
-  const [paint, parts] = args;
+function drawPath(printer: TextPrinter, [paint, parts]: readonly unknown[], codes: OperatorCodes): void {
   const data: unknown = Array.isArray(parts) ? parts[0] : null;
   if (!(data instanceof Float32Array || Array.isArray(data))) return;
   const both = [codes.fillStroke, codes.eoFillStroke, codes.closeFillStroke, codes.closeEOFillStroke];
@@ -299,21 +279,6 @@ function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boo
     unicode: typeof unicode === "string" ? unicode : "",
     width: numberOf(width),
     isSpace: isSpace === true,
-  };
-}
-
-function toPiece({ text, start, inkFrom, inkTo }: OpenPiece, state: State): PrintedPiece {
-  const [a, b, c, d, e, f] = start;
-  const left = inkFrom ?? 0;
-  return {
-    text,
-    x: e + c * state.rise + a * left,
-    y: f + d * state.rise + b * left,
-    width: Math.max(0, inkTo - left) * Math.hypot(a, b),
-    size: Math.abs(state.size) * Math.hypot(c, d),
-    angle: (Math.atan2(b, a) * 180) / Math.PI,
-    font: state.font,
-    colour: state.colour,
   };
 }
 

@@ -1,11 +1,20 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
+import { groupBy } from "../../ruling/groups.js";
 import { findAsides } from "./asides.js";
 import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import { withDropCaps } from "./drop-caps.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
-import { groupByBaseline, joinIntoSegments, median, rowSegment, type TextSegment, withoutCopies } from "./segments.js";
+import {
+  groupByBaseline,
+  joinIntoSegments,
+  median,
+  rowSegment,
+  type TextSegment,
+  withoutCopies,
+  wordGap,
+} from "./segments.js";
 import { toSuperscript } from "./superscript.js";
 import { findTables, type TableRow } from "./tables.js";
 
@@ -53,8 +62,6 @@ export interface PrintedRow {
   boundaries: readonly number[];
 }
 
-/** A gap wider than this share of the type size separates two words. */
-const wordGap = 0.13;
 /** A gap wider than this multiple of the type size is a tab. */
 const tabGap = 2;
 
@@ -64,6 +71,16 @@ export function textOf(line: Pick<PrintedLine, "runs">): string {
     .map((run) => run.text)
     .join("")
     .trim();
+}
+
+/** The same for the lines of one column of one page. */
+export function columnKey({ page, column }: PrintedLine): string {
+  return `${page}:${column}`;
+}
+
+/** The same for runs that look alike. */
+export function styleKey(run: TextRun | undefined): string {
+  return `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
 }
 
 /** Groups the pieces of a document into lines, in reading order. */
@@ -95,11 +112,10 @@ export function printedLines(pages: readonly Page[]): PrintedLine[] {
 
 /** The gutters that occur in the most bands; empty if no band has columns. */
 function mostCommonGutters(all: readonly (readonly Gutter[])[]): readonly Gutter[] {
-  const groups = new Map<string, (readonly Gutter[])[]>();
-  for (const gutters of all.filter(({ length }) => length > 0)) {
-    const key = gutters.map((gutter) => Math.round(gutter.middle / 12)).join();
-    groups.set(key, [...(groups.get(key) ?? []), gutters]);
-  }
+  const groups = groupBy(
+    all.filter(({ length }) => length > 0),
+    (gutters) => gutters.map(({ middle }) => Math.round(middle / 12)).join(),
+  );
   return [...groups.values()].sort((a, b) => b.length - a.length)[0]?.[0] ?? [];
 }
 

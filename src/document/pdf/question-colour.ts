@@ -1,4 +1,5 @@
 /** Finds questions without a question mark by their colour, such as `Please give an example.` */
+import { groupBy } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
 import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
@@ -14,12 +15,8 @@ const minQuestionShare = 0.8;
  */
 export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): PrintedLine[] {
   const plainParagraphs = paragraphs.filter(({ shape }) => shape === "paragraph");
-  const byColour = new Map<string, Paragraph[]>();
-  for (const paragraph of plainParagraphs) {
-    const colour = colourOf(paragraph);
-    if (colour !== null && !isChange(colour)) byColour.set(colour, [...(byColour.get(colour) ?? []), paragraph]);
-  }
-  return [...byColour.values()].flatMap((sameColour) => {
+  return [...groupBy(plainParagraphs, colourOf)].flatMap(([colour, sameColour]) => {
+    if (colour === null || isChange(colour)) return [];
     const others = sameColour.filter((paragraph) => !endsWithQuestionMark(paragraph));
     const questionCount = sameColour.length - others.length;
     const isQuestionColour = questionCount >= minQuestions && questionCount >= minQuestionShare * sameColour.length;

@@ -4,6 +4,7 @@
  * - lines of the same style at one height of nearly all pages, set apart from the text, such as the chapter of each page;
  * - other short lines at the height of such a line on another page.
  */
+import { groupBy } from "../../ruling/groups.js";
 import { type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
@@ -30,8 +31,7 @@ interface EdgeLine {
  * @param height returns the height of a page, in points
  */
 export function findRunningHeads(lines: readonly PrintedLine[], height: (page: number) => number): Set<PrintedLine> {
-  const pages = new Map<number, PrintedLine[]>();
-  for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
+  const pages = groupBy(lines, ({ page }) => page);
   const edges = [...pages].flatMap(([page, linesOfPage]) => edgeLines(linesOfPage, height(page)));
   const heads = repeatedLines(edges, [...pages.keys()]);
   for (const line of separateLines(edges, lines, pages.size)) heads.add(line);
@@ -66,11 +66,10 @@ function edgeLines(lines: readonly PrintedLine[], height: number): EdgeLine[] {
  * pages. In a short document 60 % of these pages are enough, but at least two.
  */
 function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Set<PrintedLine> {
-  const byWords = new Map<string, PrintedLine[]>();
-  for (const { line } of edges) {
-    const words = textOf(line).replace(/\d+/g, "#").toLowerCase();
-    byWords.set(words, [...(byWords.get(words) ?? []), line]);
-  }
+  const byWords = groupBy(
+    edges.map(({ line }) => line),
+    (line) => textOf(line).replace(/\d+/g, "#").toLowerCase(),
+  );
   const isOnEnough = (pagesOfLine: readonly number[], allPages: readonly number[]) =>
     new Set(pagesOfLine).size >= Math.min(3, Math.max(2, Math.ceil(allPages.length * 0.6)));
 

@@ -1,7 +1,8 @@
 /** Finds headings in bold type of nearly the usual size, by what follows them. */
+import { groupBy } from "../../ruling/groups.js";
 import { endsLikeSentence } from "./line-style.js";
 import type { Paragraph } from "./paragraph.js";
-import { type PrintedLine, textOf } from "./printed-line.js";
+import { type PrintedLine, styleKey, textOf } from "./printed-line.js";
 
 /** Minimum number of headings of one style. */
 const minTitles = 2;
@@ -34,31 +35,31 @@ interface RecordStart {
  * @returns all paragraphs
  */
 export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[] {
-  const titlesByStyle = new Map<string, number[]>();
-  const startsByStyle = new Map<string, RecordStart[]>();
-  paragraphs.forEach((paragraph, i) => {
-    if (isBoldTitle(paragraph)) {
-      const style = styleOf(paragraph);
-      titlesByStyle.set(style, [...(titlesByStyle.get(style) ?? []), i]);
-    }
-    const start = recordStart(paragraph);
-    if (start !== null) startsByStyle.set(start.style, [...(startsByStyle.get(start.style) ?? []), start]);
-  });
+  const titlesByStyle = groupBy(
+    paragraphs.flatMap((title, i) => (isBoldTitle(title) ? [{ title, next: paragraphs[i + 1] }] : [])),
+    ({ title }) => styleOf(title),
+  );
+  const startsByStyle = groupBy(
+    paragraphs.flatMap((paragraph) => recordStart(paragraph) ?? []),
+    ({ style }) => style,
+  );
   const headings = new Set(
     [...titlesByStyle].flatMap(([style, titles]) => {
-      const aboveRecords = titles.filter((at) => {
-        const next = paragraphs[at + 1];
+      const aboveRecords = titles.filter(({ title, next }) => {
         const start = next && recordStart(next);
-        if (next && continuesNumber(paragraphs[at] as Paragraph, next)) return true;
+        if (next && continuesNumber(title, next)) return true;
         if (!start || start.style === style) return false;
         const starts = startsByStyle.get(start.style) ?? [];
         return starts.length >= minRecordsPerTitle * titles.length && areNotLabels(starts);
       });
-      return titles.length >= minTitles && aboveRecords.length >= minShare * titles.length ? titles : [];
+      const areHeadings = titles.length >= minTitles && aboveRecords.length >= minShare * titles.length;
+      return areHeadings ? titles.map(({ title }) => title) : [];
     }),
   );
-  return paragraphs.map((paragraph, i) =>
-    headings.has(i) ? { ...paragraph, shape: "heading", level: (paragraph.lines[0] as PrintedLine).size } : paragraph,
+  return paragraphs.map((paragraph) =>
+    headings.has(paragraph)
+      ? { ...paragraph, shape: "heading", level: (paragraph.lines[0] as PrintedLine).size }
+      : paragraph,
   );
 }
 
@@ -74,8 +75,7 @@ function isBoldTitle({ shape, bold, lines }: Paragraph): boolean {
 }
 
 function styleOf({ lines }: Paragraph): string {
-  const run = lines[0]?.runs.find(({ text }) => /[\p{L}\d]/u.test(text));
-  return `${run?.font} ${run?.colour} ${run?.size.toFixed(1)}`;
+  return styleKey(lines[0]?.runs.find(({ text }) => /[\p{L}\d]/u.test(text)));
 }
 
 /** How a paragraph begins a record; null if it does not. */

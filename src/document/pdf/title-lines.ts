@@ -23,16 +23,13 @@ export function withTitlesAndLabels(lines: readonly PrintedLine[]): PrintedLine[
 function asCardTitle(line: PrintedLine): PrintedLine {
   const [first] = line.runs;
   if (!first?.bold || line.row || (!line.hasTab && !leaders.test(nameOf(line)))) return line;
-  const number =
-    line.runs
-      .map(({ text }) => text)
-      .join("")
-      .trim()
-      .split(/[\s.]+/)
-      .at(-1) ?? "";
+  const number = textOf(line)
+    .split(/[\s.]+/)
+    .at(-1) as string;
   const name = nameOf(line).replace(leaders, "");
   const isName = name.length <= 80 && !/[.?!:]$/.test(name);
-  if (!code.test(number) || !isName || !line.runs.every(isBoldOr(number))) return line;
+  const isBoldOrNumber = ({ bold, text }: TextRun) => bold || /^[\s.]*$/.test(text.replace(number, ""));
+  if (!code.test(number) || !isName || !line.runs.every(isBoldOrNumber)) return line;
   return { ...line, runs: [{ ...first, text: `${name} ${number}` }] };
 }
 
@@ -41,11 +38,6 @@ function nameOf(line: PrintedLine): string {
   return textOf(line)
     .replace(/[^\s.]+$/, "")
     .trimEnd();
-}
-
-/** Returns a test for runs that are bold, or hold only dots, spaces and the number of a card. */
-function isBoldOr(number: string): (run: TextRun) => boolean {
-  return ({ bold, text }) => bold || text.replace(number, "").replace(/[\s.]/g, "") === "";
 }
 
 /**

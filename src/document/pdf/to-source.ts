@@ -1,4 +1,5 @@
 /** Turns the pages of a PDF, as extracted by pdf.js, into lines of Markdown with their places. */
+import { groupBy } from "../../ruling/groups.js";
 import { changeColours } from "../change-colours.js";
 import type { Source, SourceDoubt } from "../source.js";
 import { findFootnotes } from "./footnotes.js";
@@ -28,56 +29,51 @@ const turnedText = "turned-text";
  */
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
   const unknownByPage = new Map<number, UnknownGlyph[]>();
-  const pagesWithIcons = pages.map((page) => {
+  const upright = pages.map((page) => {
     const read = page.pieces.map((piece) => withIcons(piece, glyphs));
-    unknownByPage.set(
-      page.number,
-      read.flatMap(({ unknown }) => unknown),
-    );
-    return { ...page, pieces: read.map(({ piece }) => piece) };
+    const unknown = read.flatMap((one) => one.unknown);
+    unknownByPage.set(page.number, unknown);
+    return uprightPage({ ...page, pieces: read.map(({ piece }) => piece) });
   });
-  const upright = pagesWithIcons.map(uprightPage);
   const lines = printedLines(upright.map(({ page }) => page));
   const heights = new Map(upright.map(({ page }) => [page.number, page.height]));
   const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
   const paragraphs = paragraphsWithNotes(body, measureUsual(body, isChange));
   const written = writeLines(paragraphs, isChange);
-  const turnedLines = upright.flatMap(({ page, turned }) =>
-    turnedTexts(turned).map((text, i) => ({
-      place: { page: page.number, line: lines.filter((line) => line.page === page.number).length + i + 1 },
-      text,
-    })),
-  );
-  const allLines = withHeads(written, [
-    ...[...heads]
-      .sort((a, b) => a.page - b.page || b.y - a.y)
-      .map((line) => ({ line: plainLine(line), rule: runningHead })),
-    ...turnedLines.map((line) => ({ line: { ...line, changed: [] }, rule: turnedText })),
-  ]);
+  const turnedLines = upright.flatMap(({ page: { number }, turned }) => {
+    const lineCount = lines.filter(({ page }) => page === number).length;
+    return turnedTexts(turned).map(
+      (text, i): SourceLine => ({
+        text,
+        place: { page: number, line: lineCount + i + 1 },
+        changed: [],
+        rule: turnedText,
+      }),
+    );
+  });
+  const headLines = [...heads].sort((a, b) => b.y - a.y).map((line) => ({ ...plainLine(line), rule: runningHead }));
+  const allLines = withLinesSetAside(written, [...headLines, ...turnedLines]);
   const questions = new Set(questionsByColour(paragraphs, isChange).map(({ page, line }) => `${page} ${line}`));
   return {
-    lines: allLines.map(({ line }) => line.text),
+    lines: allLines.map(({ text }) => text),
     form: "markdown",
-    places: allLines.map(({ line }) => line.place),
-    changed: allLines.map(({ line }) => line.changed),
+    places: allLines.map(({ place }) => place),
+    changed: allLines.map(({ changed }) => changed),
     setAside: allLines.flatMap(({ rule }, i): [number, number, string][] =>
       rule === null ? [] : [[i + 1, i + 1, rule]],
     ),
     doubts: [
-      ...unknownIconDoubts(
-        allLines.map(({ line }) => line),
-        unknownByPage,
-      ),
+      ...unknownIconDoubts(allLines, unknownByPage),
       ...turnedTextDoubts(allLines),
       ...boxDoubts(body, allLines),
     ],
     ...(questions.size > 0 && {
-      colouredQuestions: allLines.flatMap(({ line: { place } }, i) =>
+      colouredQuestions: allLines.flatMap(({ place }, i) =>
         questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
       ),
     }),
-    afterPictures: afterPictures(allLines, pages, body),
+    afterPictures: afterPictures(allLines, body),
   };
 }
 
@@ -125,9 +121,8 @@ function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragrap
 
 /** The lines of each box beside the text. */
 function boxesIn(lines: readonly PrintedLine[]): PrintedLine[][] {
-  const boxes = new Map<object, PrintedLine[]>();
-  for (const line of lines) if (line.box) boxes.set(line.box, [...(boxes.get(line.box) ?? []), line]);
-  return [...boxes.values()];
+  const inBoxes = lines.filter(({ box }) => box !== undefined);
+  return [...groupBy(inBoxes, ({ box }) => box).values()];
 }
 
 /** The last line of the text beside a box, in the column that is nearest to the box. */
@@ -145,7 +140,7 @@ function lineBeside([first]: readonly PrintedLine[], text: readonly PrintedLine[
 /** A doubt at the first line of each box beside the text. */
 function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): SourceDoubt[] {
   return boxesIn(body).flatMap(([first]) => {
-    const at = lines.findIndex(({ line: { place } }) => place?.page === first?.page && place?.line === first?.line);
+    const at = lines.findIndex(({ place }) => place?.page === first?.page && place?.line === first?.line);
     if (at < 0) return [];
     return [
       {
@@ -158,31 +153,26 @@ function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): 
 }
 
 /** A line of the source, and the rule that sets it aside; null for a line of text. */
-interface SourceLine {
-  line: WrittenLine;
+interface SourceLine extends WrittenLine {
   rule: string | null;
 }
 
 /** Inserts the lines that are set aside: before the first paragraph that begins on their page or a later page. */
-function withHeads(written: readonly WrittenLine[], heads: readonly SourceLine[]): SourceLine[] {
-  const pageOf = ({ line }: SourceLine) => line.place?.page ?? 0;
-  const headsLeft = [...heads].sort((a, b) => pageOf(a) - pageOf(b));
+function withLinesSetAside(written: readonly WrittenLine[], setAside: readonly SourceLine[]): SourceLine[] {
+  const pageOf = ({ place }: WrittenLine) => place?.page ?? 0;
+  const left = [...setAside].sort((a, b) => pageOf(a) - pageOf(b));
   const allLines: SourceLine[] = [];
-  const addHeadsUpTo = (page: number) => {
-    while (headsLeft[0] && pageOf(headsLeft[0]) <= page) allLines.push(headsLeft.shift() as SourceLine);
-  };
   written.forEach((line, i) => {
     const startsParagraph = i === 0 || written[i - 1]?.place === null;
-    if (line.place !== null && line.place.page !== null && startsParagraph) addHeadsUpTo(line.place.page);
-    allLines.push({ line, rule: null });
+    while (startsParagraph && left[0] && pageOf(left[0]) <= pageOf(line)) allLines.push(left.shift() as SourceLine);
+    allLines.push({ ...line, rule: null });
   });
-  addHeadsUpTo(Number.MAX_SAFE_INTEGER);
-  return allLines;
+  return [...allLines, ...left];
 }
 
 /** A doubt for each turned text that is a sentence. Titles at the edge of a page need none. */
 function turnedTextDoubts(lines: readonly SourceLine[]): SourceDoubt[] {
-  return lines.flatMap(({ line: { text, place }, rule }, i) =>
+  return lines.flatMap(({ text, place, rule }, i) =>
     rule === turnedText && /\p{Ll}{2}[.!?:;,]/u.test(text)
       ? [
           {
@@ -239,15 +229,11 @@ function quoted(character: string): string {
  * The number, from 1, of the first line of each page with text that follows a page without text. Lines that are set aside
  * do not count.
  */
-function afterPictures(
-  allLines: readonly SourceLine[],
-  pages: readonly Page[],
-  body: readonly PrintedLine[],
-): number[] {
+function afterPictures(allLines: readonly SourceLine[], body: readonly PrintedLine[]): number[] {
   const withText = new Set(body.filter((line) => textOf(line) !== "").map((line) => line.page));
-  const pagesAfter = pages.filter(({ number }) => withText.has(number) && number > 1 && !withText.has(number - 1));
-  return pagesAfter.flatMap(({ number }) => {
-    const at = allLines.findIndex(({ line, rule }) => rule === null && line.place?.page === number);
+  const pagesAfter = [...withText].filter((number) => number > 1 && !withText.has(number - 1)).sort((a, b) => a - b);
+  return pagesAfter.flatMap((number) => {
+    const at = allLines.findIndex(({ place, rule }) => rule === null && place?.page === number);
     return at < 0 ? [] : [at + 1];
   });
 }

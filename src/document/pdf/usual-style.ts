@@ -1,6 +1,8 @@
 /** Measures the usual type, colours and columns of a document. Headings and breaks are recognised by what differs. */
+import { countsOf } from "../../ruling/counts.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
-import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
+import { columnKey, type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 
 /** The usual type, colours and measures of a document. */
 export interface Usual {
@@ -12,7 +14,7 @@ export interface Usual {
   fonts: ReadonlySet<string>;
   /** Colours of at least a twentieth of the letters. */
   colours: ReadonlySet<string>;
-  /** Left and right end of each column of each page, by `page:column`. */
+  /** Left and right end of each column of each page, by `columnKey`. */
   columns: ReadonlyMap<string, { left: number; right: number }>;
   /** Whether a colour is one in which the document prints its changes. */
   isChange: IsChangeColour;
@@ -62,24 +64,14 @@ function leadingBetween(before: PrintedLine, line: PrintedLine): number[] {
  * column are not wider.
  */
 function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
-  const groups = new Map<string, PrintedLine[]>();
-  for (const line of lines) {
-    const key = `${line.page}:${line.column}`;
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  const lefts = new Map([...groups].map(([key, group]) => [key, leftEdge(group)]));
-  const widths = new Map<string, number[]>();
-  for (const [key, group] of groups) {
-    const column = group[0]?.column ?? "";
-    const columnWidths = widths.get(column) ?? [];
-    for (const line of group) columnWidths.push(line.x1 - (lefts.get(key) ?? 0));
-    widths.set(column, columnWidths);
-  }
+  const lefts = new Map(Array.from(groupBy(lines, columnKey), ([key, group]) => [key, leftEdge(group)]));
+  const columnsOfPages = [...groupBy(lines, ({ column }) => column).values()];
   return new Map(
-    [...groups].map(([key, group]) => {
-      const columnWidths = (widths.get(group[0]?.column ?? "") ?? []).sort((a, b) => a - b);
-      const left = lefts.get(key) ?? 0;
-      return [key, { left, right: left + (columnWidths[Math.floor(columnWidths.length * 0.97)] ?? 0) }];
+    columnsOfPages.flatMap((group) => {
+      const leftOf = (line: PrintedLine) => lefts.get(columnKey(line)) as number;
+      const widths = group.map((line) => line.x1 - leftOf(line)).sort((a, b) => a - b);
+      const width = widths[Math.floor(widths.length * 0.97)] as number;
+      return group.map((line) => [columnKey(line), { left: leftOf(line), right: leftOf(line) + width }]);
     }),
   );
 }
@@ -93,9 +85,7 @@ function leftEdge(group: readonly PrintedLine[]): number {
   return shared ?? starts[0] ?? 0;
 }
 
-/** The most frequent number; null if there are no numbers. */
-function mode(numbers: readonly number[]): number | null {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+/** The most frequent number; undefined if there are no numbers. */
+function mode(numbers: readonly number[]): number | undefined {
+  return [...countsOf(numbers)].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

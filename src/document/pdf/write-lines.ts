@@ -16,11 +16,27 @@ export interface WrittenLine {
   changed: (readonly [number, number])[];
 }
 
-/** The text of a line and, for each UTF-16 unit of the text, whether it is printed in the colour of changes. */
+/** A text and, for each of its UTF-16 units, whether it is printed in the colour of changes. */
 interface Letters {
   text: string;
-  isChanged: boolean[];
+  isChanged: readonly boolean[];
+}
+
+/** Letters, and the printed line with their place. */
+interface LineOfLetters extends Letters {
   line: PrintedLine;
+}
+
+function lettersOf(text: string, isChanged = false): Letters {
+  return { text, isChanged: new Array<boolean>(text.length).fill(isChanged) };
+}
+
+function joined(...parts: readonly Letters[]): Letters {
+  return { text: parts.map(({ text }) => text).join(""), isChanged: parts.flatMap(({ isChanged }) => isChanged) };
+}
+
+function slice({ text, isChanged }: Letters, from: number, to?: number): Letters {
+  return { text: text.slice(from, to), isChanged: isChanged.slice(from, to) };
 }
 
 /** Maximum lines of a title; longer bold paragraphs are text. */
@@ -31,13 +47,8 @@ const maxTitleLines = 3;
  * @param isChange whether a colour is one in which the document prints its changes
  */
 export function writeLines(paragraphs: readonly Paragraph[], isChange: IsChangeColour): WrittenLine[] {
-  const sizes = [
-    ...new Set(
-      paragraphs.filter((paragraph) => paragraph.shape === "heading").map((paragraph) => paragraph.level.toFixed(1)),
-    ),
-  ]
-    .map(Number)
-    .sort((a, b) => b - a);
+  const headingSizes = paragraphs.flatMap(({ shape, level }) => (shape === "heading" ? Number(level.toFixed(1)) : []));
+  const sizes = [...new Set(headingSizes)].sort((a, b) => b - a);
   const words = paragraphs.some(isRow)
     ? wordsOf(paragraphs.flatMap(({ lines }) => lines.flatMap(cellLinesOf).map(textOf)))
     : new Set<string>();
@@ -92,19 +103,15 @@ function linesFor(
       paragraph.lines.length <= maxTitleLines &&
       !/[.!?:…]["”’')\]*]*$/u.test(letters.at(-1)?.text ?? ""));
   const lines = isTitle ? [titleLine(letters)] : withoutFalseMarkers(letters);
-  const first = lines[0];
-  if (first) {
-    const prefix = prefixOf(paragraph, sizes);
-    first.text = prefix + first.text;
-    first.isChanged = [...new Array<boolean>(prefix.length).fill(false), ...first.isChanged];
-  }
+  const prefix = lettersOf(prefixOf(paragraph, sizes));
   return lines
-    .filter((line) => line.text.trim() !== "")
-    .map(({ text, isChanged, line }) => ({
-      text,
-      place: { page: line.page, line: line.line },
-      changed: spansOf(isChanged),
-    }));
+    .map((line, i) => (i === 0 ? { ...line, ...joined(prefix, line) } : line))
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ text, isChanged, line }) => ({ text, place: placeOf(line), changed: spansOf(isChanged) }));
+}
+
+function placeOf({ page, line }: PrintedLine): Place {
+  return { page, line };
 }
 
 /**
@@ -126,27 +133,27 @@ function prefixOf({ shape, level, marker }: Paragraph, sizes: readonly number[])
 /**
  * The letters of each line, with marks of bold type, and of italic type that differs from the rest of the paragraph.
  */
-function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsChangeColour): Letters[] {
-  const written: Letters[] = lines.map((line) => ({ text: "", isChanged: [], line }));
+function withEmphasis(
+  { lines, bold, italic, shape }: Pick<Paragraph, "lines" | "bold" | "italic" | "shape">,
+  isChange: IsChangeColour,
+): LineOfLetters[] {
+  const written: LineOfLetters[] = lines.map((line) => ({ ...lettersOf(""), line }));
   // The mark of emphasis that is open, and the line with its last letter.
   let open = "";
-  let last: Letters | null = null;
-  const append = (to: Letters, text: string, isChanged: boolean) => {
-    to.text += text;
-    for (let i = 0; i < text.length; i++) to.isChanged.push(isChanged);
+  let last: LineOfLetters | null = null;
+  const append = (to: LineOfLetters, text: string, isChanged: boolean) => {
+    Object.assign(to, joined(to, lettersOf(text, isChanged)));
   };
   /** Puts a closing mark after the last letter, before the spaces that follow it. */
   const close = () => {
     if (open === "" || last === null) return;
     const end = last.text.trimEnd().length;
-    const spaces = last.text.slice(end);
-    const isChanged = last.isChanged[end - 1] ?? false;
-    last.text = last.text.slice(0, end) + open + spaces;
-    last.isChanged.splice(end, 0, ...new Array<boolean>(open.length).fill(isChanged));
+    const mark = lettersOf(open, last.isChanged[end - 1]);
+    Object.assign(last, joined(slice(last, 0, end), mark, slice(last, end)));
     open = "";
   };
   lines.forEach((line, i) => {
-    const to = written[i] as Letters;
+    const to = written[i] as LineOfLetters;
     for (const [at, run] of line.runs.entries()) {
       const text = to.text === "" ? run.text.trimStart() : run.text;
       if (text === "") continue;
@@ -159,17 +166,19 @@ function withEmphasis({ lines, bold, italic, shape }: Paragraph, isChange: IsCha
         append(to, text, isChanged);
         continue;
       }
-      if (mark !== open) {
+      if (mark === open) append(to, text, isChanged);
+      else {
         close();
-        const spaces = /^\s*/.exec(text)?.[0] ?? "";
-        append(to, spaces + mark, isChanged);
-        append(to, text.slice(spaces.length), isChanged);
+        append(
+          to,
+          text.replace(/^\s*/, (spaces) => spaces + mark),
+          isChanged,
+        );
         open = mark;
-      } else append(to, text, isChanged);
+      }
       last = to;
     }
-    to.isChanged.length = to.text.trimEnd().length;
-    to.text = to.text.trimEnd();
+    Object.assign(to, slice(to, 0, to.text.trimEnd().length));
   });
   close();
   return written;
@@ -181,30 +190,20 @@ function rowLetters(
   line: PrintedLine,
   words: ReadonlySet<string>,
   isChange: IsChangeColour,
-): Letters {
-  const row: Letters = { text: "", isChanged: [], line };
-  const append = (text: string, isChanged: readonly boolean[]) => {
-    row.text += text;
-    for (let i = 0; i < text.length; i++) row.isChanged.push(isChanged[i] ?? false);
-  };
+): LineOfLetters {
+  let row = lettersOf("");
   cells.forEach((lines, i) => {
-    if (i > 0) append(row.text === "" ? "| " : " | ", []);
-    const cell = withEmphasis(
-      { lines, bold: false, italic: false, shape: "paragraph", level: 0, marker: "" },
-      isChange,
-    );
+    if (i > 0) row = joined(row, lettersOf(row.text === "" ? "| " : " | "));
+    const cell = withEmphasis({ lines, bold: false, italic: false, shape: "paragraph" }, isChange);
     cell.forEach((part, n) => {
       const before = cell[n - 1]?.text ?? "";
-      if (n > 0 && isDividedWord(before, part.text, words)) {
-        row.text = row.text.slice(0, -1);
-        row.isChanged.pop();
-      } else if (n > 0 && !/[\p{L}\d]-$|\/$|—$/u.test(before)) append(" ", []);
-      const text = part.text.replaceAll("|", "\\|");
+      if (n > 0 && isDividedWord(before, part.text, words)) row = slice(row, 0, -1);
+      else if (n > 0 && !/[\p{L}\d]-$|\/$|—$/u.test(before)) row = joined(row, lettersOf(" "));
       // Escaped bars move the letters after them, so such a cell loses its colours.
-      append(text, text === part.text ? part.isChanged : []);
+      row = joined(row, part.text.includes("|") ? lettersOf(part.text.replaceAll("|", "\\|")) : part);
     });
   });
-  return row;
+  return { ...row, line };
 }
 
 /** Whether the end of a line and the start of the next are the halves of a word that is written without a hyphen. */
@@ -226,34 +225,28 @@ function markOf(run: TextRun, bold: boolean, italic: boolean): string {
 }
 
 /** The lines of a title as one line. */
-function titleLine(lines: readonly Letters[]): Letters {
-  const [first, ...rest] = lines as [Letters, ...Letters[]];
-  const title: Letters = { ...first, isChanged: [...first.isChanged] };
+function titleLine(lines: readonly LineOfLetters[]): LineOfLetters {
+  const [first, ...rest] = lines as [LineOfLetters, ...LineOfLetters[]];
+  let title: Letters = first;
   for (const line of rest) {
-    const gap = /[\p{L}]-$|\/$|—$/u.test(title.text) ? "" : " ";
-    title.text += gap + line.text;
-    title.isChanged.push(...new Array<boolean>(gap.length).fill(false), ...line.isChanged);
+    const gap = /\p{L}-$|\/$|—$/u.test(title.text) ? "" : " ";
+    title = joined(title, lettersOf(gap), line);
   }
-  return title;
+  return { ...title, line: first.line };
 }
 
 /** The start of a line that would begin a list, heading or quotation in Markdown. */
 const falseMarker = /^(?:[-+*>]|#{1,6}|\d{1,9}[.)]|=+|-{2,})(?:\s+|$)/;
 
 /** Moves text that looks like a marker from the start of a line inside a paragraph to the end of the line before. */
-function withoutFalseMarkers(lines: readonly Letters[]): Letters[] {
-  const result: Letters[] = [];
+function withoutFalseMarkers(lines: readonly LineOfLetters[]): LineOfLetters[] {
+  const result: LineOfLetters[] = [];
   for (const line of lines) {
     const before = result.at(-1);
-    const marker = before ? falseMarker.exec(line.text) : null;
-    if (!before || !marker) {
-      result.push({ ...line, isChanged: [...line.isChanged] });
-      continue;
-    }
-    const count = marker[0].length;
-    before.text += ` ${marker[0].trimEnd()}`;
-    before.isChanged.push(false, ...line.isChanged.slice(0, marker[0].trimEnd().length));
-    result.push({ ...line, text: line.text.slice(count), isChanged: line.isChanged.slice(count) });
+    const [marker = ""] = (before && falseMarker.exec(line.text)) ?? [];
+    if (before && marker !== "")
+      Object.assign(before, joined(before, lettersOf(" "), slice(line, 0, marker.trimEnd().length)));
+    result.push({ ...line, ...slice(line, marker.length) });
   }
   return result;
 }
@@ -272,5 +265,5 @@ function spansOf(isChanged: readonly boolean[]): (readonly [number, number])[] {
 
 /** A printed line without Markdown marks and without parts in the colour of changes, for running heads. */
 export function plainLine(line: PrintedLine): WrittenLine {
-  return { text: textOf(line), place: { page: line.page, line: line.line }, changed: [] };
+  return { text: textOf(line), place: placeOf(line), changed: [] };
 }

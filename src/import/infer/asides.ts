@@ -1,7 +1,9 @@
 /** Recognises sections without rulings: tables of contents, links to other pages, credits, dates. */
-import { withoutEmphasis } from "../../document/typography.js";
-import { dateLine, hasSentence } from "../problems/doubts.js";
+
+import { hasSentence } from "../problems/doubts.js";
+import { printedText } from "./block-text.js";
 import type { SectionNode } from "./find-sections.js";
+import { areDateLines } from "./introduction.js";
 
 /** Whether a section holds no rulings: a table of contents, links to other pages, credits. */
 export function isAside(node: SectionNode): boolean {
@@ -24,17 +26,12 @@ const linksToPages =
 
 /** Whether a section has only links to other pages. */
 function isListOfPages({ heading, own, children }: SectionNode): boolean {
-  return (
-    linksToPages.test(heading) &&
-    children.length === 0 &&
-    !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")))
-  );
+  return linksToPages.test(heading) && children.length === 0 && !own.some((block) => hasSentence(printedText([block])));
 }
 
 /** Whether a section has no subheading, and all its lines give the version or date of the document. */
 export function isOnlyDated({ own, children }: SectionNode): boolean {
-  const lines = own.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
-  return children.length === 0 && lines.every((line) => dateLine.test(line));
+  return children.length === 0 && areDateLines(own);
 }
 
 /** Whether a section is a table of contents or an index and nothing else. */
@@ -42,5 +39,5 @@ function isContents({ heading, own, children }: SectionNode): boolean {
   if (!/^(?:(?:table of )?contents|index)$/i.test(heading)) return false;
   // An entry in large type looks like a heading.
   if (children.some((child) => child.all.length > 1)) return false;
-  return !own.some(({ segments }) => hasSentence(segments.map(({ text }) => text).join(" ")));
+  return !own.some((block) => hasSentence(printedText([block])));
 }

@@ -1,8 +1,9 @@
 /** Recognises entries that only rulers divide. */
+
 import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { titleOf } from "../readers/read-ruled.js";
+import { plainLines } from "./block-text.js";
 import { headingOf, isSectionName } from "./find-sections.js";
 
 /** Fewer entries are chance. */
@@ -25,9 +26,7 @@ export function headingsOutsideEntries(headings: readonly string[], blocks: read
   const entries = entriesBetweenRulers(blocks);
   const titles = entries.map(([first]) => (first ? headingOf(first) : ""));
   const areInCapitals = titles.filter(isInCapitals).length > titles.length / 2;
-  const inEntries = new Set(
-    entries.flat().flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text))),
-  );
+  const inEntries = new Set(plainLines(entries.flat()));
   return headings.filter(
     (text) => !inEntries.has(text) || isSectionName(text) || (isInCapitals(text) && !areInCapitals),
   );
@@ -60,8 +59,8 @@ function isEntry([first, ...more]: readonly Block[]): boolean {
 
 /** Whether a part has a question in a paragraph, or the mark of one. */
 function asks(part: readonly Block[]): boolean {
-  return part.some(({ shape, segments }) => {
-    const texts = segments.map(({ text }) => withoutEmphasis(text));
-    return texts.some(opensWithQuestionMark) || (shape === "paragraph" && /\?["'”’)]*$/.test(texts.at(-1) ?? ""));
+  return part.some((block) => {
+    const lines = plainLines([block]);
+    return lines.some(opensWithQuestionMark) || (block.shape === "paragraph" && /\?["'”’)]*$/.test(lines.at(-1) ?? ""));
   });
 }

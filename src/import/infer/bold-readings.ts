@@ -1,4 +1,5 @@
 /** Readings of a section in which words in bold open each record. */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import { rowOf } from "../../document/table.js";
@@ -6,8 +7,9 @@ import { endsWithQuestionMark } from "../../document/title.js";
 import { boldLead, type Lead } from "../readers/bold-lead.js";
 import { opensWithQuestionMark, questionMark } from "../readers/question-marks.js";
 import { numberAlone } from "../readers/read-bold.js";
+import { firstLineText } from "./block-text.js";
 import type { SectionNode } from "./find-sections.js";
-import { firstLineText, type Reading, type Subject } from "./subject.js";
+import { applicable, type Reading, type Subject } from "./subject.js";
 import { labelOf, labelsBelowTitles } from "./title-forms.js";
 
 /** Whether bold words at the beginning of a block are a sentence or part of one, rather than a name or a question. */
@@ -68,19 +70,14 @@ export function openedInBold({ node, signs: { separator, labels }, kindOr }: Sub
   const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
   // `**Q:**` is a mark and not the title of an entry.
   const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
-  return [
-    ...(questionCount > 0 ? [{ reader: "questions", start: "bold" } as const] : []),
-    ...(questionCount < leads.length && !hasMarks && !areParts
-      ? [
-          {
-            reader: "entries",
-            start: "bold",
-            kind: kindOr("clarification"),
-            ...(notTitle !== null && { not_title: notTitle }),
-          } as const,
-        ]
-      : []),
-  ];
+  const entries: Reading = { reader: "entries", start: "bold", kind: kindOr("clarification") };
+  return applicable([
+    [questionCount > 0, { reader: "questions", start: "bold" }],
+    [
+      questionCount < leads.length && !hasMarks && !areParts,
+      notTitle === null ? entries : { ...entries, not_title: notTitle },
+    ],
+  ]);
 }
 
 /** A pattern that matches the labels, with or without a colon or full stop; null for none. */

@@ -1,32 +1,23 @@
 /** The readings that the text of a section allows. `choose-readers.ts` compares them. */
+
 import { rowOf } from "../../document/table.js";
 import { endsWithQuestionMark, titleAfterMarks } from "../../document/title.js";
-import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
+import { letterSortKey } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { opensWithAnswerMark, opensWithQuestionMark } from "../readers/question-marks.js";
 import { longestAscending } from "../readers/read-glossary.js";
 import { isCardList } from "../readers/read-lists.js";
 import { isAnsweredItem } from "../readers/read-questions.js";
 import { areDividedByRulers } from "./between-rulers.js";
+import { firstLineText, plainLines, plainText } from "./block-text.js";
 import { areQuestionsBold, openedInBold } from "./bold-readings.js";
 import type { SectionNode } from "./find-sections.js";
 import { withIntroduction } from "./introduction.js";
 import { kindIn, namesCardList } from "./kind-of-heading.js";
 import { openedByMarks } from "./marked-readings.js";
 import { emptySection } from "./merge-sections.js";
-import {
-  beginWithPages,
-  citedStart,
-  citesCards,
-  codedStart,
-  continuationStart,
-  nameCardsByCode,
-  namedParagraphs,
-  namedStart,
-  namesCorrectedThing,
-  pageStart,
-} from "./named-paragraphs.js";
-import { firstLineText, type Reading, type Subject, textOf } from "./subject.js";
+import { citedStart, namedStart, namesCorrectedThing, openedByNames, pageStart } from "./named-paragraphs.js";
+import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
 import { capitals, type DocumentSigns, isCapitalTitle, minCapitalTitles, numberPatternBelow } from "./title-forms.js";
 
@@ -39,7 +30,7 @@ export function candidateReadings(node: SectionNode, signs: DocumentSigns, above
     node,
     signs,
     above,
-    lines: node.all.flatMap((block) => block.segments.map(({ text }) => withoutEmphasis(text))),
+    lines: plainLines(node.all),
     kindOr: (defaultKind) => kindIn(node.heading, above, defaultKind),
   };
   if (changeSummary.test(node.heading) && node.children.length === 0 && !node.own.some(rowOf))
@@ -96,7 +87,7 @@ function withSubsections(reading: Reading, { node, signs: { isMarked } }: Subjec
 function namedByHeading({ node: { heading } }: Subject): Reading[] {
   const lists = (["restricted", "banned"] as const).filter((word) => namesCardList(heading, word));
   return [
-    ...(/^glossary\b/i.test(heading) ? [{ reader: "glossary" } as const] : []),
+    ...applicable([[/^glossary\b/i.test(heading), { reader: "glossary" }]]),
     ...lists.map((kind): Reading => ({ reader: "list", kind, introduction: "policy" })),
   ];
 }
@@ -123,16 +114,18 @@ function openedByHeadings({ node, signs, kindOr }: Subject): Reading[] {
   if (!signs.isMarked || (node.children.length === 0 && !node.own.some(({ level }) => level))) return [];
   const headings = node.children.map(({ heading }) => heading);
   const pattern = numberPatternBelow(node, signs);
-  return [
-    ...(headings.some(endsWithQuestionMark) ? [{ reader: "questions", start: "heading" } as const] : []),
-    ...(kindOr("glossary") === "glossary" &&
+  const isGlossary =
+    kindOr("glossary") === "glossary" &&
     headings.length >= 8 &&
-    longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8
-      ? [{ reader: "glossary" } as const]
-      : []),
-    ...(pattern === null
-      ? []
-      : [{ reader: "entries", start: { pattern }, kind: kindOr("clarification"), subsections: "none" } as const]),
+    longestAscending(headings.map(letterSortKey)).length > headings.length * 0.8;
+  const byNumber: Reading[] =
+    pattern === null ? [] : [{ ...startingBy(pattern, kindOr("clarification")), subsections: "none" }];
+  return [
+    ...applicable([
+      [headings.some(endsWithQuestionMark), { reader: "questions", start: "heading" }],
+      [isGlossary, { reader: "glossary" }],
+    ]),
+    ...byNumber,
     { reader: "entries", start: "heading", kind: kindOr("rule") },
   ];
 }
@@ -162,52 +155,23 @@ function withoutMarks({ node, signs: { isMarked }, lines, kindOr }: Subject): Re
     longestAscending(titles.map(letterSortKey)).length > titles.length * 0.55;
   // A list of questions without answers is part of a text.
   const mayHaveAnswers = node.all.some(
-    (block, i) => isAnsweredItem(block, node.all[i + 1]) || (block.shape !== "item" && textOf(block).includes("?")),
+    (block, i) => isAnsweredItem(block, node.all[i + 1]) || (block.shape !== "item" && plainText(block).includes("?")),
   );
-  const isOneQuestionFirst = questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(textOf(node.own[0]));
+  const isOneQuestionFirst =
+    questionLineCount === 1 && node.own.length > 1 && /\?["'”’)*]*$/.test(node.own.map(plainText)[0] ?? "");
   const hasCapitalTitles =
     !isMarked && node.own.filter((block) => isCapitalTitle(firstLineText(block))).length >= minCapitalTitles;
   // With as many marked questions as marked answers, the section is neither one text nor titles.
   const markCount = lines.filter(opensWithQuestionMark).length;
   if (markCount > 0 && markCount === lines.filter(opensWithAnswerMark).length) return [];
-  return [
-    ...((questionLineCount > 1 && mayHaveAnswers) || isOneQuestionFirst ? [{ reader: "questions" } as const] : []),
-    ...(isAlphabetical && kindOr("glossary") === "glossary" ? [{ reader: "glossary" } as const] : []),
-    ...(hasCapitalTitles
-      ? [{ reader: "entries", start: { pattern: capitals }, kind: kindOr("clarification") } as const]
-      : []),
-    ...(titles.length > 0 ? [{ reader: "entries", start: "title", kind: kindOr("clarification") } as const] : []),
-    { reader: "whole", kind: endsWithQuestionMark(node.heading) ? "faq" : kindOr("rule") },
-    ...(node.own.length > 1 && !endsWithQuestionMark(node.heading)
-      ? [{ reader: "statements", kind: kindOr("clarification") } as const]
-      : []),
-  ];
-}
-
-/**
- * Readings in which a name in plain type opens each record: a cited card, a page, or another name that begins a
- * paragraph.
- */
-function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
-  return [
-    ...(nameCardsByCode(lines)
-      ? [{ reader: "entries", start: { pattern: codedStart }, kind: kindOr("clarification") } as const]
-      : []),
-    ...(citesCards(lines)
-      ? [{ reader: "entries", start: { pattern: citedStart }, kind: kindOr("card-errata") } as const]
-      : []),
-    ...(beginWithPages(node.own)
-      ? [{ reader: "entries", start: { pattern: pageStart }, kind: kindOr("clarification") } as const]
-      : []),
-    ...(namedParagraphs(node.own, node.heading, above).length > 0
-      ? [
-          {
-            reader: "entries",
-            start: { pattern: namedStart },
-            not_title: continuationStart,
-            kind: kindOr("clarification"),
-          } as const,
-        ]
-      : []),
-  ];
+  const isQuestion = endsWithQuestionMark(node.heading);
+  const kind = kindOr("clarification");
+  return applicable([
+    [(questionLineCount > 1 && mayHaveAnswers) || isOneQuestionFirst, { reader: "questions" }],
+    [isAlphabetical && kindOr("glossary") === "glossary", { reader: "glossary" }],
+    [hasCapitalTitles, startingBy(capitals, kind)],
+    [titles.length > 0, { reader: "entries", start: "title", kind }],
+    [true, { reader: "whole", kind: isQuestion ? "faq" : kindOr("rule") }],
+    [node.own.length > 1 && !isQuestion, { reader: "statements", kind }],
+  ]);
 }

@@ -28,13 +28,8 @@ export interface Choice {
 }
 
 /** A candidate reading and how well it fits. */
-interface Judged extends Judgement {
+interface Ranked extends Judgement {
   spec: SectionSpec;
-  /** Its index among the candidates; the first ones are the most specific. */
-  order: number;
-}
-
-interface Ranked extends Judged {
   /** The fit with small bonuses. The reading with the highest score is chosen. */
   score: number;
 }
@@ -112,7 +107,7 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
     const spec: SectionSpec = { ...commonChoice.spec, heading: node.heading, policies: [], begins: part.spec.begins };
     const { fit, records, introduction } = judge(node.all, spec, signs.levelOfSet);
     if (records === 0 || introduction.length > 0 || fit < minSiblingFit) return part;
-    return { ...part, spec, fit, guesses: [guessOf(node.heading, spec, fit, records, null)] };
+    return { ...part, spec, fit, guesses: [guessOf(node.heading, { spec, fit, records }, null)] };
   });
 }
 
@@ -126,33 +121,23 @@ const recordsBonus = 0.012;
 const maxRecordsBonus = 0.04;
 /** Subtracted for each candidate before this one, because the first ones are the most specific. */
 const orderPenalty = 0.004;
-/** The same for the text before the first part. */
-const ownOrderPenalty = 0.002;
 /** Added to the score of a glossary below the heading `Glossary`. */
 const glossaryBonus = 0.1;
 
 /** All readings of a section with its subsections, the best first. */
 function rankReadings(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Ranked[] {
   const numberPattern = numberPatternBelow(node, signs);
-  return judgeAll(node, signs, above)
-    .map((one) => ({
-      ...one,
-      score:
-        one.fit +
-        Math.min(maxRecordsBonus, Math.log10(1 + one.records) * recordsBonus) -
-        one.order * orderPenalty +
-        (one.spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? glossaryBonus : 0) +
-        (startsByPattern(one.spec, numberPattern) ? separateNumbersBonus : 0),
-    }))
-    .sort((a, b) => b.score - a.score);
-}
-
-function judgeAll(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged[] {
-  return candidateReadings(node, signs, above).map((spec, order) => ({
-    spec,
-    order,
-    ...judge(node.all, spec, signs.levelOfSet),
-  }));
+  const ranked = candidateReadings(node, signs, above).map((spec, order): Ranked => {
+    const judgement = judge(node.all, spec, signs.levelOfSet);
+    const score =
+      judgement.fit +
+      Math.min(maxRecordsBonus, Math.log10(1 + judgement.records) * recordsBonus) -
+      order * orderPenalty +
+      (spec.reader === "glossary" && /^glossary\b/i.test(node.heading) ? glossaryBonus : 0) +
+      (startsByPattern(spec, numberPattern) ? separateNumbersBonus : 0);
+    return { ...judgement, spec, score };
+  });
+  return ranked.sort((a, b) => b.score - a.score);
 }
 
 function startsByPattern({ start }: SectionSpec, pattern: string | null): boolean {
@@ -171,7 +156,8 @@ function readInParts(
 ): Omit<Choice, "size"> {
   const ownLength = charactersOf(node.own);
   // No section of a profile holds the text above the first heading of the document.
-  const ownReading = node.level > 0 && ownLength > 0 && hasOwnRecords(node) ? bestOwnReading(node, signs, above) : null;
+  const hasOwnReading = node.level > 0 && ownLength > 0 && hasOwnRecords(node);
+  const ownReading = hasOwnReading ? rankReadings(withoutChildren(node), signs, above)[0] : undefined;
   const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? introductionFit);
   const fit =
     (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownLength) /
@@ -183,21 +169,16 @@ function readInParts(
   return {
     spec: withOneReader({ ...ownSpec, subsections: "none", sections }, node.all, signs),
     fit,
-    guesses: [
-      ...(ownReading ? [guessOf(node.heading, ownReading.spec, ownReading.fit, ownReading.records, null)] : []),
-      ...parts.flatMap((one) => one.guesses),
-    ],
+    guesses: [...(ownReading ? [guessOf(node.heading, ownReading, null)] : []), ...parts.flatMap((one) => one.guesses)],
   };
 }
 
-/** The best reading of the blocks directly below a heading. */
-function bestOwnReading(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Judged | undefined {
+/** A heading with the blocks directly below it. */
+function withoutChildren(node: SectionNode): SectionNode {
   // Lines below the heading in its block are in `own`, too.
   const [first] = node.all as [Block, ...Block[]];
   const heading = { ...first, segments: first.segments.slice(0, 1) };
-  const withoutChildren: SectionNode = { ...node, children: [], all: [heading, ...node.own] };
-  const scoreOf = ({ fit, order }: Judged) => fit - order * ownOrderPenalty;
-  return judgeAll(withoutChildren, signs, above).sort((a, b) => scoreOf(b) - scoreOf(a))[0];
+  return { ...node, children: [], all: [heading, ...node.own] };
 }
 
 /** One reader at headings is allowed if the parts that it suits have at least this share of the text. */
@@ -244,7 +225,7 @@ function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], s
     spec: withPolicies(spec, blocksOfPolicies),
     fit: best.fit,
     size,
-    guesses: [guessOf(node.heading, spec, best.fit, best.records, runnerUp)],
+    guesses: [guessOf(node.heading, { ...best, spec }, runnerUp)],
   };
 }
 

@@ -9,11 +9,9 @@ export function isFields(one: unknown): one is Fields {
 /** The number of words in a text, or in the fields of a mapping that are texts. A URL counts as none. */
 export function countWords(one: unknown): number {
   if (typeof one === "string") return /^\s*[a-z]+:\/\/\S+\s*$/.test(one) ? 0 : one.split(/\s+/).length;
-  if (typeof one !== "object" || one === null || Array.isArray(one)) return 0;
-  return Object.values(one).reduce<number>(
-    (sum, value) => sum + (typeof value === "string" ? countWords(value) : 0),
-    0,
-  );
+  if (!isFields(one)) return 0;
+  const texts = Object.values(one).filter((value) => typeof value === "string");
+  return texts.reduce((sum, text) => sum + countWords(text), 0);
 }
 
 /** The texts of a field in all entries, without empty ones. */

@@ -58,6 +58,16 @@ function inferTexts(list: EntryList): InferredData {
   };
 }
 
+/** Entries that are mappings. */
+interface Mappings {
+  list: EntryList;
+  entries: readonly Fields[];
+  /** The names of all fields. */
+  names: readonly string[];
+  /** The field with the most words, which is not a title. */
+  mainField: string;
+}
+
 /** The template for entries that are mappings; null if none of their fields is prose. */
 function inferMappings(list: EntryList): InferredData | null {
   const entries = list.values.filter(isFields);
@@ -73,8 +83,9 @@ function inferMappings(list: EntryList): InferredData | null {
   const proseNames = names.filter((name) => name !== questionField && wordsPerEntry(name) >= 4);
   const mainField = [...proseNames].sort((a, b) => wordsPerEntry(b) - wordsPerEntry(a))[0];
   if (mainField === undefined) return null;
+  const mappings: Mappings = { list, entries, names, mainField };
   const titleField =
-    questionField ?? titleFieldOf(list, entries, names, mainField) ?? wordIdField(entries, list.isKeyed ? [] : names);
+    questionField ?? titleFieldOf(mappings) ?? (list.isKeyed ? undefined : wordIdField(entries, names));
   // A field with version numbers that several entries have in common.
   const sinceField = names.find(
     (name) =>
@@ -85,11 +96,9 @@ function inferMappings(list: EntryList): InferredData | null {
       new Set(texts(name)).size < entries.length / 2,
   );
   const used = [titleField, mainField, sinceField];
-  const groupField = groupFieldOf(
-    entries,
-    names.filter((name) => !used.includes(name)),
-  );
-  const title = questionField ?? titleOf(list, entries, proseNames, titleField, mainField) ?? titleField ?? null;
+  const otherNames = names.filter((name) => !used.includes(name));
+  const groupField = groupFieldOf(entries, otherNames);
+  const title = questionField ?? titleOf(mappings, titleField, proseNames) ?? titleField ?? null;
   const isMarked = questionField !== undefined && sinceField === undefined;
   return {
     entries: list.path.join("."),
@@ -97,7 +106,7 @@ function inferMappings(list: EntryList): InferredData | null {
       ...headingRows(
         list,
         title === null ? null : `${isMarked ? "Q: " : ""}{${title}}`,
-        list.isKeyed ? "{key}" : `{${idFieldOf(entries, names, mainField)}}`,
+        list.isKeyed ? "{key}" : `{${idFieldOf(mappings)}}`,
         groupField === undefined ? null : `{${groupField.name}}`,
         sinceField === undefined ? "" : `({${sinceField}}) `,
       ),
@@ -114,25 +123,16 @@ function inferMappings(list: EntryList): InferredData | null {
 
 /**
  * The joint title of entries of which some lack the title field, or have neither this nor the same id; else null.
- * @param textNames the fields with prose
+ * @param proseNames the fields with prose
  */
-function titleOf(
-  list: EntryList,
-  entries: readonly Fields[],
-  textNames: readonly string[],
-  titleField: string | undefined,
-  mainField: string,
-): string | null {
+function titleOf(mappings: Mappings, titleField: string | undefined, proseNames: readonly string[]): string | null {
+  const { list, entries, names } = mappings;
   const hasAround = list.isKeyed || namesAround(list).length > 0;
   if (titleField === undefined && hasAround) return null;
-  const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
-  const single = titleField ?? idFieldOf(entries, names, mainField);
+  const single = titleField ?? idFieldOf(mappings);
   if (entries.every((one) => one[single] !== undefined && one[single] !== "")) return null;
-  return jointTitle(
-    entries,
-    titleField,
-    names.filter((name) => !textNames.includes(name) && !originFields.test(name)),
-  );
+  const titleNames = names.filter((name) => !proseNames.includes(name) && !originFields.test(name));
+  return jointTitle(entries, titleField, titleNames);
 }
 
 /** Whether a field can name the entries: it does not have few different values. */
@@ -144,14 +144,8 @@ function isDistinctive(entries: readonly Fields[], name: string): boolean {
 /**
  * The field with the titles of the entries: one with a common name or, if the entries have no keys, one with short
  * texts or a list. Undefined if there is none.
- * @param mainField the field with the most words, which is not a title
  */
-function titleFieldOf(
-  { isKeyed }: EntryList,
-  entries: readonly Fields[],
-  names: readonly string[],
-  mainField: string,
-): string | undefined {
+function titleFieldOf({ list: { isKeyed }, entries, names, mainField }: Mappings): string | undefined {
   const commonField = ["title", "name", "term", "card", "heading", "section", "topic", "keyword"].find(
     (name) =>
       name !== mainField &&
@@ -169,7 +163,9 @@ function titleFieldOf(
       !originFields.test(name)
     );
   };
-  return names.find((name) => name !== mainField && looksLikeTitle(name)) ?? listField(entries, names);
+  // A list in most entries, such as the codes of cards, may be the title, too.
+  const isList = (name: string) => entries.filter((one) => Array.isArray(one[name])).length > entries.length / 2;
+  return names.find((name) => name !== mainField && looksLikeTitle(name)) ?? names.find(isList);
 }
 
 /** The id of the entries if it is made of words in all of them, such as `bell-ringer`; undefined if it is a number or code. */
@@ -200,7 +196,7 @@ function areTogether(texts: readonly string[]): boolean {
  * The field that identifies the entries if they have neither titles nor keys: an id, else a distinctive field, else
  * any.
  */
-function idFieldOf(entries: readonly Fields[], names: readonly string[], mainField: string): string {
+function idFieldOf({ entries, names, mainField }: Mappings): string {
   const others = names.filter((name) => name !== mainField);
   return (
     others.find((name) => /(?:^|_)id$|code$|number$/i.test(name)) ??
@@ -281,9 +277,4 @@ export function lettersInData(text: string): number {
 /** The number of letters of a text, without HTML. */
 export function countLetters(text: string): number {
   return text.replace(/<[^<>]*>/g, "").match(/\p{L}/gu)?.length ?? 0;
-}
-
-/** The field that is a list in most entries, such as the codes of cards; undefined if there is none. */
-function listField(entries: readonly Fields[], names: readonly string[]): string | undefined {
-  return names.find((name) => entries.filter((one) => Array.isArray(one[name])).length > entries.length / 2);
 }

@@ -44,7 +44,8 @@ export function tryDivisions(source: Source, base: DocumentFile, catalogue: Cata
     const choice = chooseReaders(tree, signsOf(tree, isMarked, catalogue));
     return { tree, choice, fit: choice.fit + bonus };
   };
-  const markedCount = base.import.form === "markdown" ? markedHeadingCount(source.lines) : 0;
+  const marked = source.lines.filter((line) => /^#{1,6}\s+\S/.test(line));
+  const markedCount = base.import.form === "markdown" ? marked.length : 0;
   const attempts = markedCount > 0 ? [attempt(sectionTree(blocksWith([]), null, pictureChapters(source)), true)] : [];
   if (isNumbered || markedCount >= 3) return attempts;
 
@@ -167,8 +168,4 @@ function headingFromFirstLine(source: Source, base: DocumentFile): string[] {
     .lines.map((line) => withoutEmphasis(plainTypography(line.text)))
     .find((line) => /\p{L}{2}/u.test(line));
   return text === undefined || text.length > (/[.?!:;,]$/.test(text) ? 90 : 120) ? [] : [text];
-}
-
-function markedHeadingCount(lines: readonly string[]): number {
-  return lines.filter((line) => /^#{1,6}\s+\S/.test(line)).length;
 }

@@ -1,8 +1,9 @@
 /** Finds the signs of a document by which its records are recognised. */
+
 import type { Catalogue } from "../../cards/schema.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import { levelOfSetName } from "../outline.js";
 import { hasDashedMarks } from "../readers/question-marks.js";
+import { plainLines } from "./block-text.js";
 import type { SectionNode } from "./find-sections.js";
 import { marksOfSpeakers } from "./speakers.js";
 import { boldLabels, type DocumentSigns, numberPatternOfDocument, titleSeparator } from "./title-forms.js";
@@ -12,7 +13,7 @@ import { boldLabels, type DocumentSigns, numberPatternOfDocument, titleSeparator
  * @param catalogue the game's catalogue, for the names of its sets
  */
 export function signsOf(tree: SectionNode, isMarked: boolean, catalogue: Catalogue): DocumentSigns {
-  const lines = tree.all.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
+  const lines = plainLines(tree.all);
   return {
     isMarked,
     levelOfSet: (text) => levelOfSetName(text, catalogue),

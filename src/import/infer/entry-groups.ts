@@ -27,11 +27,9 @@ export function groupsOfEntries(root: Fields): { groups: string[]; names: string
 function isGroup(value: unknown): boolean {
   if (!isFields(value)) return false;
   const inner = Object.values(value);
-  return inner.some(isFields) && inner.every((one) => (isFields(one) ? hasProse(one) : !isObject(one)));
-}
-
-function hasProse(entry: Fields): boolean {
-  return Object.values(entry).some(isProse);
+  return (
+    inner.some(isFields) && inner.every((one) => (isFields(one) ? Object.values(one).some(isProse) : !isObject(one)))
+  );
 }
 
 function isProse(value: unknown): boolean {

@@ -6,6 +6,7 @@ import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { BoilerplateRule } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
+import { addTo, distinctBy, groupBy } from "../../ruling/groups.js";
 import { entryFooter } from "../post-frames.js";
 
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
@@ -26,46 +27,49 @@ const listMark = /^[-*•]$/;
 export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const patternOf = patternMaker(lines);
-  const rules: BoilerplateRule[] = [];
-  const pageNumbers = texts
-    .filter((text) => /^(?:page )?\d{1,3}$/i.test(text))
-    .map((text) => Number(/\d+/.exec(text)?.[0]));
-  const risingCount = pageNumbers.filter((number, i) => i > 0 && number > (pageNumbers[i - 1] as number)).length;
-  if (pageNumbers.length > 0 && risingCount >= (pageNumbers.length - 1) * 0.6)
-    rules.push({ rule: "page-number", pattern: bareNumber });
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
-  if (texts.filter((text) => dashedNumber.test(text)).length > 1)
-    rules.push({ rule: "page-number", pattern: dashedNumber.source });
-  const entriesWithDots = lines.filter((line) => /(?:\.{4}|…)\s*\d+$/.test(line.trim()));
-  if (entriesWithDots.length >= 3) rules.push({ rule: "table-of-contents", pattern: "(?:\\.{4}|…)\\s*\\d+$" });
+  const entryWithDots = /(?:\.{4}|…)\s*\d+$/;
   const entriesWithPages = texts.filter(
     (text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text),
   );
-  if (entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages))
-    rules.push({ rule: "table-of-contents", pattern: ",? p\\.? ?\\d+\\)?$" });
-  const repeated = [
+  const rulers = texts.filter(isRuler);
+  const patternOfRulers = rulers.some((text) => /\s/.test(text)) ? spacedRulerPattern : rulerPattern;
+  const countOf = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  const rules = [
+    ...rulesIf([
+      [haveRisingNumbers(texts), "page-number", bareNumber],
+      [countOf(dashedNumber) > 1, "page-number", dashedNumber.source],
+      [lines.filter((line) => entryWithDots.test(line.trim())).length >= 3, "table-of-contents", entryWithDots.source],
+      [entriesWithPages.length >= 5 && isCluster(texts, entriesWithPages), "table-of-contents", ",? p\\.? ?\\d+\\)?$"],
+    ]),
     ...runningHeads(texts, patternOf),
     ...pageEdges(lines, patternOf),
     ...entryFooters(texts, patternOf),
     ...labelsOfEntries(texts, patternOf),
     ...loneDate(texts, patternOf),
   ];
-  for (const rule of repeated)
-    if (!rules.some((one) => "pattern" in one && one.pattern === rule.pattern)) rules.push(rule);
-  if (texts.some((text) => new RegExp(feedback, "i").test(text)))
-    rules.push({ rule: "feedback", pattern: `(?i)${feedback}` });
-  const contents = tableOfContents(texts, patternOf);
-  if (contents) rules.push(contents);
-  if (texts.some((text) => /©|\ball rights reserved\b/i.test(text)))
-    rules.push({ rule: "imprint", pattern: "©|(?i)\\ball rights reserved\\b" });
-  if (texts.filter((text) => listMark.test(text)).length >= minRepeats)
-    rules.push({ rule: "list-mark", pattern: listMark.source });
-  const rulers = texts.filter(isRuler);
-  if (rulers.length > 0) {
-    const areSpaced = rulers.some((text) => /\s/.test(text));
-    rules.push({ rule: "ruler", pattern: areSpaced ? spacedRulerPattern : rulerPattern });
-  }
-  return rules;
+  return [
+    ...distinctBy(rules, ({ pattern }) => pattern),
+    ...rulesIf([[countOf(new RegExp(feedback, "i")) > 0, "feedback", `(?i)${feedback}`]]),
+    ...tableOfContents(texts, patternOf),
+    ...rulesIf([
+      [countOf(/©|\ball rights reserved\b/i) > 0, "imprint", "©|(?i)\\ball rights reserved\\b"],
+      [countOf(listMark) >= minRepeats, "list-mark", listMark.source],
+      [rulers.length > 0, "ruler", patternOfRulers],
+    ]),
+  ];
+}
+
+/** The rules whose condition is true. */
+function rulesIf(rules: readonly [isNeeded: boolean, rule: string, pattern: string][]): PatternRule[] {
+  return rules.flatMap(([isNeeded, rule, pattern]) => (isNeeded ? [{ rule, pattern }] : []));
+}
+
+/** Whether some lines are only a number, as of a page, and most of these numbers are greater than the one before. */
+function haveRisingNumbers(texts: readonly string[]): boolean {
+  const numbers = texts.flatMap((text) => /^(?:page )?(\d{1,3})$/i.exec(text)?.[1] ?? []).map(Number);
+  const risingCount = numbers.filter((number, i) => i > 0 && number > (numbers[i - 1] as number)).length;
+  return numbers.length > 0 && risingCount >= (numbers.length - 1) * 0.6;
 }
 
 /** Makes the pattern of a text with plain typography. Digits in the pattern are only those of the text. */
@@ -73,14 +77,12 @@ type PatternMaker = (text: string) => string;
 
 /** The pattern also matches the characters that these lines have for the plain ones, such as `’` for `'`. */
 function patternMaker(lines: readonly string[]): PatternMaker {
-  const variants = new Map<string, string[]>();
-  for (const character of new Set(lines.join(""))) {
-    const plain = plainTypography(character);
-    if (plain !== character && plain !== "") variants.set(plain, [...(variants.get(plain) ?? []), character]);
-  }
-  const choices = [...variants].map(([plain, characters]): [escaped: string, choice: string] => {
+  const variants = groupBy(new Set(lines.join("")), plainTypography);
+  const choices = [...variants].flatMap(([plain, characters]): [escaped: string, choice: string][] => {
+    const others = characters.filter((character) => character !== plain);
+    if (plain === "" || others.length === 0) return [];
     const escaped = escapeRegExp(plain);
-    return [escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...characters].join("|")})`];
+    return [[escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...others].join("|")})`]];
   });
   return (text) =>
     choices.reduce((pattern, [escaped, choice]) => pattern.replaceAll(escaped, choice), escapeRegExp(text));
@@ -203,7 +205,7 @@ function labelsOfEntries(texts: readonly string[], patternOf: PatternMaker): Pat
   const levels = new Map<number, string[]>();
   filled.forEach((text, i) => {
     const level = /^(#{1,6})\s/.exec(text)?.[1]?.length;
-    if (level !== undefined) levels.set(level, [...(levels.get(level) ?? []), filled[i + 1] ?? ""]);
+    if (level !== undefined) addTo(levels, level, filled[i + 1] ?? "");
   });
   return [...levels.values()].flatMap((below) => {
     const [first] = [...countsOf(below)].sort(([, a], [, b]) => b - a);
@@ -271,9 +273,9 @@ function headKey(line: string): string {
 
 /**
  * A rule for the table of contents, from its heading to the line before its last entry. The table ends where its first
- * entry occurs again, as a heading. Null if there is no such table, or if its last entry occurs in it twice.
+ * entry occurs again, as a heading. None if there is no such table, or if its last entry occurs in it twice.
  */
-function tableOfContents(texts: readonly string[], patternOf: PatternMaker): BoilerplateRule | null {
+function tableOfContents(texts: readonly string[], patternOf: PatternMaker): BoilerplateRule[] {
   const filled = texts.filter((text) => text !== "");
   const titleOf = (text: string) =>
     text
@@ -281,21 +283,17 @@ function tableOfContents(texts: readonly string[], patternOf: PatternMaker): Boi
       .replace(/[.\s]+$/, "")
       .toLowerCase();
   const start = filled.findIndex((text) => /^(?:#+\s+)?\**(?:table of )?contents\**:?$/i.test(text));
-  if (start < 0) return null;
+  if (start < 0) return [];
   const firstEntry = titleOf(filled[start + 1] ?? "");
   // The number at the end may be a page, or a part of the title: `Part 1`.
   const withoutPage = firstEntry.replace(/[.\s]*\d*$/, "");
-  if (withoutPage === "") return null;
+  if (withoutPage === "") return [];
   for (let n = start + 3; n < Math.min(filled.length, start + 500); n++) {
     if (![firstEntry, withoutPage].includes(titleOf(filled[n] as string))) continue;
     // A span ends before the first line that `until` matches, so the last entry is not removed.
     const last = filled[n - 1] as string;
-    if (filled.slice(start + 1, n - 1).includes(last)) return null;
-    return {
-      rule: "contents",
-      from: `^${patternOf(filled[start] as string)}$`,
-      until: `^${patternOf(last)}$`,
-    };
+    if (filled.slice(start + 1, n - 1).includes(last)) return [];
+    return [{ rule: "contents", from: `^${patternOf(filled[start] as string)}$`, until: `^${patternOf(last)}$` }];
   }
-  return null;
+  return [];
 }

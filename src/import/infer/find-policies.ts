@@ -1,11 +1,13 @@
 /**
  * Finds policies, statements that one text takes precedence over another, in introductions of documents and sections.
  */
+
 import { slugify } from "../../cards/fold.js";
 import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { PolicySpec } from "../../profile/document-file.js";
 import { hasSentence } from "../problems/doubts.js";
+import { printedText } from "./block-text.js";
 
 /** Patterns of statements that a text is the newest, that it replaces another, or that it is authoritative. */
 const precedencePatterns = [
@@ -26,15 +28,14 @@ const description =
 /** The policies that the paragraphs of an introduction state. Of several with the same first words, one is kept. */
 export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
   const policies = blocks.flatMap((block): PolicySpec[] => {
-    const text = block.segments.map((segment) => segment.text.trim()).join(" ");
-    const plain = withoutEmphasis(plainTypography(text));
+    const printed = plainTypography(printedText([block]));
+    const plain = withoutEmphasis(printed);
     if (
       block.shape !== "paragraph" ||
       !hasSentence(plain) ||
       !precedencePatterns.some((pattern) => pattern.test(plain))
     )
       return [];
-    const printed = plainTypography(text);
     const rest = printed.replace(description, "");
     const policy = precedencePatterns.some((pattern) => pattern.test(withoutEmphasis(rest))) ? rest : printed;
     const starts = policy.split(/\s+/).slice(0, startsWordCount).join(" ");

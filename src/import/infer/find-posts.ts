@@ -52,18 +52,20 @@ function findMessages(filled: readonly string[]): BoilerplateRule[] {
   ];
 }
 
+const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+const weekdays = "Mon|Tue|Wed|Thu|Fri|Sat|Sun";
 /**
  * Words and digits of dates. Without them, a line is the same around each post. A date may follow a name directly:
  * `MiraMarch 1`.
  */
-const dateWords =
-  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?=[\s,]*\d)|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|[\d/.:,-]*\d[\d/.:,-]*(?:st|nd|rd|th)?(?:\s?[ap]\.?m\b\.?)?/g;
+const dateWords = new RegExp(
+  `(?:${months})[a-z]*\\.?(?=[\\s,]*\\d)|\\b(?:${weekdays})[a-z]*\\b|[\\d/.:,-]*\\d[\\d/.:,-]*(?:st|nd|rd|th)?(?:\\s?[ap]\\.?m\\b\\.?)?`,
+  "g",
+);
 /** The date of a post: a month next to a number, or a year. */
-const postDate =
-  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+\d|\d\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:19|20)\d\d\b/;
+const postDate = new RegExp(`(?:${months})[a-z]*\\.?\\s+\\d|\\d\\s+(?:${months})|\\b(?:19|20)\\d\\d\\b`);
 /** One piece of a date, as a pattern. */
-const datePiece =
-  "(?:[\\d\\s/.:,+-]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[ap]\\.?m|st|nd|rd|th)";
+const datePiece = `(?:[\\d\\s/.:,+-]|(?:${months}|${weekdays})[a-z]*|[ap]\\.?m|st|nd|rd|th)`;
 /** A line with only a name and a colon, above a quote: `rook:`. */
 const nameLine = "^[*_]*[^\\s:*]{2,30}:[*_]*$";
 /** Words before a colon that are not names. */
@@ -86,11 +88,11 @@ export function findPosts(texts: readonly string[]): BoilerplateRule[] {
   const askerCount = filled.filter((text) => asker.test(text)).length;
   const postCount = Math.max(attributionCount, askerCount, quoteCount, nameCount);
   if (postCount < minPosts) return findMessages(filled);
-  const counts = countsOf(filled.filter((text) => mayFrame(text)).map(keyOf));
-  const frameKeys = [...counts]
-    .filter(([, count]) => count >= Math.max(minPosts, minFrameShare * postCount))
-    .map(([key]) => key);
-  const keysWithDate = new Set(filled.filter((text) => mayFrame(text) && postDate.test(text)).map(keyOf));
+  const mayBeFrames = filled.filter(mayFrame);
+  const counts = countsOf(mayBeFrames.map(keyOf));
+  const minCount = Math.max(minPosts, minFrameShare * postCount);
+  const frameKeys = [...counts].flatMap(([key, count]) => (count >= minCount ? [key] : []));
+  const keysWithDate = new Set(mayBeFrames.filter((text) => postDate.test(text)).map(keyOf));
   const haveDates = frameKeys.some((key) => keysWithDate.has(key));
   // Repeated lines without a date, in a text without words such as `wrote`, may be rules.
   if (!haveDates && Math.max(attributionCount, askerCount) < minPosts) return findMessages(filled);

@@ -34,20 +34,7 @@ export function isSectionName(text: string): boolean {
   return sectionWords.test(text) && text.split(/\s+/).length <= 7;
 }
 
-const numbersInWords = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const numbersInWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const chapterNumber = `(?:[\\divxlc]+|${numbersInWords.join("|")})`;
 /** The heading of a chapter with a word before its number and a mark after it: `Section Three: Cards. "Oops."` */
 const namedChapter = new RegExp(`^(?:chapter|section|part|appendix)\\s+${chapterNumber}\\s*[:.–—-]\\s+\\S`, "iu");
@@ -85,7 +72,7 @@ export function headingLines(
 ): string[] {
   const texts = lines.map((line) => withoutEmphasis(plainTypography(line)));
   const filledIndices = texts.flatMap((text, i) => (text === "" ? [] : [i]));
-  const headings: string[] = [];
+  const headings = new Set<string>();
   const series = numberedSeries(texts);
   const aboveTitles = titlesAboveTitles(texts, filledIndices);
   const namedChapters = new Set(
@@ -96,7 +83,7 @@ export function headingLines(
     const text = texts[at] as string;
     if (text.length > 70 || opensRecordOrRemark(text) || !/\p{L}{3}/u.test(text)) return;
     if (setAsHeadings.has(at) || series.has(at)) {
-      if (!headings.includes(text)) headings.push(text);
+      headings.add(text);
       return;
     }
     const isInCapitals = !/\p{Ll}/u.test(text);
@@ -125,11 +112,11 @@ export function headingLines(
       (namedChapters.size >= minNamedChapters && namedChapters.has(at)) ||
       ((chapterHeading.test(text) || namedChapter.test(text)) && continuesNumbering(text, headings))
     ) {
-      if (!headings.includes(text)) headings.push(text);
+      headings.add(text);
       if (/^glossary\b/i.test(text)) inGlossary = true;
     }
   });
-  return headings;
+  return [...headings];
 }
 
 /** Whether a line has no text directly above or below it. */
@@ -211,9 +198,9 @@ export function linesSetAsHeadings(lines: readonly string[]): Set<number> {
  * Whether a chapter's heading has no number, the number 1, or the number after that of an earlier heading. With another
  * number, such as a lone `6. Lamps` or `V. Lamps`, a line is probably a step of a list.
  */
-function continuesNumbering(text: string, before: readonly string[]): boolean {
+function continuesNumbering(text: string, before: ReadonlySet<string>): boolean {
   const number = numberOf(text);
-  return number === null || number <= 1 || before.some((heading) => numberOf(heading) === number - 1);
+  return number === null || number <= 1 || [...before].some((heading) => numberOf(heading) === number - 1);
 }
 
 /** The number in `Chapter 3`, `Section Three`, `3. Lamps` or `III. Lamps`; null for other headings. */

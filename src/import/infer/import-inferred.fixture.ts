@@ -2,8 +2,7 @@
 import { readSource } from "../../document/read-source.js";
 import { importEdition } from "../import.js";
 import { inferProfile } from "./infer-profile.js";
-
-const noCards = { game: "lamps", cards: [], sets: [], keywords: [], slang: [] };
+import { noCards } from "./made-up-section.fixture.js";
 
 /**
  * Reads a text as `grim init` does, and imports it.

@@ -1,4 +1,5 @@
 /** Infers the profile of a document from its text: the form, the boilerplate, the sections and their readers. */
+
 import type { Catalogue } from "../../cards/schema.js";
 import { type Block, firstLine } from "../../document/block.js";
 import { joinedParagraphs } from "../../document/boilerplate.js";
@@ -8,6 +9,7 @@ import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { hasRulerStart } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
+import { printedText } from "./block-text.js";
 import { type Attempt, tryDivisions } from "./divisions.js";
 import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -47,11 +49,10 @@ export function inferProfile(source: Source, names: DocumentNames, catalogue: Ca
   const base = profileWithoutSections(source, names);
   const numbered = numberedSections(source, base, catalogue);
   const best = tryDivisions(source, base, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
-  const { sections, guesses } =
-    numbered !== null && (!best || best.choice.fit < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)))
-      ? numbered
-      : { sections: sectionsOf(best), guesses: guessesOf(best) };
-  const title = sections === numbered?.sections ? base.title : (best?.title ?? base.title);
+  const isNumbered =
+    numbered !== null && (!best || best.choice.fit < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)));
+  const { sections, guesses } = isNumbered ? numbered : sectionsOf(best);
+  const title = (isNumbered ? undefined : best?.title) ?? base.title;
   const document = { ...withSections(base, sections), title, short: shortOf(title) };
   // Between rulers, a number alone may be a value of a printed card. An import reports a page number without a rule.
   if (hasRulerStart(sections))
@@ -104,23 +105,17 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
 }
 
 /**
- * The sections of a division. If it has none, one section for all its outermost headings or, without a heading, a
- * placeholder to be completed by hand.
+ * The sections of a division, and what to report about them. If it has none, one section for all its outermost headings
+ * or, without a heading, a placeholder to be completed by hand.
  */
-function sectionsOf(attempt: Attempt | undefined): SectionSpec[] {
-  const { sections = [] } = attempt?.choice.spec ?? {};
-  const usable = attempt && sections.length === 0 ? sectionsForLevel(attempt.tree, attempt.choice.spec) : sections;
-  return usable.length > 0 ? usable : [emptySection("(the first heading)")];
-}
-
-/** What to report: if one section covers all outermost headings, how well that section fits. */
-function guessesOf(attempt: Attempt | undefined): SectionGuess[] {
-  if (attempt === undefined) return [];
-  const { tree, choice } = attempt;
-  const [spec] = choice.spec.sections.length === 0 ? sectionsForLevel(tree, choice.spec) : [];
-  if (spec === undefined) return choice.guesses;
-  const { fit, records } = judge(tree.all, spec, () => null);
-  return [guessOf("", spec, fit, records, null)];
+function sectionsOf(attempt: Attempt | undefined): { sections: SectionSpec[]; guesses: SectionGuess[] } {
+  const { spec, guesses } = attempt?.choice ?? { spec: emptySection(""), guesses: [] };
+  if (spec.sections.length > 0) return { sections: spec.sections, guesses };
+  const sections = attempt ? sectionsForLevel(attempt.tree, spec) : [];
+  const [first] = sections;
+  if (!attempt || first === undefined) return { sections: [emptySection("(the first heading)")], guesses };
+  const judgement = judge(attempt.tree.all, first, () => null);
+  return { sections, guesses: [guessOf("", { spec: first, ...judgement }, null)] };
 }
 
 /**
@@ -165,9 +160,7 @@ function blocksBeforeHeadings(source: Source, document: DocumentFile): Block[] {
 
 /** First and last line of the blocks that have a sentence and are not a policy; null if there are none. */
 function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
-  const inNoRuling = blocks.filter(
-    (block) => policiesIn([block]).length === 0 && hasSentence(block.segments.map(({ text }) => text).join(" ")),
-  );
+  const inNoRuling = blocks.filter((block) => policiesIn([block]).length === 0 && hasSentence(printedText([block])));
   const lines = inNoRuling.flatMap(({ segments }) => segments.map(({ line }) => line));
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }

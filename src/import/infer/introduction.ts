@@ -1,8 +1,9 @@
 /** Sets `introduction` and `policies` of sections, for the text between a heading and its first record. */
+
 import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { dateLine } from "../problems/doubts.js";
+import { firstLineText, plainLines, plainText } from "./block-text.js";
 import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 
@@ -12,19 +13,12 @@ import type { SectionNode } from "./find-sections.js";
  */
 export function introductionOf({ own, children }: SectionNode): "record" | "set-aside" | undefined {
   if (own.length === 0) return undefined;
-  const names = new Set(children.map((child) => child.heading.toLowerCase().replace(/[^\p{L}]/gu, "")));
-  const blocksNamingChildren = own.filter(({ segments }) => {
-    const bare = withoutEmphasis(segments[0]?.text ?? "")
-      .toLowerCase()
-      .replace(/[^\p{L}]/gu, "");
-    return names.has(bare);
-  });
-  if (own.every(({ segments }) => segments.every(({ text }) => dateLine.test(withoutEmphasis(text)))))
-    return "set-aside";
+  const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+  const names = new Set(children.map(({ heading }) => lettersOf(heading)));
+  const blocksNamingChildren = own.filter((block) => names.has(lettersOf(firstLineText(block))));
+  if (areDateLines(own)) return "set-aside";
   const blocksWithSentences = own.filter(
-    ({ shape, segments }) =>
-      shape === "paragraph" &&
-      /[\p{L}\p{N})]\.["'”’)]*(?:\s|$)/u.test(withoutEmphasis(segments.map((one) => one.text).join(" "))),
+    (block) => block.shape === "paragraph" && /[\p{L}\p{N})]\.["'”’)]*(?:\s|$)/u.test(plainText(block)),
   );
   return blocksWithSentences.length > 0 && blocksNamingChildren.length < own.length / 3 ? "record" : "set-aside";
 }
@@ -41,10 +35,13 @@ export function withIntroduction(spec: SectionSpec): SectionSpec {
 /** Sets the introduction aside if it only says when the document was changed: a date is not a ruling. */
 export function withoutDateLine(spec: SectionSpec, introduction: readonly Block[]): SectionSpec {
   const otherBlocks = introduction.filter((block) => policiesIn([block]).length === 0);
-  const lines = otherBlocks.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
-  return spec.introduction === "record" && lines.length > 0 && lines.every((line) => dateLine.test(line))
-    ? { ...spec, introduction: "set-aside" }
-    : spec;
+  const isDated = otherBlocks.length > 0 && areDateLines(otherBlocks);
+  return spec.introduction === "record" && isDated ? { ...spec, introduction: "set-aside" } : spec;
+}
+
+/** Whether all lines of blocks give the version or date of the document. */
+export function areDateLines(blocks: readonly Block[]): boolean {
+  return plainLines(blocks).every((line) => dateLine.test(line));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { textOfBlock } from "../../document/data/text-blocks.js";
 import { areDependent, namesRulings, wordCount } from "../../document/data/text-lists.js";
+import { addTo } from "../../ruling/groups.js";
 import { isFields } from "./data-fields.js";
 
 /** With fewer words on average, strings are names, codes or tags. */
@@ -15,11 +16,7 @@ const minWords = 4;
 export function withJoinedLists(data: unknown): unknown {
   const root = withJoinedBlocks(data);
   const lists = new Map<string, string[][]>();
-  collect(root, (key, list) => {
-    const others = lists.get(key);
-    if (others) others.push(list);
-    else lists.set(key, [list]);
-  });
+  collect(root, (key, list) => addTo(lists, key, list));
   const joined = new Set([...lists].flatMap(([key, found]) => (areTexts(key, found) ? [key] : [])));
   return joined.size === 0 ? root : join(root, joined);
 }

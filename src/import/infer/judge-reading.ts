@@ -1,12 +1,12 @@
 /**
  * How well a reading fits a section: regular records, little text outside them, and no sign of a record inside another.
  */
+
 import type { Block } from "../../document/block.js";
 import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import type { Profile, SectionSpec } from "../../profile/document-file.js";
+import type { SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
-import { outline } from "../outline.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/bold-lead.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
@@ -16,9 +16,12 @@ import { readRun } from "../readers/read-run.js";
 import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
+import { printedText } from "./block-text.js";
 import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
-import { linesWithWholeNumber } from "./rule-numbers.js";
+import { runsOf } from "./read-with-profile.js";
+import { linesWithWholeNumber, ruleNumber } from "./rule-numbers.js";
 import { rulingWords, tableColumns } from "./table-columns.js";
+import type { DocumentSigns } from "./title-forms.js";
 
 export interface Judgement {
   /** The share of the section's text in records with a label (`hasLabel`), reduced for each sign of a fault; from 0 to 1. */
@@ -30,24 +33,18 @@ export interface Judgement {
 }
 
 const bracketedNumber = /^\(v?\.?\s*\d+(?:\.\d+)+\)/i;
-const numberedEntry = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+\p{Lu}/u;
+const numberedEntry = new RegExp(`^${ruleNumber}\\s+\\p{Lu}`, "u");
 
 /**
  * Reads blocks, heading included, by one section of a profile, and judges the result.
  * @param levelOfSet as for `outline`
  */
-export function judge(
-  blocks: readonly Block[],
-  spec: SectionSpec,
-  levelOfSet: (text: string) => 1 | 2 | null,
-): Judgement {
-  const profile = { preamble: [], sections: [spec] } as unknown as Profile;
-  const { runs } = outline(blocks, profile, levelOfSet);
+export function judge(blocks: readonly Block[], spec: SectionSpec, levelOfSet: DocumentSigns["levelOfSet"]): Judgement {
   let totalLength = 0;
   let goodLength = 0;
   let records = 0;
   const introduction: Block[] = [];
-  for (const run of runs) {
+  for (const run of runsOf(blocks, spec, levelOfSet)) {
     const result = readRun(run, emptyContext);
     totalLength +=
       lengthOf(run.blocks) - lengthOfLines(run.blocks, spec.reader === "table" ? (result.headings ?? []) : []);
@@ -69,7 +66,7 @@ export function judge(
     }
     introduction.push(...result.introduction);
     // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
-    const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf([block])));
+    const blocksWithSentences = result.introduction.filter((block) => hasSentence(printedText([block])));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
     // An unread block is lost or, if it is a title, the text below it is in the wrong record.
@@ -86,13 +83,13 @@ export function judge(
  * block, and so is a title with which the text begins.
  */
 function titleText({ number, titles, body }: Draft): string {
-  const text = withoutEmphasis(textOf(body));
+  const text = withoutEmphasis(printedText(body));
   return [isListNumber(number) ? "" : (number ?? ""), ...titles.filter((title) => !text.startsWith(title))].join(" ");
 }
 
 /** Whether a record has a title, a number, or a question that is recognised by its mark or by being a heading. */
 function hasLabel({ titles, number, question }: Draft, { start }: SectionSpec): boolean {
-  if (question.length > 0) return start === "heading" || /\?/.test(textOf(question));
+  if (question.length > 0) return start === "heading" || /\?/.test(printedText(question));
   return titles.some((title) => title !== "") || number !== null;
 }
 
@@ -111,39 +108,26 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
-      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(textOf([block])),
+      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) &&
+      /\?["'”’)*]*$/.test(printedText([block])),
   ).length;
   const doubtedSegments = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
     .filter(({ line }) => doubtedLines.has(line));
-  const unreadMark = [item.titles[0] ?? "", textOf(item.question)]
+  const question = printedText(item.question);
+  const hasUnreadMark = [item.titles[0] ?? "", question]
     .map(withoutEmphasis)
-    .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text))
-    ? 2
-    : 0;
-  const unclosedBold =
-    /(?:^|[^*])\*\*(?:$|\?)/.test(textOf(item.question)) &&
-    (textOf(item.question).match(/\*\*/g) ?? []).length % 2 === 1
-      ? 1
-      : 0;
-  const tableRows =
-    tableColumns(
-      item.body,
-      item.titles.some((title) => rulingWords.test(title)),
-    ) === null
-      ? 0
-      : 2;
-  const longTitle = item.titles.some((title) => title.length > 160) ? 1 : 0;
-  const headingInQuestion = item.question.some((block) => headingAbove(block) !== null) ? 1 : 0;
+    .some((text) => opensWithQuestionMark(text) || bracketedNumber.test(text));
+  const isBoldUnclosed = /(?:^|[^*])\*\*(?:$|\?)/.test(question) && (question.match(/\*\*/g) ?? []).length % 2 === 1;
+  const namesRulings = item.titles.some((title) => rulingWords.test(title));
+  const hasTableRows = tableColumns(item.body, namesRulings) !== null;
+  const hasLongTitle = item.titles.some((title) => title.length > 160);
+  const hasHeadingInQuestion = item.question.some((block) => headingAbove(block) !== null);
   return (
     openingsInside +
-    questionsInside * 0.5 +
-    doubtedSegments.length * 0.5 +
-    unreadMark +
-    unclosedBold +
-    tableRows +
-    longTitle +
-    headingInQuestion
+    (questionsInside + doubtedSegments.length) * 0.5 +
+    (Number(hasUnreadMark) + Number(hasTableRows)) * 2 +
+    [isBoldUnclosed, hasLongTitle, hasHeadingInQuestion].filter(Boolean).length
   );
 }
 
@@ -159,7 +143,7 @@ function isShortAnswer({ question, body }: Draft, at: number): boolean {
     first.level === undefined &&
     boldLead(first.segments) === null &&
     isTitle(withoutEmphasis(first.segments[0]?.text ?? "")) &&
-    /\?["'”’)*_]*$/.test(textOf(question))
+    /\?["'”’)*_]*$/.test(printedText(question))
   );
 }
 
@@ -192,7 +176,7 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   // A list of questions without answers is part of a record.
   const isQuestionList = !body.some((block, i) => isAnsweredItem(block, body[i + 1]));
   const alike = outer.filter((block) => {
-    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf([block]))) return !isQuestionList;
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(printedText([block]))) return !isQuestionList;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");
@@ -251,11 +235,7 @@ function lengthOfLines(blocks: readonly Block[], lines: readonly number[]): numb
   return lengthOf(blocks.filter(({ segments }) => firstLines.has(segments[0]?.line ?? -1)));
 }
 
-function textOf(blocks: readonly Block[]): string {
-  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
-}
-
 /** The number of characters of blocks, without the marks of emphasis, which readers remove. */
 function lengthOf(blocks: readonly Block[]): number {
-  return textOf(blocks).replace(/[*_]/g, "").length;
+  return printedText(blocks).replace(/[*_]/g, "").length;
 }

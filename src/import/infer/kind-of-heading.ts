@@ -12,26 +12,24 @@ export function kindIn(heading: string, above: readonly string[], defaultKind: K
 
 export type Kind = NonNullable<SectionSpec["kind"]>;
 
-/** The kind that a heading names; null if it names none. */
-export function kindNamedBy(heading: string): Kind | null {
-  const cardList = cardListOf(heading);
-  if (cardList !== null) return cardList;
-  if (/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i.test(heading)) return "rules-errata";
-  if (/\b(?:campaign|scenario)\b.*\berrata\b/i.test(heading)) return "campaign-errata";
-  if (/\berrata\b/i.test(heading) && !/\b(?:faq|questions)\b/i.test(heading)) return "card-errata";
-  if (/^glossary\b/i.test(heading)) return "glossary";
-  if (/\bdefinitions?\b/i.test(heading)) return "definition";
-  if (/\btiming\b/i.test(heading)) return "timing";
-  if (/\bquick reference\b/i.test(heading)) return "quick-reference";
-  if (/\bclarifications?\b/i.test(heading)) return "clarification";
-  if (/\bnew rules\b|\bgolden rules?\b|\bgrim rule\b/i.test(heading)) return "rule";
-  return null;
-}
+/** The words of headings that name a kind, the surest first. */
+const wordsOfKinds: readonly (readonly [RegExp, Kind])[] = [
+  [/\b(?:rulebook|rules|handbook)\b.*\berrata\b/i, "rules-errata"],
+  [/\b(?:campaign|scenario)\b.*\berrata\b/i, "campaign-errata"],
+  [/^(?!.*\b(?:faq|questions)\b).*\berrata\b/i, "card-errata"],
+  [/^glossary\b/i, "glossary"],
+  [/\bdefinitions?\b/i, "definition"],
+  [/\btiming\b/i, "timing"],
+  [/\bquick reference\b/i, "quick-reference"],
+  [/\bclarifications?\b/i, "clarification"],
+  [/\bnew rules\b|\bgolden rules?\b|\bgrim rule\b/i, "rule"],
+];
 
-/** The kind of a heading that is only the name of a card list: `Restricted List`, `Banned Cards`; null for others. */
-function cardListOf(heading: string): "restricted" | "banned" | null {
+/** The kind that a heading names; null if it names none. `Restricted List` and `Banned Cards` are lists of cards. */
+export function kindNamedBy(heading: string): Kind | null {
   const list = /^(?:the )?(?:list of )?(restricted|banned)(?: cards?)?(?: list)?$/i.exec(heading.trim())?.[1];
-  return list === undefined ? null : (list.toLowerCase() as "restricted" | "banned");
+  if (list !== undefined) return list.toLowerCase() as "restricted" | "banned";
+  return wordsOfKinds.find(([words]) => words.test(heading))?.[1] ?? null;
 }
 
 /** Whether a heading announces a list of `restricted` or `banned` cards; false for a name such as `Banned Envoy`. */

@@ -1,29 +1,11 @@
 /** Readings of a section in which a mark opens each record: `Q:`, a version, a number, a card with a number. */
-import { isTitle } from "../../document/title.js";
 import { compilePattern } from "../pattern.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
 import { dashedMark, opensWithAnswerMark, questionMark } from "../readers/question-marks.js";
-import {
-  linesWithWholeNumber,
-  minTitleShare,
-  minWholeNumbers,
-  numberedLine,
-  numberedStart,
-  numberedTitleStart,
-  wholeNumberStart,
-} from "./rule-numbers.js";
+import { numberedRules } from "./rule-numbers.js";
 import { bothSpeakIn } from "./speakers.js";
-import type { Reading, Subject } from "./subject.js";
+import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 import { isNumberedCapitalTitle, minCapitalTitles, numberedCapitals } from "./title-forms.js";
-
-/**
- * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
- * letter.
- */
-function isNumberedTitle(rest: string, next: string): boolean {
-  const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
-  return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
-}
 
 /** Whether at least half of the lines match. */
 function areMost(lines: readonly string[], pattern: RegExp): boolean {
@@ -43,22 +25,31 @@ function inCaseOf(lines: readonly string[], pattern: string): string {
 /** Readings in which a mark opens each record: `Q:`, a version tag, a number, a card with a number. */
 export function openedByMarks(subject: Subject): Reading[] {
   const { node, signs, lines, kindOr } = subject;
-  const countMatching = (pattern: RegExp) => lines.filter((text) => pattern.test(text)).length;
-  const readings = markedQuestions(subject);
-  if (signs.speakers !== null && bothSpeakIn(lines, signs.speakers))
-    readings.push({ reader: "questions", marks: signs.speakers });
-  if (countMatching(/^\(v\.?\s*\d/i) > 0)
-    readings.push({ reader: "entries", start: "tag", kind: kindOr("card-errata") });
-  if (countMatching(/^\(\d+\.\d+\)/) > 0)
-    readings.push({ reader: "entries", start: "number", kind: kindOr("clarification") });
-  if (!signs.isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles)
-    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern: numberedCapitals } });
-  readings.push(...numberedRules(subject));
-  if (lines.filter(isSurelyCardTitle).length > 1) {
-    readings.push({ reader: "entries", start: "card", kind: kindOr("card-errata") });
-    if (node.all.every((block) => block.segments.length <= 2)) readings.push({ reader: "list", kind: "restricted" });
-  }
-  return readings;
+  const { isMarked, speakers } = signs;
+  const speakerMarks = speakers !== null && bothSpeakIn(lines, speakers) ? [speakers] : [];
+  const hasNumberedCapitals = !isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles;
+  const hasCards = lines.filter(isSurelyCardTitle).length > 1;
+  const areShort = node.all.every(({ segments }) => segments.length <= 2);
+  return [
+    ...markedQuestions(subject),
+    ...speakerMarks.map((marks): Reading => ({ reader: "questions", marks })),
+    ...applicable([
+      [
+        lines.some((text) => /^\(v\.?\s*\d/i.test(text)),
+        { reader: "entries", start: "tag", kind: kindOr("card-errata") },
+      ],
+      [
+        lines.some((text) => /^\(\d+\.\d+\)/.test(text)),
+        { reader: "entries", start: "number", kind: kindOr("clarification") },
+      ],
+      [hasNumberedCapitals, startingBy(numberedCapitals, kindOr("clarification"))],
+    ]),
+    ...numberedRules(subject),
+    ...applicable([
+      [hasCards, { reader: "entries", start: "card", kind: kindOr("card-errata") }],
+      [hasCards && areShort, { reader: "list", kind: "restricted" }],
+    ]),
+  ];
 }
 
 /** The reading of questions and answers by their marks, `Q:` and `A:`; none without such questions. */
@@ -83,27 +74,4 @@ function markedQuestions({ signs: { dashedMarks }, lines }: Subject): Reading[] 
       },
     },
   ];
-}
-
-/** The readings of rules by their numbers: `1.2 Title`, `1.2 Text`, `103. Text`. */
-function numberedRules({ node, lines, kindOr }: Subject): Reading[] {
-  const readings: Reading[] = [];
-  const numbered = lines.flatMap((text, i) => {
-    const rest = numberedLine.exec(text)?.[1];
-    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
-  });
-  const titles = numbered.filter((one) => one.isTitle);
-  if (numbered.length > 1 && titles.length >= minTitleShare * numbered.length) {
-    const pattern = numberedTitleStart(numbered.map(({ text }) => text));
-    readings.push({ reader: "entries", kind: kindOr("clarification"), start: { pattern } });
-  }
-  if (numbered.length > 1) {
-    const pattern = numberedStart(lines);
-    const kind = kindOr(pattern.includes("<title>") ? "clarification" : "rule");
-    readings.push({ reader: "entries", kind, start: { pattern } });
-  }
-  const wholeNumberCount = node.all.reduce((sum, block) => sum + linesWithWholeNumber(block).length, 0);
-  if (wholeNumberCount >= minWholeNumbers)
-    readings.push({ reader: "entries", kind: kindOr("rule"), start: { pattern: wholeNumberStart } });
-  return readings;
 }

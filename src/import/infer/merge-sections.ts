@@ -21,13 +21,12 @@ interface SizedSection {
  */
 export function mergeSections(parts: readonly SizedSection[], nodes: readonly SectionNode[]): SectionSpec[] {
   const key = ({ spec: { heading: _, ...rest } }: SizedSection) => JSON.stringify(rest);
-  const levels = new Set(nodes.map((node) => node.level));
+  const [level, ...otherLevels] = new Set(nodes.map((node) => node.level));
   const readSections = parts.filter(({ spec }) => spec.reader !== "none" || spec.sections.length > 0);
   const [first] = readSections;
-  const level = [...levels][0];
   if (
-    levels.size === 1 &&
     level !== undefined &&
+    otherLevels.length === 0 &&
     level !== pictureLevel &&
     nodes.every(({ children }) => children.every((child) => child.level > level)) &&
     first !== undefined &&

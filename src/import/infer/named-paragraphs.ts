@@ -1,10 +1,12 @@
 /** Entries that begin with a name in plain type, followed by their text: `Page 12: …`, `Lamp (Core 12) — …`. */
+
 import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import { bookPages } from "../../ruling/page-title.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/bold-lead.js";
+import { firstLineText } from "./block-text.js";
 import { namesCorrections } from "./kind-of-heading.js";
+import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 
 /**
  * Words without a colon or the end of a sentence. The dots of numbers and of a few abbreviations are allowed: `Rule
@@ -15,7 +17,7 @@ const nameBeforeColon = `(?:["“]?\\p{Lu}|[Pp]{1,2}g?\\.)${wordsOfName}`;
 /** A name and a colon or a dash at the beginning of a paragraph or an item, as a pattern. */
 export const namedStart = `^(?P<title>${nameBeforeColon})(?::|\\s+[—–])\\s+`;
 /** Words before a colon that continue an entry and do not name one, as a pattern. */
-export const continuationStart =
+const continuationStart =
   "^(?:(?:Notes?|Examples?|For example|Exceptions?|Important|Reminder|Tip)\\b|(?:Actions?|Response|Answer|Question)(?:\\s*\\d+)?(?::|\\s+[—–]|$))";
 
 const namedParagraph = new RegExp(`^(${nameBeforeColon})(?::|\\s+[—–])\\s+\\S`, "u");
@@ -51,11 +53,9 @@ export function namedParagraphs(blocks: readonly Block[], heading: string, above
   // One paragraph may introduce the list.
   const isList = outer.length - items.length <= 1 && items.length >= minCount;
   const paragraphs = isList ? items : outer.filter(({ shape }) => shape === "paragraph");
-  const named = paragraphs.filter(({ segments }) => {
-    const name = namedParagraph.exec(withoutEmphasis(segments[0]?.text ?? ""))?.[1];
-    return (
-      name !== undefined && boldLead(segments) === null && !clauseWords.test(name) && !continuationWords.test(name)
-    );
+  const named = paragraphs.filter((block) => {
+    const name = namedParagraph.exec(firstLineText(block))?.[1] ?? "";
+    return name !== "" && boldLead(block.segments) === null && !clauseWords.test(name) && !continuationWords.test(name);
   });
   return named.length >= minCount && named.length >= minNamedShare * paragraphs.length ? named : [];
 }
@@ -65,15 +65,6 @@ export const pageStart = `^(?P<title>${bookPages})[.:]?(?:\\s+[-–—])?\\s+`;
 const pageLine = new RegExp(`^${bookPages}[.:]?(?:\\s+[-–—])?\\s+["“'‘(*]?\\p{Lu}`, "u");
 /** Pages open entries only if at least this share of the paragraphs begin with one. Others continue the entry above. */
 const minPageShare = 0.5;
-
-/** Whether enough paragraphs at the margin begin with a page to read each of them as the start of an entry. */
-export function beginWithPages(blocks: readonly Block[]): boolean {
-  const paragraphs = blocks.filter(
-    ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
-  );
-  const count = paragraphs.filter(({ segments }) => pageLine.test(withoutEmphasis(segments[0]?.text ?? ""))).length;
-  return count >= minNames && count >= minPageShare * paragraphs.length;
-}
 
 /**
  * The name of a card with its number, without a colon. Unlike the patterns in card-title.ts, it may end inside a line.
@@ -90,11 +81,6 @@ export function citesCard(line: string): boolean {
   return citedLine.test(line);
 }
 
-/** Whether enough lines begin with a cited card to read each of them as the start of an entry. */
-export function citesCards(lines: readonly string[]): boolean {
-  return lines.filter(citesCard).length >= minNames;
-}
-
 const code = "(?:\\[[\\p{Lu}\\d]{0,6}[-–]?\\d{1,4}\\p{L}?\\]|(?:\\p{Lu}{1,4}\\d{0,3}|\\d{1,3})[-–]\\d{2,4}\\p{Lu}?)";
 /** A card's code in a product and its name, alone on a line, as a pattern: `[15-006H] Lamp`, `BT1-012 Fog`. */
 export const codedStart = `^(?P<title>${code}(?:\\s?[:–—]|\\s-)?\\s?["“]?\\p{Lu}[^?!:;]{0,80}[^.?!:;,])$`;
@@ -108,7 +94,21 @@ export function isCodedName(line: string): boolean {
   return codedLine.test(line.trim());
 }
 
-/** Whether enough lines are a card's code and its name to read each of them as the title of an entry. */
-export function nameCardsByCode(lines: readonly string[]): boolean {
-  return lines.filter(isCodedName).length >= minCodedLines;
+/**
+ * Readings in which a name in plain type opens each record: a card with its code, a cited card, a page, or another name
+ * that begins a paragraph.
+ */
+export function openedByNames({ node, lines, above, kindOr }: Subject): Reading[] {
+  const kind = kindOr("clarification");
+  const paragraphs = node.own.filter(
+    ({ indent, level, shape }) => indent === 0 && level === undefined && shape === "paragraph",
+  );
+  const pageCount = paragraphs.filter((block) => pageLine.test(firstLineText(block))).length;
+  const areNamed = namedParagraphs(node.own, node.heading, above).length > 0;
+  return applicable([
+    [lines.filter(isCodedName).length >= minCodedLines, startingBy(codedStart, kind)],
+    [lines.filter(citesCard).length >= minNames, startingBy(citedStart, kindOr("card-errata"))],
+    [pageCount >= minNames && pageCount >= minPageShare * paragraphs.length, startingBy(pageStart, kind)],
+    [areNamed, { ...startingBy(namedStart, kind), not_title: continuationStart }],
+  ]);
 }

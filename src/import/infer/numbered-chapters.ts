@@ -8,10 +8,11 @@ import { signsOf } from "./document-signs.js";
 import { sectionTree } from "./find-sections.js";
 import { emptySection } from "./merge-sections.js";
 import { blocksOf, linesOfText, withSections } from "./read-with-profile.js";
-import { numberedStart } from "./rule-numbers.js";
+import { numberedStart, ruleNumber } from "./rule-numbers.js";
 import { readingInWords, type SectionGuess } from "./section-guess.js";
 
-const numberedRule = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\d+(?:-\d+)+\.)\s+\S/;
+/** Numbers in brackets are not those of rules below chapters. */
+const numberedRule = new RegExp(`^(?!\\[)${ruleNumber}\\s+\\S`);
 const numberedChapter = /^(\d{1,4})\.\s+(["“'‘([]?\p{Lu}[^.?!]*)$/u;
 
 /**

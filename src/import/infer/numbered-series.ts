@@ -1,5 +1,7 @@
 /** Headings that are a word and a rising number: `Article 1. The table`, `Rule 7`, `§ 3 Cards`. */
 import { romanValue } from "../../document/roman.js";
+import { countsOf } from "../../ruling/counts.js";
+import { addTo } from "../../ruling/groups.js";
 
 /** A word and its number, and a title of at most 60 characters. The groups are the word, the number and the title. */
 const numberedName = /^(\p{Lu}\p{L}{2,11}|§)\s*(\d{1,3}|[IVXLC]+)(?:\s*[.:–—-]\s*|\s+|$)(\S.{0,60})?$/u;
@@ -21,17 +23,17 @@ const maxWordsBeforeStop = 4;
  */
 export function numberedSeries(texts: readonly string[]): Set<number> {
   const seriesByWord = new Map<string, { index: number; number: number }[]>();
-  const lineCounts = new Map<string, number>();
+  const words: string[] = [];
   texts.forEach((text, index) => {
     const [, word = "", digits = "", title = ""] = numberedName.exec(text) ?? [];
     if (word === "" || page.test(word) || isSentence(title)) return;
-    lineCounts.set(word, (lineCounts.get(word) ?? 0) + 1);
+    words.push(word);
     const number = /^\d/.test(digits) ? Number(digits) : (romanValue(digits) ?? 0);
-    const series = seriesByWord.get(word) ?? [];
-    seriesByWord.set(word, series);
-    const step = number - (series.at(-1)?.number ?? number - 1);
-    if (step === 1 || (title !== "" && step > 1 && step <= maxMissing + 1)) series.push({ index, number });
+    const step = number - (seriesByWord.get(word)?.at(-1)?.number ?? number - 1);
+    if (step === 1 || (title !== "" && step > 1 && step <= maxMissing + 1))
+      addTo(seriesByWord, word, { index, number });
   });
+  const lineCounts = countsOf(words);
   return new Set(
     [...seriesByWord].flatMap(([word, series]) => {
       const indices = series.map(({ index }) => index);

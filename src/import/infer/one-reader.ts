@@ -1,12 +1,12 @@
 /** Reads the parts of a section with one reader, if that divides the text as a reader for each part does. */
 import type { Block } from "../../document/block.js";
-import type { Profile, SectionSpec } from "../../profile/document-file.js";
+import type { SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
-import { outline } from "../outline.js";
 import { introductionAsRecord } from "../read-runs.js";
 import { readRun } from "../readers/read-run.js";
 import { emptyContext } from "../readers/reader.js";
 import type { Draft } from "../records/draft.js";
+import { runsOf } from "./read-with-profile.js";
 import type { DocumentSigns } from "./title-forms.js";
 
 /** With fewer parts, each keeps its reader. */
@@ -45,8 +45,7 @@ export function withOneReader(spec: SectionSpec, blocks: readonly Block[], { lev
 
 /** The drafts of records that a section makes of blocks. */
 function draftsOf(section: SectionSpec, blocks: readonly Block[], levelOfSet: DocumentSigns["levelOfSet"]): Draft[] {
-  const profile = { preamble: [], sections: [section] } as unknown as Profile;
-  return outline(blocks, profile, levelOfSet).runs.flatMap((run) => {
+  return runsOf(blocks, section, levelOfSet).flatMap((run) => {
     const { introduction, drafts } = readRun(run, emptyContext);
     return [...introductionAsRecord(run, introduction), ...drafts];
   });

@@ -1,22 +1,27 @@
-/** The numbers of rules, `1.2a`, `[1.2]`, `1-2-3.` and `103.1.a.`, as patterns of the lines that they begin. */
+/** Readings of rules by their numbers, `1.2a`, `[1.2]`, `1-2-3.` and `103.1.a.`, and the patterns of such lines. */
 import type { Block, Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { compilePattern } from "../pattern.js";
+import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 
+const dotted = "\\d+\\.\\d+(?:\\.\\d+)*[a-z]?";
+const dashed = "\\d+(?:-\\d+)+";
+/** The number of a rule, as a pattern: `1.2a`, `[1.2]`, `1-2-3.` */
+export const ruleNumber = `(?:${dotted}\\.?|\\[${dotted}\\]|${dashed}\\.)`;
 /**
  * A line that begins with the number of a rule: `1.2a Text`, `[1.2] Text`, `1-2-3. Text`. The group is the rest of the
  * line.
  */
-export const numberedLine = /^(?:\d+\.\d+(?:\.\d+)*[a-z]?\.?|\[\d+\.\d+(?:\.\d+)*[a-z]?\]|\d+(?:-\d+)+\.)\s+(.*)$/;
-const dottedNumber = "(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?\\s+";
-const bracketedNumber = "\\[(?P<number>\\d+\\.\\d+(?:\\.\\d+)*[a-z]?)\\]\\s+";
-const dashedNumber = "(?P<number>\\d+(?:-\\d+)+)\\.\\s+";
+const numberedLine = new RegExp(`^${ruleNumber}\\s+(.*)$`);
+const dottedNumber = `(?P<number>${dotted})\\.?\\s+`;
+const bracketedNumber = `\\[(?P<number>${dotted})\\]\\s+`;
+const dashedNumber = `(?P<number>${dashed})\\.\\s+`;
 /** The pattern of rules whose numbers have three digits, and of those below them: `103. Text`, `103.1.a. Text`. */
-export const wholeNumberStart = "^(?P<number>\\d{3}(?:\\.(?:\\d{1,3}|[a-z]))*)\\.\\s+";
-const wholeNumberedLine = /^\d{3}(?:\.(?:\d{1,3}|[a-z]))*\.\s+\S/;
+const wholeNumberStart = "^(?P<number>\\d{3}(?:\\.(?:\\d{1,3}|[a-z]))*)\\.\\s+";
+const wholeNumberedLine = compilePattern(`${wholeNumberStart}\\S`, "start.pattern");
 /** With fewer lines, such numbers do not open records. */
-export const minWholeNumbers = 3;
+const minWholeNumbers = 3;
 
 /** The lines of a block that begin with such a number. That of a list item may be its marker. */
 export function linesWithWholeNumber({ marker, segments }: Block): Segment[] {
@@ -33,7 +38,7 @@ const numberedTitle = (number: string) => `^${number}(?P<title>.{2,80})$`;
  */
 const numberedLead = (number: string) => `^${number}(?:(?P<title>\\p{Lu}[^.?!:]{1,60})\\.(?:\\s+|$))?`;
 /** If at least this share of the lines with a number are titles, all are read as titles. */
-export const minTitleShare = 0.8;
+const minTitleShare = 0.8;
 
 /** The pattern of numbered rules: with a title before the text, if nearly all have one, else with the number alone. */
 export function numberedStart(lines: readonly string[]): string {
@@ -53,7 +58,29 @@ function numberIn(numbered: readonly string[]): string {
   return areInForm(/^\d+-/) ? dashedNumber : dottedNumber;
 }
 
-/** The pattern of numbered lines whose rest is a title. */
-export function numberedTitleStart(lines: readonly string[]): string {
-  return numberedTitle(numberIn(lines));
+/**
+ * Whether the words after a number are a title by themselves, or a short line above a line that begins with a capital
+ * letter.
+ */
+function isNumberedTitle(rest: string, next: string): boolean {
+  const isShort = rest.length <= 60 && /^\p{Lu}/u.test(rest) && !/[.?!:;,]$/.test(rest);
+  return isTitle(rest) || (isShort && /^["“'‘(]?\p{Lu}/u.test(next));
+}
+
+/** The readings of rules by their numbers: `1.2 Title`, `1.2 Text`, `103. Text`. */
+export function numberedRules({ node, lines, kindOr }: Subject): Reading[] {
+  const numbered = lines.flatMap((text, i) => {
+    const rest = numberedLine.exec(text)?.[1];
+    return rest === undefined ? [] : [{ text, isTitle: isNumberedTitle(rest, lines[i + 1] ?? "") }];
+  });
+  const titles = numbered.filter((one) => one.isTitle);
+  const areTitles = numbered.length > 1 && titles.length >= minTitleShare * numbered.length;
+  const titleStart = numberedTitle(numberIn(numbered.map(({ text }) => text)));
+  const start = numberedStart(lines);
+  const hasWholeNumbers = node.all.flatMap(linesWithWholeNumber).length >= minWholeNumbers;
+  return applicable([
+    [areTitles, startingBy(titleStart, kindOr("clarification"))],
+    [numbered.length > 1, startingBy(start, kindOr(start.includes("<title>") ? "clarification" : "rule"))],
+    [hasWholeNumbers, startingBy(wholeNumberStart, kindOr("rule"))],
+  ]);
 }

@@ -14,12 +14,10 @@ export interface SectionGuess {
   runnerUp: string | null;
 }
 
-/** The report on a section that is read by `spec`; the fit is rounded to hundredths. */
+/** The report on a section; the fit is rounded to hundredths. */
 export function guessOf(
   heading: string,
-  spec: SectionSpec,
-  fit: number,
-  records: number,
+  { spec, fit, records }: { spec: SectionSpec; fit: number; records: number },
   runnerUp: string | null,
 ): SectionGuess {
   return { heading, reading: readingInWords(spec), fit: Math.round(fit * 100) / 100, records, runnerUp };
@@ -43,15 +41,19 @@ const startWords = {
   ruler: "between rulers",
 };
 
+const patternWords: Readonly<Record<string, string>> = {
+  [namedStart]: "by name and colon",
+  [pageStart]: "by page",
+  [codedStart]: "by card code and name",
+  [citedStart]: "by card and colon or dash",
+};
+
 /** What opens a record, in words; empty if the profile has neither `start` nor `marks`. */
 function startInWords({ start, marks }: SectionSpec): string {
   if (start === undefined) return marks ? `marked ${marksInWords(marks.question)}` : "";
   if (typeof start !== "object") return startWords[start];
   if (start.pattern.includes("<number>")) return "by number";
-  if (start.pattern === namedStart) return "by name and colon";
-  if (start.pattern === pageStart) return "by page";
-  if (start.pattern === codedStart) return "by card code and name";
-  return start.pattern === citedStart ? "by card and colon or dash" : "in capitals";
+  return patternWords[start.pattern] ?? "in capitals";
 }
 
 /**

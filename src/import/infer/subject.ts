@@ -1,6 +1,4 @@
 /** What the readings of a section depend on. */
-import type { Block } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import type { SectionNode } from "./find-sections.js";
 import type { Kind } from "./kind-of-heading.js";
@@ -21,10 +19,12 @@ export interface Subject {
   kindOr: (defaultKind: Kind) => Kind;
 }
 
-export function textOf(block: Block | undefined): string {
-  return withoutEmphasis(block?.segments.map(({ text }) => text.trim()).join(" ") ?? "");
+/** The reading in which each line that the pattern matches opens an entry. */
+export function startingBy(pattern: string, kind: Kind): Reading {
+  return { reader: "entries", start: { pattern }, kind };
 }
 
-export function firstLineText(block: Block): string {
-  return withoutEmphasis(block.segments[0]?.text ?? "");
+/** The readings whose condition is true. */
+export function applicable(readings: readonly (readonly [isApplicable: boolean, reading: Reading])[]): Reading[] {
+  return readings.flatMap(([isApplicable, reading]) => (isApplicable ? [reading] : []));
 }

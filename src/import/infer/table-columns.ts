@@ -54,36 +54,24 @@ const maxTitleLength = 80;
  */
 export function tableColumns(blocks: readonly Block[], headingsNameRulings: boolean): Columns | null {
   const rows = blocks.flatMap((block) => (block.indent === 0 ? [rowOf(block)] : [])).filter((row) => row !== null);
-  const namedKinds = (rows.find(isHeadRow) ?? []).map((cell) => columnNamed(withoutEmphasis(cell)));
+  const headCells = (rows.find(isHeadRow) ?? []).map(withoutEmphasis);
+  const namedKinds = headCells.map(columnNamed);
   const data = rows.filter((row) => !isHeadRow(row));
   // The first column of a dated table is a date, not a title.
   const isDated = data.length > 0 && data.every((row) => date.test(row[0] ?? ""));
   const hasNamedColumn = namedKinds.some((kind) => kind !== undefined);
-  const headCells = (rows.find(isHeadRow) ?? []).map((cell) => withoutEmphasis(cell));
   const areNamedRulings =
     namedKinds.includes("title") &&
     (headingsNameRulings ? namedKinds.includes("text") : headCells.some((cell) => definitionWords.test(cell)));
-  if (!areRecords(data, isDated || hasNamedColumn, headingsNameRulings, areNamedRulings)) return null;
-  return columnKinds(data, namedKinds, Math.max(...rows.map((row) => row.length)), isDated);
-}
-
-/**
- * Whether rows below the head are records. Rows without sentences are values that belong to the text before the table.
- * @param isKnownForm whether the head names a column, or a date precedes the text; then one row is enough
- * @param areNamedRulings whether the heading or the head say that the rows are rulings; then they need no sentences
- */
-function areRecords(
-  data: readonly Row[],
-  isKnownForm: boolean,
-  headingsNameRulings: boolean,
-  areNamedRulings: boolean,
-): boolean {
+  const isKnownForm = isDated || hasNamedColumn;
   const withSentences = data.filter((row) => row.some((cell) => hasSentence(cell) || /\?/.test(cell)));
-  return (
+  // Rows without sentences are values that belong to the text before the table.
+  const areRecords =
     data.length >= (isKnownForm ? 1 : 2) &&
     (areNamedRulings || withSentences.length >= minSentenceShare * data.length) &&
-    (isKnownForm || headingsNameRulings)
-  );
+    (isKnownForm || headingsNameRulings);
+  if (!areRecords) return null;
+  return columnKinds(data, namedKinds, Math.max(...rows.map((row) => row.length)), isDated);
 }
 
 /** The kinds of `width` columns: as the head names them, else inferred from their cells, else text. */
