@@ -56,10 +56,14 @@ export async function initDocument(
   if (!replace) requireNoProfile(folders, id);
   const bytes = readBytes(path, maxSourceBytes);
   const name = basename(path);
-  const data = /\.(?:json|ya?ml)$/i.test(name) ? readDataFile(bytes, name, path) : null;
+  const data = /\.(?:json|ya?ml)$/i.test(name) ? readDataFile(bytes, name, path, titleFromId(id)) : null;
   const source = await readSource(bytes, name, { data: data ?? undefined });
   const catalogue = readLayeredCatalogue(folders, game);
-  const { document, sections, frontMatter } = inferProfile(source, { id, game, title: titleOf(source, id) }, catalogue);
+  const { document, sections, frontMatter } = inferProfile(
+    source,
+    { id, game, title: data?.title ?? titleOf(source, id) },
+    catalogue,
+  );
   if (data) {
     document.import.data = { entries: data.entries, markdown: data.markdown };
     document.import.sections = [dataSection(data)];
@@ -92,9 +96,9 @@ interface DataFile extends InferredData {
 }
 
 /** @throws GrimError file-empty, bad-profile when no list of rulings is found, and the errors of `requireData` */
-function readDataFile(bytes: Uint8Array, name: string, path: string): DataFile {
+function readDataFile(bytes: Uint8Array, name: string, path: string, fallbackTitle: string): DataFile {
   const raw = utf16Of(bytes) ?? new TextDecoder("utf-8").decode(bytes);
-  const inferred = inferData(raw);
+  const inferred = inferData(raw, fallbackTitle);
   if (inferred !== null) return { raw, ...inferred };
   if (bytes.length === 0)
     throw grimError("file-empty", `${name} is empty: a source document was expected.`, { file: path });

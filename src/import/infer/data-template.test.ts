@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { countLetters, inferData, lettersInData } from "./data-template.js";
 
+const infer = (text: string) => inferData(text, "Rulings");
+
 describe("inferData", () => {
   it("infers the fields for question, answer and edition of a JSON list", () => {
     const rows = ["Does oil burn?", "May I light it?", "Who rings it?", "Is it dusk?"].map((question) => ({
@@ -8,9 +10,10 @@ describe("inferData", () => {
       question,
       ruling: "It does so as long as there is any oil.",
     }));
-    expect(inferData(JSON.stringify(rows))).toEqual({
+    expect(infer(JSON.stringify(rows))).toEqual({
       entries: "*",
       markdown: "# Rulings\n## ({citation}) {question}\n{ruling}",
+      title: "Rulings",
       hasQuestions: true,
       group: "",
       start: null,
@@ -21,9 +24,10 @@ describe("inferData", () => {
     const yaml = ["Bell", "Fog", "Gate", "Lamp"]
       .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
       .join("");
-    expect(inferData(yaml)).toEqual({
+    expect(infer(yaml)).toEqual({
       entries: "*.*",
       markdown: "# Rulings\n## {key}\n{value}",
+      title: "Rulings",
       hasQuestions: false,
       group: "",
       start: null,
@@ -34,7 +38,7 @@ describe("inferData", () => {
     const yaml = ["Bell", "Fog", "Gate", "Lamp"]
       .map((card) => `${card}:\n  - It burns for a whole night of play.\n`)
       .join("");
-    expect(inferData(`${yaml}Oil:\n  - text: It burns for one more night.\n    since: 2\n`)?.markdown).toBe(
+    expect(infer(`${yaml}Oil:\n  - text: It burns for one more night.\n    since: 2\n`)?.markdown).toBe(
       "# Rulings\n## {key}\n{value}\n{text}",
     );
   });
@@ -43,7 +47,7 @@ describe("inferData", () => {
     JSON.stringify([0, 1, 2, 3].map((i) => ({ ...field(i), text: "It burns for a whole night of play." })));
 
   it("takes no field that all entries share, or that says where they are from, as title", () => {
-    expect(inferData(rows((i) => ({ object: "ruling", source: `Faq ${i}`, lamp_id: `L${i}` })))?.markdown).toBe(
+    expect(infer(rows((i) => ({ object: "ruling", source: `Faq ${i}`, lamp_id: `L${i}` })))?.markdown).toBe(
       "# Rulings\n## {lamp_id}\n{text}",
     );
     const byCard = JSON.stringify(
@@ -51,21 +55,21 @@ describe("inferData", () => {
         "Bell Fog Gate Lamp".split(" ").map((card) => [card, JSON.parse(rows(() => ({ source: "Faq 1" })))]),
       ),
     );
-    expect(inferData(byCard)).toMatchObject({ entries: "*.*", markdown: "# Rulings\n## {key}\n{text}" });
+    expect(infer(byCard)).toMatchObject({ entries: "*.*", markdown: "# Rulings\n## {key}\n{text}" });
   });
 
   it("names fields with spaces", () => {
     const spaced = rows((i) => ({ Goal: `Bell ${i}` })).replaceAll('"text"', '"Rules Text"');
-    expect(inferData(spaced)?.markdown).toContain("{Rules Text}");
+    expect(infer(spaced)?.markdown).toContain("{Rules Text}");
   });
 
   it("returns the group that all entries share, and a pattern for codes before their titles", () => {
-    expect(inferData(rows((i) => ({ type: "card_errata", name: `Bell ${i}` })))?.group).toBe("card_errata");
-    expect(inferData(rows((i) => ({ type: "paragraph", name: `Bell ${i}` })))?.group).toBe("");
+    expect(infer(rows((i) => ({ type: "card_errata", name: `Bell ${i}` })))?.group).toBe("card_errata");
+    expect(infer(rows((i) => ({ type: "paragraph", name: `Bell ${i}` })))?.group).toBe("");
     const yaml = ["1|Bell", "2|Fog", "3|Gate", "G4|Lamp"]
       .map((key) => `${key}:\n  - It burns for a whole night.\n`)
       .join("");
-    expect(inferData(yaml)?.start).toBe("^[A-Z]?\\d+\\|(?P<title>.*)$");
+    expect(infer(yaml)?.start).toBe("^[A-Z]?\\d+\\|(?P<title>.*)$");
   });
 
   it("infers a tree of numbered rules", () => {
@@ -74,7 +78,7 @@ describe("inferData", () => {
       text: "A lamp burns for a whole night.",
       children,
     });
-    expect(inferData(JSON.stringify(rule("3", [rule("3.1", [rule("3.1.a", [])]), rule("3.2", [])])))).toMatchObject({
+    expect(infer(JSON.stringify(rule("3", [rule("3.1", [rule("3.1.a", [])]), rule("3.2", [])])))).toMatchObject({
       entries: "**",
       markdown: "# Rulings\n## {section}\n{text}",
       start: "^(?P<number>\\d+(?:\\.\\d+)*(?:\\.?[a-z])?)$",
@@ -83,7 +87,7 @@ describe("inferData", () => {
 
   it("returns null for a list of addresses", () => {
     expect(
-      inferData(
+      infer(
         JSON.stringify({
           a: "https://a.example/1",
           b: "https://a.example/2",
@@ -97,8 +101,28 @@ describe("inferData", () => {
   });
 
   it("returns null for empty or invalid data", () => {
-    expect(inferData("[]")).toBeNull();
-    expect(inferData("{")).toBeNull();
+    expect(infer("[]")).toBeNull();
+    expect(infer("{")).toBeNull();
+  });
+});
+
+describe("inferData: the document's title", () => {
+  const entries = [1, 2, 3].map((i) => ({ card: `Lamp ${i}`, text: "It burns for a whole night of play." }));
+
+  it.each([
+    ["a title", { title: "Lamps and oil", entries }, "Lamps and oil"],
+    ["a name", { name: "Lamps and oil", entries }, "Lamps and oil"],
+    ["a title before a name", { name: "lamps", title: "Lamps and oil", entries }, "Lamps and oil"],
+    ["a name, and a title that is a sentence", { title: "Lamps burn oil.", name: "Lamps", entries }, "Lamps"],
+    ["a title with braces, which would be a field of the template", { title: "Lamps {oil}", entries }, "Rulings"],
+    ["a title that is no text", { title: { en: "Lamps" }, entries }, "Rulings"],
+    ["a list", entries, "Rulings"],
+  ])("is read from a file with %s", (_, data, title) => {
+    expect(infer(JSON.stringify(data))?.title).toBe(title);
+  });
+
+  it("is the section of entries that nothing groups", () => {
+    expect(inferData(JSON.stringify(entries), "Tin Faq")?.markdown).toBe("# Tin Faq\n## {card}\n{text}");
   });
 });
 
@@ -444,7 +468,7 @@ describe("inferData: the template for", () => {
     ],
   ];
   it.each(cases)("%s", (_, data, expected) => {
-    const found = inferData(JSON.stringify(data));
+    const found = infer(JSON.stringify(data));
     const shown =
       found &&
       [
@@ -476,13 +500,13 @@ describe("inferData, for nested files", () => {
       ruling("Oil", "It burns"),
       ruling("Fog", "It hides"),
     ];
-    expect(inferData(JSON.stringify({ General: [...rulings, ruling("Fog", "It lifts")] }))).toMatchObject({
+    expect(infer(JSON.stringify({ General: [...rulings, ruling("Fog", "It lifts")] }))).toMatchObject({
       entries: "*.*",
       markdown: "# {key}\n## {card}\n{ruling}",
     });
-    expect(inferData(JSON.stringify({ lamps: rulings, bells: rulings }))?.entries).toBe("*.*");
+    expect(infer(JSON.stringify({ lamps: rulings, bells: rulings }))?.entries).toBe("*.*");
     for (const name of ["rulings", "entries", "lamps"])
-      expect(inferData(JSON.stringify({ [name]: rulings }))?.markdown).toBe("# Rulings\n## {card}\n{ruling}");
+      expect(infer(JSON.stringify({ [name]: rulings }))?.markdown).toBe("# Rulings\n## {card}\n{ruling}");
   });
 
   it("reads groups of entries that are mappings, beside other keys", () => {
@@ -491,14 +515,12 @@ describe("inferData, for nested files", () => {
     const bells = { Loud: { text, note: "Ring it." } };
     const expected = { entries: "*.*", markdown: "# {..key}\n## {key}\n{text}" };
     const meta = { Title: "Lamp words", Source: { Name: "Lamps", Version: "2" }, tags: ["lit", "old"] };
-    expect(inferData(JSON.stringify({ ...meta, "Old lamps": lamps, Bells: bells }))).toMatchObject(expected);
-    expect(inferData(JSON.stringify({ words: { Lamps: lamps, Bells: bells } }))?.entries).toBe("words.*.*");
+    expect(infer(JSON.stringify({ ...meta, "Old lamps": lamps, Bells: bells }))).toMatchObject(expected);
+    expect(infer(JSON.stringify({ words: { Lamps: lamps, Bells: bells } }))?.entries).toBe("words.*.*");
     // Fields with the same names in each mapping, entries of two kinds, and a list of other entries.
-    expect(
-      inferData(JSON.stringify({ Lamp: { front: { text }, back: { text } }, Bell: { front: { text } } })),
-    ).toBeNull();
-    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: { Loud: { sound: text } } }))).toBeNull();
-    expect(inferData(JSON.stringify({ Lamps: lamps, Bells: bells, log: [{ text }] }))?.entries).toBe("log.*");
+    expect(infer(JSON.stringify({ Lamp: { front: { text }, back: { text } }, Bell: { front: { text } } }))).toBeNull();
+    expect(infer(JSON.stringify({ Lamps: lamps, Bells: { Loud: { sound: text } } }))).toBeNull();
+    expect(infer(JSON.stringify({ Lamps: lamps, Bells: bells, log: [{ text }] }))?.entries).toBe("log.*");
   });
 
   it("takes the blocks of a titled mapping as one text, but not rulings with a type", () => {
@@ -514,12 +536,12 @@ describe("inferData, for nested files", () => {
         ],
       },
     ];
-    expect(inferData(JSON.stringify({ title: "Lamps", parts: parts("content", "paragraph") }))).toMatchObject({
+    expect(infer(JSON.stringify({ title: "Lamps", parts: parts("content", "paragraph") }))).toMatchObject({
       entries: "parts.*",
       markdown: "# {..title}\n## {title}\n{content}",
     });
-    expect(inferData(JSON.stringify(parts("content", "errata")))?.entries).toBe("*.content.*");
-    expect(inferData(JSON.stringify(parts("rulings", "text")))?.entries).toBe("*.rulings.*");
+    expect(infer(JSON.stringify(parts("content", "errata")))?.entries).toBe("*.content.*");
+    expect(infer(JSON.stringify(parts("rulings", "text")))?.entries).toBe("*.rulings.*");
   });
 
   it("names entries by an id of words, and the mappings around them by theirs", () => {
@@ -527,13 +549,11 @@ describe("inferData, for nested files", () => {
       id,
       pairs: others.map((one) => ({ id: one, reason: `The ${one} burns for a whole night of play.` })),
     });
-    expect(
-      inferData(JSON.stringify([keeper("keeper", "lamp", "bell"), keeper("ringer", "lamp", "fog")])),
-    ).toMatchObject({
+    expect(infer(JSON.stringify([keeper("keeper", "lamp", "bell"), keeper("ringer", "lamp", "fog")]))).toMatchObject({
       entries: "*.pairs.*",
       markdown: "# {..id}\n## {id}\n{reason}",
     });
-    expect(inferData(JSON.stringify([keeper("keeper", "r1", "r2"), keeper("ringer", "r3", "r4")]))?.markdown).toBe(
+    expect(infer(JSON.stringify([keeper("keeper", "r1", "r2"), keeper("ringer", "r3", "r4")]))?.markdown).toBe(
       "# Rulings\n## {..id}\n{reason}",
     );
   });
@@ -542,14 +562,14 @@ describe("inferData, for nested files", () => {
     const whole = ["It burns for a whole night.", "It glows for a whole day."];
     const parts = ["Choose one of these two:", "• It burns.", "• It glows."];
     const lamps = (name: string, ...lists: string[][]) =>
-      inferData(JSON.stringify(lists.map((list, i) => ({ name: `Bell ${i}`, [name]: list, tags: ["lit", "old"] }))));
+      infer(JSON.stringify(lists.map((list, i) => ({ name: `Bell ${i}`, [name]: list, tags: ["lit", "old"] }))));
     expect(lamps("effect", whole, whole)).toMatchObject({ entries: "*", markdown: "# Rulings\n## {name}\n{effect}" });
     for (const name of ["rulings", "cardNotes", "official_clarifications"])
       expect(lamps(name, whole, whole)?.entries).toBe(`*.${name}.*`);
     expect(lamps("rulings", whole, whole, parts)?.entries).toBe("*");
     expect(lamps("rulings", whole, whole, whole, whole, parts)?.entries).toBe("*.rulings.*");
     const keyed = (list: string[]) =>
-      inferData(JSON.stringify(Object.fromEntries(["Bell", "Fog", "Oil", "Eel"].map((name) => [name, list]))));
+      infer(JSON.stringify(Object.fromEntries(["Bell", "Fog", "Oil", "Eel"].map((name) => [name, list]))));
     expect(keyed(whole)).toMatchObject({ entries: "*.*", markdown: "# Rulings\n## {key}\n{value}" });
     expect(keyed(parts)).toMatchObject({ entries: "*", markdown: "# Rulings\n## {key}\n{value}" });
   });
@@ -557,8 +577,7 @@ describe("inferData, for nested files", () => {
   it("names entries whose fields differ by all fields that they have", () => {
     const text = "It burns for a whole night of play.";
     const template = (...entries: object[]) =>
-      inferData(JSON.stringify(entries.map((one, i) => ({ ...one, text: `${text} ${i}`, source: "Keeper" }))))
-        ?.markdown;
+      infer(JSON.stringify(entries.map((one, i) => ({ ...one, text: `${text} ${i}`, source: "Keeper" }))))?.markdown;
     expect(template({ notKind: "Lamp", size: "Big" }, { kind: "Lamp", size: "Big" }, { word: "Lit" })).toBe(
       "# Rulings\n## {notKind:, size, kind, word}\n{text}",
     );

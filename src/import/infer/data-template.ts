@@ -12,6 +12,8 @@ export interface InferredData {
   entries: string;
   /** The template of an entry: lines of Markdown with fields in braces. */
   markdown: string;
+  /** The title of the document. */
+  title: string;
   /** Whether the titles of the entries are questions. */
   hasQuestions: boolean;
   /**
@@ -27,20 +29,34 @@ export interface InferredData {
 
 /**
  * Infers where the entries are and how to write them as Markdown.
+ * @param fallbackTitle the title of a document whose file does not begin with a field `title` or `name`. The title is the
+ * section of entries that neither a field nor a mapping groups.
  * @returns null if the text is not JSON or YAML, or has no entries with a field of prose
  */
-export function inferData(text: string): InferredData | null {
-  const [best] = collectLists(withJoinedLists(parseData(text))).sort((a, b) => b.wordCount - a.wordCount);
+export function inferData(text: string, fallbackTitle: string): InferredData | null {
+  const root = parseData(text);
+  const [best] = collectLists(withJoinedLists(root)).sort((a, b) => b.wordCount - a.wordCount);
   if (!best || best.wordCount < 5) return null;
   const textCount = best.values.filter((one) => typeof one === "string").length;
-  return textCount > best.values.length / 2 ? inferTexts(best) : inferMappings(best);
+  const inferred = textCount > best.values.length / 2 ? inferTexts(best) : inferMappings(best);
+  if (inferred === null) return null;
+  const title = titleIn(root) ?? fallbackTitle;
+  const isGrouped = inferred.markdown.startsWith("# ");
+  return { ...inferred, title, markdown: isGrouped ? inferred.markdown : `# ${title}\n${inferred.markdown}` };
+}
+
+/** The field `title` or `name` of the whole file; null if it has none that can be a heading. */
+function titleIn(root: unknown): string | null {
+  if (!isFields(root)) return null;
+  const titles = [root.title, root.name].filter((one) => typeof one === "string");
+  return titles.find((one) => one.trim() === one && /^[^{}\n]{3,90}$/.test(one) && !/[.?]$/.test(one)) ?? null;
 }
 
 /**
  * The template for entries that are mostly texts. Others may be mappings: an entry gets only those lines of the
  * template whose field it has.
  */
-function inferTexts(list: EntryList): InferredData {
+function inferTexts(list: EntryList): Omit<InferredData, "title"> {
   const fields = list.values.flatMap((one) => (typeof one === "object" && one !== null ? Object.entries(one) : []));
   const proseNames = new Set(
     fields.flatMap(([name, value]) => (countWords(value) >= 4 && typeof value === "string" ? [name] : [])),
@@ -69,7 +85,7 @@ interface Mappings {
 }
 
 /** The template for entries that are mappings; null if none of their fields is prose. */
-function inferMappings(list: EntryList): InferredData | null {
+function inferMappings(list: EntryList): Omit<InferredData, "title"> | null {
   const entries = list.values.filter(isFields);
   const names = [...new Set(entries.flatMap((one) => Object.keys(one)))];
   const texts = (name: string) => textsOf(entries, name);
@@ -223,6 +239,7 @@ function namesAround({ around }: EntryList): string[] {
 
 /**
  * The headings of the template: a field that groups the entries, the names of the mappings around them, and the title.
+ * The title is never the first level; if nothing groups the entries, the first level is left to the document's title.
  * @param title the field that names an entry; null if it has none. Then the mapping around it does, or else `fallback`.
  * @param tag the text before the title, such as a field in brackets
  */
@@ -238,8 +255,8 @@ function headingRows(
   const keyAbove = groupKey !== null && (groupKey === "{..key}" || title !== null) ? [groupKey] : [];
   const names: string[] = [...keyAbove, ...(group === null ? [] : [group]), ...around];
   const last = title ?? (around.length > 0 ? (names.pop() as string) : fallback);
-  const above = names.length > 0 ? names : ["Rulings"];
-  return [...above, `${tag}${last}`].map((text, at) => `${"#".repeat(at + 1)} ${text}`);
+  const level = names.length > 0 ? 1 : 2;
+  return [...names, `${tag}${last}`].map((text, at) => `${"#".repeat(level + at)} ${text}`);
 }
 
 /** Names of fields that say where an entry is from. */
