@@ -10,12 +10,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeSource } from "../src/carddata/store.js";
-import { diffEditions } from "../src/diff/edition-diff.js";
-import { twoEditions } from "../src/diff/made-up.fixture.js";
+import { printDiffTimes } from "./bench/diff.js";
 import { printImportTimes } from "./bench/import.js";
 import { plainEnv } from "./bench/plain-env.js";
 import { printPostgresTimes } from "./bench/postgres.js";
-import { printRatioRow, printRow, timed } from "./bench/report.js";
+import { printRatioRow } from "./bench/report.js";
 import { printSearchTimes } from "./bench/search.js";
 import { printServeLoad } from "./bench/serve.js";
 import { printTuiTimes } from "./bench/tui.js";
@@ -133,14 +132,6 @@ function printStartTimes(): void {
   const [bare = []] = times;
   console.log(`\nStart of a whole process, ${rounds} rounds (ratio to a bare Node start): median, minimum`);
   for (const [i, [name]] of commands.entries()) printRatioRow(name, times[i] as number[], bare);
-}
-
-/** Compares two made-up editions once and prints a row with the time. */
-function printDiffTimes(): void {
-  const { from, to } = twoEditions(3000);
-  const { value, ms } = timed(() => diffEditions(from, to));
-  console.log("\nComparison of two editions of 3,000 rulings");
-  printRow(`${value.reworded.length} reworded, ${value.moved.length} moved`, `${ms.toFixed(0)} ms`);
 }
 
 if (isWanted("start")) printStartTimes();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { slugPattern } from "../ruling/schema.js";
-import { fold, nameKey, plainWords, slugify, wordSpans } from "./fold.js";
+import { fold, nameKey, plainWords, slugify, titleOf, wordSpans } from "./fold.js";
 
 describe("fold and slugify", () => {
   it("remove accents, apostrophes and punctuation", () => {
@@ -28,6 +28,14 @@ describe("fold and slugify", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["Julia Brown, Insomniac", "Julia Brown"],
+  ["Archaic Glyphs (Untranslated)", "Archaic Glyphs"],
+  ["Plain", "Plain"],
+])("titleOf(%j) is %j", (name, title) => {
+  expect(titleOf(name)).toBe(title);
 });
 
 describe("wordSpans", () => {

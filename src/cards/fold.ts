@@ -41,6 +41,14 @@ export function nameKey(name: string): string {
 }
 
 /**
+ * A name without its subtitle: `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic
+ * Glyphs`.
+ */
+export function titleOf(name: string): string {
+  return name.split(/, | \(/)[0] as string;
+}
+
+/**
  * A readable id from a name: `Y'Golonac` → `ygolonac`, `Gnoph-Keh` → `gnoph-keh`. Empty for a text without a-z and 0-9.
  */
 export function slugify(text: string): string {

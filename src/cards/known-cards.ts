@@ -4,7 +4,7 @@
  * the lines that a look-up needs are decoded.
  */
 import { addTo, groupBy } from "../ruling/groups.js";
-import { fold, nameKey } from "./fold.js";
+import { fold, nameKey, titleOf } from "./fold.js";
 import type { Card, CardSet } from "./schema.js";
 
 export interface KnownCard {
@@ -99,11 +99,6 @@ export function holdsNumber(printed: string, number: string | null): boolean {
 /** The forms of a card's name: with its subname, if it has one, and without. */
 function namesOf({ name, subname }: KnownCard): string[] {
   return subname === null ? [name] : [`${name}, ${subname}`, `${name} (${subname})`, name];
-}
-
-/** The part of a name before a comma or a bracket: the name without its subname. */
-function titleOf(name: string): string {
-  return /^(.+?)(?:, | \()/.exec(name)?.[1] ?? name;
 }
 
 /**

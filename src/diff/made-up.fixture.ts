@@ -25,7 +25,7 @@ export function asEdition(edition: string, rulings: readonly Ruling[]): Ruling[]
 const syllables = ["ba", "ke", "li", "mo", "nu", "ra", "se", "tho", "vex", "dra", "flen", "gor"];
 
 /** Made-up words. `foldMisreadable` never folds two of them to the same letters. */
-const vocabulary = syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}`)));
+export const vocabulary = syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}`)));
 
 export const words = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((each) => each.join(" "));
@@ -52,42 +52,6 @@ export const edition = (minLength: number, maxLength: number): fc.Arbitrary<Ruli
         });
       }),
     );
-
-/**
- * Two large editions for benchmarks, the same on every call. Of every ten rulings one is reworded and one is moved; of
- * every hundred one is removed and one is added.
- */
-export function twoEditions(count: number): { from: Ruling[]; to: Ruling[] } {
-  let state = 1;
-  // A linear congruential generator is random enough here.
-  const below = (n: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-  const phrase = (length: number) =>
-    Array.from({ length }, () => vocabulary[below(vocabulary.length)] as string).join(" ");
-  const fresh = (at: number): Ruling =>
-    ruling({
-      id: `entry-${at}`,
-      number: at % 3 === 0 ? `${1 + Math.floor(at / 100)}.${(at % 100) + 1}` : null,
-      title: phrase(3),
-      question: at % 2 === 0 ? phrase(12) : null,
-      text: `${phrase(30 + below(90))}.`,
-      section: [`Part ${1 + Math.floor(at / 100)}`],
-    });
-  const from = Array.from({ length: count }, (_, at) => fresh(at));
-  const kept = from.filter((_, at) => at % 100 !== 99);
-  const to = asEdition("2", kept).map((each, at) => {
-    if (at % 10 !== 3) return each;
-    const words = each.text.split(" ");
-    words[below(words.length - 1)] = phrase(2);
-    return { ...each, text: words.join(" ") };
-  });
-  // Moves rulings within their sections, so that only the order changes.
-  for (let at = 5; at + 4 < to.length; at += 10) to.splice(at + 3, 0, ...to.splice(at, 1));
-  for (let at = 0; at < count / 100; at++) to.push({ ...fresh(count + at), edition: "2" });
-  return { from, to };
-}
 
 /** The ids in each list of a comparison, and the pairs of ids in `renamed`. */
 export const lists = (diff: EditionDiff) => ({

@@ -5,6 +5,7 @@ import { findNames } from "../cards/names.js";
 import type { Catalogue } from "../cards/schema.js";
 import { fullReference } from "../links/references/full-reference.js";
 import type { CardRef, Ruling } from "../ruling/ruling.js";
+import { unusedName } from "../ruling/unused-name.js";
 import type { HouseRecord } from "./schema.js";
 import { wordsHash } from "./standing.js";
 
@@ -61,10 +62,7 @@ const maxTitleInId = 60;
  */
 function freeId(title: string, rulingId: string, usedIds: ReadonlySet<string>): string {
   const base = slugify(title).slice(0, maxTitleInId).replace(/-+$/, "") || rulingId;
-  for (let n = 1; ; n += 1) {
-    const id = n === 1 ? base : `${base}-${n}`;
-    if (!usedIds.has(id)) return id;
-  }
+  return unusedName(base, (id) => usedIds.has(id));
 }
 
 /** The cards named in a text. Names that several cards share are left out. */

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { unusedName } from "../ruling/unused-name.js";
 import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
@@ -96,8 +97,6 @@ export function updatePinsAndHistory(
 
 /** The first unused path for the damaged file: `desk.damaged.json`, `desk.damaged-2.json`, … */
 function unusedPath(path: string): string {
-  for (let n = 1; ; n += 1) {
-    const candidate = path.replace(/\.json$/, n === 1 ? ".damaged.json" : `.damaged-${n}.json`);
-    if (!existsSync(candidate)) return candidate;
-  }
+  const name = path.replace(/\.json$/, ".damaged");
+  return `${unusedName(name, (candidate) => existsSync(`${candidate}.json`))}.json`;
 }

@@ -5,6 +5,7 @@ import type { EffectiveText } from "../links/errata/effective-text.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { lampData, lampLibrary } from "../verdict/made-up.fixture.js";
 import { cardPageHtml, deckPageHtml, rulingPageHtml } from "./html-pages.js";
+import { cardNamed, sampleEffective } from "./made-up.fixture.js";
 
 const library = lampLibrary();
 const context = {
@@ -118,16 +119,15 @@ describe("the HTML page of a ruling", () => {
 describe("the text in force on the HTML page of a ruling", () => {
   const erratum = rulingOf("errata-brass-lantern");
   const other = rulingOf("restricted-keeper");
-  const text = (more: Partial<EffectiveText> = {}): EffectiveText => ({
-    basis: "erratum",
-    card: { id: "brass-lantern", name: "Brass Lantern", set: null, number: null },
-    printedIn: null,
-    corrections: [erratum],
-    words: [{ op: "ins", text: "Every room." }],
-    elided: true,
-    note: "A note.",
-    ...more,
-  });
+  const text = (more: Partial<EffectiveText> = {}) =>
+    sampleEffective({
+      basis: "erratum",
+      card: cardNamed("Brass Lantern"),
+      corrections: [erratum],
+      words: [{ op: "ins", text: "Every room." }],
+      note: "A note.",
+      ...more,
+    });
   const afterRuling = (...effective: EffectiveText[]) => {
     const page = rulingPageHtml(erratum, { ...context, governs: "FAQ 2.0", effective, replaced: [], list: [] });
     return page.slice(page.indexOf("</article>"), page.indexOf("</body>")).replaceAll("\n", "");
@@ -142,8 +142,7 @@ describe("the text in force on the HTML page of a ruling", () => {
   });
 
   it("shows cards with the same change together", () => {
-    const moth = { id: "pale-moth", name: "Pale Moth", set: null, number: null };
-    expect(afterRuling(text(), text({ card: moth }))).toBe(
+    expect(afterRuling(text(), text({ card: cardNamed("Pale Moth") }))).toBe(
       `</article><section><h2>In force, with the change marked · Brass Lantern, Pale Moth</h2>${words}</section>`,
     );
   });

@@ -4,6 +4,7 @@
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { unusedName } from "../ruling/unused-name.js";
 
 /** The addresses that do not depend on the library, by the kind of the page. */
 const fixedAddresses = {
@@ -91,8 +92,9 @@ export function chaptersOf(library: Library, document: string, edition: string):
     const existing = chapters.find((one) => one.title === title);
     if (existing) existing.rulings.push(ruling);
     else {
-      const slug = title === null ? "beginning" : slugOf(title);
-      chapters.push({ slug: unusedSlug(slug, new Set(chapters.map((one) => one.slug))), title, rulings: [ruling] });
+      const name = title === null ? "beginning" : slugOf(title);
+      const slug = unusedName(name, (candidate) => chapters.some((one) => one.slug === candidate));
+      chapters.push({ slug, title, rulings: [ruling] });
     }
   }
   return chapters;
@@ -102,17 +104,10 @@ export function chaptersOf(library: Library, document: string, edition: string):
 export function keywordSlugs(library: Library, game: string): { term: string; slug: string }[] {
   const used = new Set<string>();
   return library.catalogue(game).keywords.map(({ term }) => {
-    const slug = unusedSlug(slugOf(term), used);
+    const slug = unusedName(slugOf(term), (candidate) => used.has(candidate));
     used.add(slug);
     return { term, slug };
   });
-}
-
-/** The first of `slug`, `slug-2`, `slug-3`, … that is not used. */
-function unusedSlug(slug: string, used: ReadonlySet<string>): string {
-  let candidate = slug;
-  for (let n = 2; used.has(candidate); n++) candidate = `${slug}-${n}`;
-  return candidate;
 }
 
 /**

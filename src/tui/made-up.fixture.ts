@@ -3,8 +3,8 @@ import type { HouseRulings } from "../house/house-ruling.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { buildLinksPart } from "../links/build/build-links.js";
-import type { EffectiveText } from "../links/errata/effective-text.js";
 import { linksPartName } from "../links/links-part.js";
+import { sampleEffective } from "../present/made-up.fixture.js";
 import { makeTheme, type Theme } from "../present/text/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Precedence } from "../ruling/schema.js";
@@ -152,19 +152,14 @@ export const deepHouse: HouseRulings = {
 };
 
 /** The text in force of `lit` after a correction. */
-const dimmed: EffectiveText = {
-  basis: "rule",
-  card: null,
-  printedIn: null,
-  corrections: [],
+const dimmed = sampleEffective({
   words: [
     { op: "same", text: "A lamp may be " },
     { op: "del", text: "lit" },
     { op: "ins", text: "dimmed" },
   ],
-  elided: false,
   note: "Both texts are in this library.",
-};
+});
 
 export function deepLookups(library: Library = deepLibrary(), house: HouseRulings = { rulings: [] }): Lookups {
   return {

@@ -1,5 +1,5 @@
 /** Finds the cards that the name in a status question may mean. */
-import { nameKey } from "../cards/fold.js";
+import { nameKey, titleOf } from "../cards/fold.js";
 import type { Card } from "../cards/schema.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type CardEntry, findCardsByName, uniqueCards } from "../links/find-cards.js";
@@ -14,7 +14,6 @@ import {
   knownCardsCalled,
   knownCardsSpeltAlike,
   nearestBySpelling,
-  titleOf,
   withNamesakes,
 } from "./namesakes.js";
 

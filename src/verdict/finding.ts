@@ -1,11 +1,10 @@
 /** Types of the answer to a status question: verdicts, and the findings that contain them. */
-import { nameKey } from "../cards/fold.js";
+import { nameKey, titleOf } from "../cards/fold.js";
 import type { CardList } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Answer, AnswerState } from "../search/answer.js";
 import type { ChangesCommand } from "./changes-question.js";
-import { titleOf } from "./namesakes.js";
 import type { StatusAbout } from "./status-forms.js";
 
 /** The status of one card. `grim search --json` prints it. */

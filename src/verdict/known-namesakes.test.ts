@@ -6,7 +6,7 @@ import { libraryOf } from "../library/library.js";
 import { type CardEntry, uniqueCards } from "../links/find-cards.js";
 import { knownCardsPartName } from "../links/known-cards-part.js";
 import { lampData } from "./made-up.fixture.js";
-import { distinguishingWords, knownCardsCalled, knownCardsSpeltAlike, titleOf, withNamesakes } from "./namesakes.js";
+import { distinguishingWords, knownCardsCalled, knownCardsSpeltAlike, withNamesakes } from "./namesakes.js";
 
 const known = (code: string, name: string, more: Partial<KnownCard> = {}) => madeUpKnownCard("lamps", code, name, more);
 const cards = [
@@ -93,14 +93,6 @@ it("distinguishingWords are those of the names, sets, numbers, levels, type and 
   expect([...distinguishingWords(library, { game: "lamps", card: typed })].sort()).toEqual(
     ["7", "buzzer", "f7", "fog", "gnaph", "gnat", "lamps", "moth", "of", "ormouth", "pest"].sort(),
   );
-});
-
-it.each([
-  ["Julia Brown, Insomniac", "Julia Brown"],
-  ["Archaic Glyphs (Untranslated)", "Archaic Glyphs"],
-  ["Plain", "Plain"],
-])("titleOf(%j) is %j", (name, title) => {
-  expect(titleOf(name)).toBe(title);
 });
 
 it("uniqueCards keeps the first of the cards of a game with one id", () => {

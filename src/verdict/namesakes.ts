@@ -2,7 +2,7 @@
  * Finds namesakes: cards of the same name in several games, in several sets, or with different subtitles. The catalogue
  * has only the cards that a ruling names; the others are in the table of known cards.
  */
-import { nameKey } from "../cards/fold.js";
+import { nameKey, titleOf } from "../cards/fold.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Library } from "../library/library.js";
 import { type CardEntry, uniqueCards } from "../links/find-cards.js";
@@ -111,14 +111,6 @@ export function distinguishingWords(library: Library, { game, card }: CardEntry)
   const documents = library.documents.filter((one) => one.game === game);
   words.push(game, ...documents.flatMap((one) => one.names));
   return new Set(words.flatMap(foldedWords));
-}
-
-/**
- * A name without its subtitle: `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic
- * Glyphs`.
- */
-export function titleOf(name: string): string {
-  return name.split(/, | \(/)[0] as string;
 }
 
 function wholeName({ name, subname }: KnownCard): string {

@@ -24,6 +24,7 @@ describe("readCorrection", () => {
     ['The "Warm" trait on each of these cards should read "Hot" instead.', "Warm", "Hot"],
     ["Should have the subtype *Cold* instead of *Hot*.", "Hot", "Cold"],
     ["Should have a plain symbol instead of the Leaf icon.", "Leaf icon", "plain symbol"],
+    ["Should have a cost of 2, instead of 3.", "3", "cost of 2"],
     ["These cards have no level (instead of being level 0).", "level 0", "no level"],
     ["Each of this card's [a] symbols should be [b] symbols, instead.", "[a] symbols", "[b] symbols"],
     ['No longer has the text: "Stir well."', "Stir well.", ""],

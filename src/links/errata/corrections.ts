@@ -42,7 +42,8 @@ const replacementPatterns: { pattern: RegExp; was: number; now: number }[] = [
   // The "Human" trait on each of these cards should read "Humanoid" instead.
   { pattern: /^The "([^"]+)" [^".]* should read "([^"]+)" instead\.?$/, was: 1, now: 2 },
   // Should have the subtype A instead of B. · a neutral resource symbol instead of the Zoog icon
-  { pattern: /\bshould have (?:the |an? )?(?:subtype )?(.+?) instead of (?:the )?([^.,]+)\.?$/i, now: 1, was: 2 },
+  // Should have a cost of 2, instead of 3.
+  { pattern: /\bshould have (?:the |an? )?(?:subtype )?(.+?),? instead of (?:the )?([^.,]+)\.?$/i, now: 1, was: 2 },
   // These cards have no level (instead of being level 0).
   { pattern: /\bhave (no .+?) \(instead of (?:being )?([^)]+)\)/, now: 1, was: 2 },
   // Each of this card's … symbols should be … symbols, instead.

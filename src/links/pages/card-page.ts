@@ -1,4 +1,5 @@
 /** Makes the page of a card: its printings, its status, and every ruling on it by group. */
+import { titleOf } from "../../cards/fold.js";
 import type { KnownCard } from "../../cards/known-cards.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
@@ -138,7 +139,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     })),
     spellings: spellingsOf(rulings, card),
     variants: catalogue.cards
-      .filter((one) => one.id !== card.id && (haveSameTitle(one, card) || one.name === nameInDatabase))
+      .filter((one) => one.id !== card.id && (haveSameTitle(one.name, card.name) || one.name === nameInDatabase))
       .map(({ id, name }) => ({ id, name })),
     faction: catalogue.cards.find((one) => one.id === card.faction)?.name ?? null,
     status: {
@@ -239,14 +240,10 @@ function conflictingNumbers(rulings: readonly Ruling[], card: Card): Conflicting
   return numbers.filter((one) => numbers.some((other) => other.set === one.set && other.number !== one.number));
 }
 
-function haveSameTitle(one: Card, other: Card): boolean {
+/** Whether two names, each with a subtitle or level, are the same without it. */
+function haveSameTitle(one: string, other: string): boolean {
   const title = titleOf(one);
-  return title !== null && title === titleOf(other);
-}
-
-/** The name without its subtitle or level; null when it has neither. */
-function titleOf(card: Card): string | null {
-  return /^(.+?)(?:, | \()/.exec(card.name)?.[1] ?? null;
+  return title !== one && title !== other && title === titleOf(other);
 }
 
 /** The other cards of these rulings, most shared rulings first. Rulings of restricted and banned lists do not count. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardNamed, deepFaq, sample, sampleEffective } from "../made-up.fixture.js";
+import { cardNamed, deepFaq, emptyCardPage, sample, sampleEffective } from "../made-up.fixture.js";
 import { makeTheme } from "../text/theme.js";
 import { displayWidth } from "../text/width.js";
 import { type CardPageContext, cardPageLines } from "./card-page-lines.js";
@@ -10,22 +10,9 @@ const question = (id: string) => sample({ id, kind: "faq", question: `Is ${id} l
 const [cited, again, named] = [question("cited"), question("again"), question("named")];
 const example = sample({ id: "example", title: "Wicks" });
 const page: CardPage = {
-  game: "deep",
-  card: {
-    id: "brass-lantern",
-    name: "Brass Lantern",
-    type: "tool",
-    printings: [],
-    also: [],
-    nicknames: [],
-    named: true,
-  },
+  ...emptyCardPage,
+  card: { ...emptyCardPage.card, id: "brass-lantern", name: "Brass Lantern", type: "tool" },
   printings: [{ set: "Reef", setName: "The Reef Pack", number: "12" }],
-  spellings: [],
-  variants: [],
-  faction: null,
-  status: { restricted: false, banned: false, lists: [], policies: [] },
-  editions: {},
   rulings: [erratum, cited, again, named, example],
   groupedRulings: [
     { ruling: erratum, group: "errata", printed: "Brass Lantern", isCitedWithNumber: true },
@@ -34,7 +21,6 @@ const page: CardPage = {
     { ruling: named, group: "question", printed: "Brass Lantern", isCitedWithNumber: false },
     { ruling: example, group: "clarification", printed: "Brass Lantern", isCitedWithNumber: true },
   ],
-  related: [],
   effective: [
     sampleEffective({
       basis: "erratum",
@@ -47,13 +33,10 @@ const page: CardPage = {
       note: "The card itself is not in this library.",
     }),
   ],
-  conflicts: [],
   numbers: [
     { set: "Reef", number: "12", in: ["deep-faq/errata-lantern"] },
     { set: "Reef", number: "21", in: ["deep-faq/cited"] },
   ],
-  known: [],
-  importedCards: [],
   notes: ["Two numbers are printed."],
 };
 const show = (more: Partial<CardPage> = {}, context: Partial<CardPageContext> = {}) =>

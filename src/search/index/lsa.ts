@@ -8,6 +8,7 @@
 import type { Part } from "../../library/snapshot/part.js";
 import { vectorSize } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
+import { Random } from "./random.js";
 
 /** A text as a sparse vector: terms and their weights, each term once. */
 export interface WeightedText {
@@ -209,13 +210,8 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/** Pseudo-random rows (xorshift) from a fixed seed. */
+/** Pseudo-random rows, the same for every call. */
 function randomRows(count: number, size: number): Float32Array<ArrayBuffer> {
-  let state = 0x2545f491;
-  return Float32Array.from({ length: count * size }, () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 0xffffffff - 0.5;
-  });
+  const random = new Random();
+  return Float32Array.from({ length: count * size }, () => random.integer() / 0xffffffff - 0.5);
 }

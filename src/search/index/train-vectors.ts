@@ -12,6 +12,7 @@
 import { vectorSize } from "../rank/weights.js";
 import { Adam } from "./adam.js";
 import { type TermVectors, textVectorOf, type WeightedText } from "./lsa.js";
+import { Random } from "./random.js";
 
 const epochs = 4;
 const batchSize = 512;
@@ -238,32 +239,4 @@ function addGradient(
 /** Adds `factor` times the vector at `from` of `added` to the vector at `at` of `sum`. */
 function addScaled(sum: Float32Array, at: number, factor: number, added: Float32Array, from: number): void {
   for (let k = 0; k < vectorSize; k++) sum[at + k] = (sum[at + k] as number) + factor * (added[from + k] as number);
-}
-
-/** Pseudo-random numbers (xorshift) from a fixed seed. */
-class Random {
-  #state = 0x2545f491;
-
-  /** From 0 to below 1. */
-  next(): number {
-    this.#state ^= this.#state << 13;
-    this.#state ^= this.#state >>> 17;
-    this.#state ^= this.#state << 5;
-    return (this.#state >>> 0) / 0x1_0000_0000;
-  }
-
-  /** An integer from 0 to below `limit`. */
-  below(limit: number): number {
-    return Math.floor(this.next() * limit);
-  }
-
-  /** Shuffles in place (Fisher and Yates). */
-  shuffle(numbers: Uint32Array): void {
-    for (let i = numbers.length - 1; i > 0; i--) {
-      const j = this.below(i + 1);
-      const kept = numbers[i] as number;
-      numbers[i] = numbers[j] as number;
-      numbers[j] = kept;
-    }
-  }
 }
