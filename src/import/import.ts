@@ -158,7 +158,7 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     source,
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
-    references: document.import.references.map((one) => compilePattern(one)),
+    references: document.import.references.map(compilePattern),
   };
 }
 
@@ -287,7 +287,7 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
   const ids = assignIds(
     built.map(({ record, id }) => ({ ...toIdentifiable(record), id })),
     input.knownRecords,
-    input.document.import.id_omits.map((one) => compilePattern(one)),
+    input.document.import.id_omits.map(compilePattern),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }

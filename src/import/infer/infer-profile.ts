@@ -169,9 +169,7 @@ function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
 function firstHeadingLine(source: Source, document: DocumentFile): number | null {
   const { sections } = document.import;
   const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
-  const patterns = sections.flatMap(({ pattern }) =>
-    pattern === undefined ? [] : [compilePattern(pattern, "pattern")],
-  );
+  const patterns = sections.flatMap(({ pattern }) => (pattern === undefined ? [] : [compilePattern(pattern)]));
   const levels = new Set(sections.map(({ level }) => level));
   const block = blocksOf(source, document).find((one) => {
     const text = headingOf(one);
