@@ -27,7 +27,7 @@ describe("requireValidPatterns", () => {
   it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
     "rejects %j with its place and an example",
     (pattern) => {
-      const document = madeUpProfile({ boilerplate: [{ rule: "page", pattern }], sections: [] });
+      const document = madeUpProfile({ boilerplate: [{ rule: "page", pattern }], sections: [{ heading: "Rulings" }] });
       expect(problemsOf(() => requireValidPatterns(document))).toMatchObject([
         {
           code: "bad-pattern",
