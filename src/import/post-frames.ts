@@ -1,10 +1,12 @@
 /**
  * Posts of a forum: patterns for the lines that name an author, and problems for answers that run into another post.
  */
+
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import { lowerBound } from "../ruling/lower-bound.js";
+import { correctionEntry } from "./correction-entry.js";
 import { problemAt } from "./problems/problem-at.js";
 import type { Draft } from "./records/draft.js";
 
@@ -65,7 +67,7 @@ export function answersOverPosts(
         isBelowFrame
           ? "Another post begins above this line, and was read as part of the answer before it."
           : "The footer of an entry stands above this line, and the line was read as part of that entry.",
-        `If it is a record of its own, say so in corrections.yaml: - {lines: ${line}, was: words of this line, record: true, why: …}. If it continues the answer: text: true instead of record: true.`,
+        `If it is a record of its own, say so in corrections.yaml: ${correctionEntry(line, "record: true")}. If it continues the answer: text: true instead of record: true.`,
       );
     });
   });

@@ -14,6 +14,7 @@ import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers, textOf } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Introduction, Run } from "../outline.js";
 import { type Draft, draftLines, isUnanswered } from "../records/draft.js";
 import { isUnread } from "./faults.js";
@@ -137,7 +138,7 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
         line,
         "source-unclear",
         `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
-        `If it is one word, correct it in corrections.yaml: - {lines: ${line}, was: "${head}- ${tail}", now: ${head}${tail}, why: …}. If the word has this hyphen, write text: true in place of now.`,
+        `If it is one word, correct it in corrections.yaml: ${correctionEntry(line, `now: ${head}${tail}`, `${head}- ${tail}`)}. If the word has this hyphen, write text: true in place of now.`,
       ),
     );
 }

@@ -1,6 +1,8 @@
 /** Problems for chapters whose title is probably a picture on a page without text. No source line contains such a title. */
+
 import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
+import { correctionEntry } from "../correction-entry.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { problemAt } from "./problem-at.js";
 
@@ -30,7 +32,7 @@ export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly nu
         line,
         "heading-unknown",
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",
-        `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify((source.lines[line - 1] ?? "").trim())}, text: true, why: …}`,
+        `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n${correctionEntry(line, "text: true", (source.lines[line - 1] ?? "").trim())}`,
       ),
     ),
   ];

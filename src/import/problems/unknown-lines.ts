@@ -12,6 +12,7 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import type { Problem } from "../../problem.js";
 import { isTableRow } from "../../ruling/table-row.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Introduction } from "../outline.js";
 import type { Draft } from "../records/draft.js";
 import { dateLine } from "./doubts.js";
@@ -45,7 +46,7 @@ export function unknownHeadings(
         line,
         "heading-unknown",
         `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
-        `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+        `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text)}`,
       );
     });
   });
@@ -100,7 +101,7 @@ export function shortLines(drafts: readonly Draft[], form: SourceForm, source: S
           line,
           "heading-unknown",
           `"${text.trim()}" ends before its column does, and the next line begins a sentence: it may be the title of a record.`,
-          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text.trim())}`,
         ),
       );
   });
@@ -175,7 +176,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
         line,
         "boilerplate-unknown",
         `"${text.trim()}" looks like boilerplate, and would be read as words of a ruling.`,
-        `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+        `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text.trim())}`,
       ),
     );
   });

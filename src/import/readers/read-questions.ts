@@ -1,8 +1,10 @@
 /** Questions with their answers. Without `marks` in the section, questions are recognised by their question mark. */
+
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { splitBefore, textOf, withFirstText } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { takeCorrections } from "./listed-corrections.js";
@@ -253,7 +255,7 @@ function questionInsideDoubts(block: Block): Doubt[] {
   if (!found) return [];
   const { line } = found;
   const message = "This line has a question mark and was not read as a question: another question may begin here.";
-  const hint = `If so, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  const hint = `If so, divide it in corrections.yaml: ${correctionEntry(line, 'now: "question?\\n\\nanswer"')}, or break: true if the question is on lines of its own. If it is text, not a question: ${correctionEntry(line, "text: true")}`;
   return [{ line, message, hint }];
 }
 
@@ -266,7 +268,7 @@ function statementDoubts(block: Block): Doubt[] {
   const { line } = found;
   const message =
     "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.";
-  const hint = `If a question begins here, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, break: true, why: …}. If the question opens with a statement: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  const hint = `If a question begins here, divide it in corrections.yaml: ${correctionEntry(line, "break: true")}. If the question opens with a statement: ${correctionEntry(line, "text: true")}`;
   return [{ line, message, hint }];
 }
 
@@ -282,7 +284,7 @@ function headingDoubts(block: Block): Doubt[] {
   const { line } = heading;
   const text = withoutEmphasis(heading.text);
   const message = `"${text}" looks like a heading, and was read as the first words of a question.`;
-  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`;
+  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: ${correctionEntry(line, "text: true", text)} in corrections.yaml.`;
   return [{ line, message, hint }];
 }
 
@@ -292,6 +294,6 @@ function markDoubts({ segments }: Block): Doubt[] {
   const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
   if (head === undefined || mark === undefined) return [];
   const message = `"${mark}" may mark this question, and was read as its first words.`;
-  const hint = `If it is a mark, leave it out in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(head.text.trim())}, now: the same without it, why: …}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
+  const hint = `If it is a mark, leave it out in corrections.yaml: ${correctionEntry(head.line, "now: the same without it", head.text.trim())}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
   return [{ line: head.line, message, hint }];
 }
