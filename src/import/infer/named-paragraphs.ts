@@ -2,9 +2,9 @@
 
 import type { Block } from "../../document/block.js";
 import { bookPages } from "../../ruling/page-title.js";
+import { firstLineText } from "../blocks.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/bold-lead.js";
-import { firstLineText } from "./block-text.js";
 import { namesCorrections } from "./kind-of-heading.js";
 import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 

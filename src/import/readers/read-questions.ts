@@ -3,7 +3,7 @@
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { splitBefore, textOf, withFirstText } from "../blocks.js";
+import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
@@ -273,8 +273,8 @@ function statementDoubts(block: Block): Doubt[] {
 }
 
 /** The first line of a question, if it looks like a heading above the question; else null. */
-export function headingAbove({ segments }: Block): Segment | null {
-  return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
+export function headingAbove(block: Block): Segment | null {
+  return isHeadingAbove(plainLines([block])) ? (block.segments[0] ?? null) : null;
 }
 
 /** A doubt if the first line of a question looks like a heading. */

@@ -3,6 +3,7 @@
 import { type Block, dropSegments, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { firstLineText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
@@ -22,7 +23,7 @@ export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "
   run.blocks.forEach((block, i) => {
     const heading = titleOf(block);
     const isConfirmed = context.startsRecord(block);
-    const mayOpen = !context.isMarkedAsText(block) && !notTitle?.test(withoutEmphasis(block.segments[0]?.text ?? ""));
+    const mayOpen = !context.isMarkedAsText(block) && !notTitle?.test(firstLineText(block));
     const isBelowRuler = block.belowRuler === true || (i === 0 && heading !== null);
     const current = starts.at(-1)?.item;
     if (!isConfirmed && !(mayOpen && isBelowRuler)) {
@@ -133,7 +134,7 @@ function cardLinesOf({ titles, body }: OpenDraft): number[] {
 }
 
 function correctionHint(block: Block, change: string): string {
-  const words = withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40);
+  const words = firstLineText(block).slice(0, 40);
   return `add to corrections.yaml: ${correctionEntry(firstLine(block), change, words)}`;
 }
 

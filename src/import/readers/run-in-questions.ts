@@ -1,8 +1,7 @@
 /** Questions in plain type with the answer in the same paragraph: `May I look at it? Yes, at any time.` */
 
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
-import { splitBefore } from "../blocks.js";
+import { firstLineText, splitBefore } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import { boldLead } from "./bold-lead.js";
 import { furtherQuestionWords } from "./question-marks.js";
@@ -187,7 +186,7 @@ function questionInsideDoubt({ line, text }: Segment): Doubt {
 
 /** @param isIntroduction whether no question stands before the block */
 function statementDoubt(block: Block, isIntroduction: boolean): Doubt {
-  const words = withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40);
+  const words = firstLineText(block).slice(0, 40);
   return {
     line: firstLine(block),
     message: `Most paragraphs here begin with a question. This one asks nothing, and was read as part of the ${isIntroduction ? "introduction" : "answer before it"}.`,
