@@ -132,22 +132,22 @@ function numberedAsParagraphs(blocks: readonly Block[]): {
   let lastNumber = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
-    const starts = new Map<number, string>();
-    block.segments.forEach(({ text }, i) => {
-      const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
-      const mark = numberedLine.exec(printed)?.[1] ?? "0";
+    const marks = new Map<Segment, string>();
+    block.segments.forEach((segment, i) => {
+      const text = segment.text.trim();
+      const mark = numberedLine.exec(i === 0 ? `${block.marker} ${text}`.trim() : text)?.[1] ?? "0";
       const number = Number.parseInt(mark, 10);
       if (number === 0 || (number !== lastNumber + 1 && number !== 1)) return;
       lastNumber = number;
-      starts.set(i, mark);
+      marks.set(segment, mark);
     });
-    if (starts.size === 0) return [{ block, isNumbered: false }];
-    return [...(starts.has(0) ? [] : [0]), ...starts.keys()].map((start, i, all) => {
-      const segments = block.segments.slice(start, all[i + 1]);
-      const marker = starts.get(start);
-      if (marker === undefined) return { block: { ...block, segments }, isNumbered: false };
-      const words = segments[0]?.text.trim().replace(numberedLine, "") ?? "";
-      return { block: { ...withFirstText(paragraph(segments), words), marker }, isNumbered: true };
+    const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
+    return splitBefore(block, starts).map((part) => {
+      const [first] = part.segments as [Segment];
+      const marker = marks.get(first);
+      if (marker === undefined) return { block: part, isNumbered: false };
+      const words = first.text.trim().replace(numberedLine, "");
+      return { block: { ...withFirstText(paragraph(part.segments), words), marker }, isNumbered: true };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
