@@ -72,7 +72,7 @@ export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
  * a tag marks the start of a page. A line with only a tag becomes an empty line.
  */
 function removeTags(lines: readonly string[], document: DocumentFile) {
-  const tags = document.import.artefacts.map((pattern) => compilePattern(pattern));
+  const tags = document.import.artefacts.map(compilePattern);
   const artefactLines: number[] = [];
   const boilerplate: BoilerplateSpan[] = [];
   const cleaned = lines.map((raw, i): Line => {

@@ -17,12 +17,17 @@ import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
 import type { Marks } from "./corrections/apply-corrections.js";
-import { type Introduction, levelOfSetName, type Outline, outline, type Run } from "./outline.js";
+import { type Introduction, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-import { missingPolicies } from "./policies.js";
-import { answersOverPosts } from "./post-frames.js";
-import { dividedWords, sentencesSetAside, unansweredQuestions, unorderedRecords } from "./problems/doubts.js";
+import { answersOverPosts } from "./problems/answers-over-posts.js";
+import {
+  dividedWords,
+  doubtfulLines,
+  sentencesSetAside,
+  unansweredQuestions,
+  unorderedRecords,
+} from "./problems/doubts.js";
 import {
   emptySections,
   missingSections,
@@ -33,11 +38,12 @@ import {
 } from "./problems/faults.js";
 import { headingLevels } from "./problems/heading-levels.js";
 import { idleCorrections } from "./problems/idle-corrections.js";
+import type { ImportedText } from "./problems/imported-text.js";
+import { missingPolicies } from "./problems/missing-policies.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
-import { problemAt } from "./problems/problem-at.js";
 import { textSetAside } from "./problems/set-aside.js";
 import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
-import { type RunContents, readRuns } from "./read-runs.js";
+import { readRuns } from "./read-runs.js";
 import { type Draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
 import { buildRecord, type RecordContext } from "./records/record.js";
@@ -84,13 +90,25 @@ export function importEdition(input: ImportInput): ImportResult {
   reportStage("finding cards and references");
   const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
   const records = built.map(({ record }) => record);
-  const introductions = introductionSpans(contents.introductions);
+  const introductionSpans = spansOf(contents.introductions);
   const accounting = account(source, {
     ...ownersOf(contents.drafts, records),
     headings: [...sections.headings, ...contents.headings],
-    boilerplate: [...cleaned.boilerplate, ...introductions],
+    boilerplate: [...cleaned.boilerplate, ...introductionSpans],
     artefacts: cleaned.artefactLines,
   });
+  const text: ImportedText = {
+    ...input,
+    ...cleaned,
+    ...sections,
+    ...contents,
+    form: formOf(input),
+    without: editionOf(input)?.without ?? [],
+    rules,
+    records,
+    introductionSpans,
+    linesInRulings: accounting.lines.rulings,
+  };
   return {
     chapters: toChapters(records, input),
     lines: accounting.lines,
@@ -98,19 +116,37 @@ export function importEdition(input: ImportInput): ImportResult {
       ...cleaned.problems,
       ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
-      ...cleaned.unclosed.map((span) => unclosedBoilerplate(span, source)),
-      ...idleCorrections(input, cleaned.marks, { ...sections, drafts: contents.drafts, records }),
-      ...unorderedRecords(records, source),
-      ...sharedIds(built, source),
-      ...sectionProblems(sections.runs, contents, input),
-      ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
-      ...misplacedLines(cleaned.marks, sections, contents, input),
-      ...unansweredQuestions(contents.drafts, source),
-      ...answersOverPosts(contents.drafts, cleaned.boilerplate, source).filter(
-        ({ line }) => line === null || !(cleaned.marks.texts.has(line) || cleaned.marks.records.has(line)),
-      ),
+      ...problemFinders.flatMap((find) => find(text)),
     ],
   };
+}
+
+type ProblemFinder = (text: ImportedText) => Problem[];
+
+/** The functions that find problems, in the order of their problems in the result. */
+const problemFinders: readonly ProblemFinder[] = [
+  unclosedBoilerplate,
+  idleCorrections,
+  unorderedRecords,
+  sharedIds,
+  headingLevels,
+  emptySections,
+  missingSections,
+  unreadSections,
+  missingPolicies,
+  sentencesSetAside,
+  rulesInBoilerplate,
+  textSetAside,
+  ...[unknownHeadings, shortLines, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(
+    exceptMarkedText,
+  ),
+  unansweredQuestions,
+  answersOverPosts,
+];
+
+/** Finds the same problems, without those at lines that a correction marks as text. */
+function exceptMarkedText(find: ProblemFinder): ProblemFinder {
+  return (text) => find(text).filter(({ line }) => line === null || !text.marks.texts.has(line));
 }
 
 /** The settings of the edition in the profile; undefined if it has none. */
@@ -128,13 +164,8 @@ function formOf(input: ImportInput): SourceForm {
   return input.source.form ?? editionOf(input)?.form ?? input.document.import.form;
 }
 
-interface Sections extends Outline {
-  /** The number of the first line of each block, before blocks were joined. */
-  blockStarts: ReadonlySet<number>;
-}
-
 /** Joins the lines into blocks, and finds the section of each block. */
-function findSections({ lines, marks }: CleanedLines, input: ImportInput): Sections {
+function findSections({ lines, marks }: CleanedLines, input: ImportInput) {
   const { document, source } = input;
   const form = formOf(input);
   const { blocks, blockStarts } = toBlocks(lines, form, document, marks, source.name);
@@ -158,78 +189,8 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     source,
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
-    references: document.import.references.map((one) => compilePattern(one)),
+    references: document.import.references.map(compilePattern),
   };
-}
-
-/** Problems with headings, policies and introductions that do not fit the sections of the profile. */
-function sectionProblems(
-  runs: readonly Run[],
-  contents: RunContents,
-  { source, document, edition }: ImportInput,
-): Problem[] {
-  return [
-    ...headingLevels(runs, source),
-    ...emptySections(runs, source.name),
-    ...missingSections(runs, document, edition, source),
-    ...unreadSections(runs, contents.introductions, source),
-    ...missingPolicies(contents.drafts, runs, document, edition, source),
-    ...sentencesSetAside(contents.introductions, source),
-  ];
-}
-
-/** Names of the rules by which the reader of web pages sets parts of a page aside. These parts may contain sentences. */
-const rulesOfPageParts = new Set([
-  "hidden-text",
-  "outside-main",
-  "page-part",
-  "page-notice",
-  "page-footer",
-  "page-data",
-  "comments",
-  "sharing",
-]);
-
-/** Problems for text that was set aside, but may belong to a ruling. */
-function setAsideProblems(
-  { removedByRules }: CleanedLines,
-  rules: readonly BoilerplateRule[],
-  introductions: readonly BoilerplateSpan[],
-  linesInRulings: number,
-  source: Source,
-): Problem[] {
-  const patternRules = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
-  const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
-  return [
-    ...rulesInBoilerplate(removedByRules, patternRules, source),
-    ...textSetAside(
-      [...introductions, ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule))],
-      removedByRules.filter(([, , rule]) => !spanRules.has(rule)),
-      linesInRulings,
-      source,
-    ),
-  ];
-}
-
-/** Problems for lines that may have been misread, without lines that a correction marks as text. */
-function misplacedLines(
-  marks: Marks,
-  { runs, unplacedLines }: Sections,
-  contents: RunContents,
-  input: ImportInput,
-): Problem[] {
-  const { source } = input;
-  return [
-    ...unknownHeadings(contents.drafts, contents.introductions, source).filter(
-      ({ line }) => line === null || !contents.cardLines.has(line),
-    ),
-    ...shortLines(contents.drafts, formOf(input), source),
-    ...unknownBoilerplate(contents.drafts, source),
-    ...contents.doubts.map((one) => problemAt(source, one.line, "question-unclear", one.message, one.hint)),
-    ...(source.doubts ?? []).map((one) => problemAt(source, one.line, "source-unclear", one.message, one.hint)),
-    ...dividedWords(contents.drafts, source),
-    ...pictureHeadings(runs, unplacedLines, source),
-  ].filter(({ line }) => line === null || !marks.texts.has(line));
 }
 
 /**
@@ -262,7 +223,7 @@ function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRe
 }
 
 /** The lines of introductions, as spans of boilerplate. */
-function introductionSpans(introductions: readonly Introduction[]): BoilerplateSpan[] {
+function spansOf(introductions: readonly Introduction[]): BoilerplateSpan[] {
   const spans = introductions.flatMap(({ block, run }) => {
     const rule = run.path.length === 0 ? "before-first-heading" : "section-introduction";
     return block.segments.filter((segment) => segment.line > 0).map(({ line }): BoilerplateSpan => [line, line, rule]);
@@ -287,7 +248,7 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
   const ids = assignIds(
     built.map(({ record, id }) => ({ ...toIdentifiable(record), id })),
     input.knownRecords,
-    input.document.import.id_omits.map((one) => compilePattern(one)),
+    input.document.import.id_omits.map(compilePattern),
   );
   return built.map((one, i) => ({ record: { ...one.record, id: ids[i] as string }, problems: one.problems }));
 }

@@ -6,7 +6,7 @@ import { endsWithQuestionMark, isHeadingAbove, isTitle, titleAfterMarks } from "
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import type { Profile, SectionSpec } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
-import { textOf } from "./blocks.js";
+import { plainLines, textOf } from "./blocks.js";
 import { compileOptional } from "./pattern.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
@@ -326,7 +326,7 @@ function subheadingDepth(
   if (!isTitle(text)) return null;
   // The first line of a question may look like a title. It is one if the first word of the next line would still have
   // fitted on it, because then the line was ended on purpose.
-  const lines = block.segments.map((segment) => withoutEmphasis(segment.text));
+  const lines = plainLines([block]);
   return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
 

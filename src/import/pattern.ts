@@ -3,7 +3,7 @@
  * Back-references and look-around are errors.
  */
 import { type Matcher, RE2JS } from "re2js";
-import { GrimError, grimError } from "../problem.js";
+import { GrimError, problem } from "../problem.js";
 import {
   type BoilerplateRule,
   type DocumentFile,
@@ -36,22 +36,10 @@ interface PatternMatch {
 /** Cache of compiled patterns: many sections share a pattern, and compiling takes longer than a match. */
 const compiledBySource = new Map<string, RE2JS>();
 
-/**
- * Compiles a pattern of a profile.
- * @param where the place in the profile, for the message. An import needs none, because `requireValidPatterns` comes first.
- * @throws GrimError bad-pattern when the syntax is invalid
- */
-export function compilePattern(source: string, where = "pattern"): Pattern {
-  let compiled: RE2JS;
-  try {
-    compiled = compiledBySource.get(source) ?? RE2JS.compile(source);
-    compiledBySource.set(source, compiled);
-  } catch (error) {
-    throw grimError("bad-pattern", `${where}: "${source}" is not a valid pattern: ${(error as Error).message}.`, {
-      excerpt: source,
-      hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
-    });
-  }
+/** Compiles a valid pattern. Before it compiles the patterns of a profile, an import calls `requireValidPatterns`. */
+export function compilePattern(source: string): Pattern {
+  const compiled = compiledBySource.get(source) ?? RE2JS.compile(source);
+  compiledBySource.set(source, compiled);
   const namesOfGroups = Object.keys(compiled.namedGroups() ?? {});
   const matchesOf = function* (text: string): Generator<PatternMatch> {
     const matcher = compiled.matcher(text);
@@ -92,11 +80,13 @@ export function compileOptional(source: string | undefined): Pattern | null {
 export function requireValidPatterns(document: DocumentFile): void {
   const problems = patternsOf(document).flatMap(([where, source]) => {
     try {
-      compilePattern(source, where);
+      compilePattern(source);
       return [];
     } catch (error) {
-      if (error instanceof GrimError) return error.problems;
-      throw error;
+      return problem("bad-pattern", `${where}: "${source}" is not a valid pattern: ${(error as Error).message}.`, {
+        excerpt: source,
+        hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
+      });
     }
   });
   if (problems.length > 0) throw new GrimError(problems);

@@ -1,7 +1,7 @@
 /** Recognises sections without rulings: tables of contents, links to other pages, credits, dates. */
 
+import { textOf } from "../blocks.js";
 import { hasSentence } from "../problems/doubts.js";
-import { printedText } from "./block-text.js";
 import type { SectionNode } from "./find-sections.js";
 import { areDateLines } from "./introduction.js";
 
@@ -26,7 +26,7 @@ const linksToPages =
 
 /** Whether a section has only links to other pages. */
 function isListOfPages({ heading, own, children }: SectionNode): boolean {
-  return linksToPages.test(heading) && children.length === 0 && !own.some((block) => hasSentence(printedText([block])));
+  return linksToPages.test(heading) && children.length === 0 && !own.some((block) => hasSentence(textOf(block)));
 }
 
 /** Whether a section has no subheading, and all its lines give the version or date of the document. */
@@ -39,5 +39,5 @@ function isContents({ heading, own, children }: SectionNode): boolean {
   if (!/^(?:(?:table of )?contents|index)$/i.test(heading)) return false;
   // An entry in large type looks like a heading.
   if (children.some((child) => child.all.length > 1)) return false;
-  return !own.some((block) => hasSentence(printedText([block])));
+  return !own.some((block) => hasSentence(textOf(block)));
 }

@@ -1,9 +1,9 @@
 /** Recognises entries that only rulers divide. */
 
 import type { Block } from "../../document/block.js";
+import { plainLines } from "../blocks.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
 import { titleOf } from "../readers/read-ruled.js";
-import { plainLines } from "./block-text.js";
 import { headingOf, isSectionName } from "./find-sections.js";
 
 /** Fewer entries are chance. */

@@ -30,6 +30,20 @@ export interface Attempt {
   title?: string;
 }
 
+/** What is added to the fit of a division, because its form makes it more or less likely. */
+const bonuses = {
+  /** Lines in capitals without a number are titles of entries, not headings. */
+  capitals: 0.02,
+  /** Numbered lines in capitals are titles of entries. Numbers are a surer sign of entries than capitals. */
+  numberedCapitals: 0.05,
+  /** The lines below rulers are titles of entries, not headings. */
+  rulers: 0.05,
+  /** The text begins without a heading: its first line belongs to an entry. */
+  noFirstHeading: 0.01,
+  /** The first line is a heading above the other headings. */
+  firstLine: -0.05,
+};
+
 /** Makes an attempt that divides a document at the lines with these texts. */
 type DivideAt = (headings: readonly string[], bonus: number) => Attempt;
 
@@ -57,18 +71,18 @@ export function tryDivisions(source: Source, base: DocumentFile, catalogue: Cata
   if (markedCount === 0) attempts.push(...divisionsWithoutCapitals(headings, firstLineOnly, divideAt));
   const outsideEntries = headingsOutsideEntries(headings, blocksWith([]));
   if (outsideEntries.length < headings.length)
-    attempts.push(divideAt(outsideEntries.length > 0 ? outsideEntries : firstLineOnly, rulersBonus));
+    attempts.push(divideAt(outsideEntries.length > 0 ? outsideEntries : firstLineOnly, bonuses.rulers));
   if (headings.length > markedCount * 2) attempts.push(divideAt(headings, 0));
   if (markedCount > 0) return attempts;
 
   const [first] = firstLineOnly;
   if (first !== undefined && unmarked.length > 0 && !unmarked.includes(first) && !/[.?!:;]$/.test(first))
-    attempts.push(divideAt([first, ...unmarked], -firstLinePenalty));
+    attempts.push(divideAt([first, ...unmarked], bonuses.firstLine));
   const blocks = blocksWith([]);
   if (blocks[0] !== undefined && beginsWithEntry(blocks, first, unmarked.length === 0)) {
     const title = base.title === first ? titleFromId(base.id) : base.title;
     const tree = sectionTree(blocksWith(unmarked), unmarked, new Map([[firstLine(blocks[0]), title]]));
-    attempts.push({ ...attempt(tree, false, untitledBonus), title });
+    attempts.push({ ...attempt(tree, false, bonuses.noFirstHeading), title });
   }
   return attempts;
 }
@@ -88,8 +102,8 @@ function divisionsWithoutCapitals(
   const divide = (before: readonly string[], left: readonly string[], bonus: number) =>
     before.length - left.length >= minCapitalTitles ? [divideAt(left.length > 0 ? left : firstLineOnly, bonus)] : [];
   return [
-    ...divide(headings, withoutNumberedTitles, numbersBonus),
-    ...divide(withoutNumberedTitles, withoutCapitalTitles, capitalsBonus),
+    ...divide(headings, withoutNumberedTitles, bonuses.numberedCapitals),
+    ...divide(withoutNumberedTitles, withoutCapitalTitles, bonuses.capitals),
   ].filter(({ choice }) => readsCapitals(choice.spec));
 }
 
@@ -103,23 +117,6 @@ function unmarkedHeadings(source: Source, base: DocumentFile): string[] {
     showsParagraphs(source),
   );
 }
-
-/**
- * The bonus of a division in which one pattern matches all titles in capitals, over one with a section for each title.
- */
-const capitalsBonus = 0.02;
-
-/** The same if the titles are numbered. It is larger, because numbers are a surer sign of entries than capitals. */
-const numbersBonus = 0.05;
-
-/** The same for a division with entries between rulers, over one in which their titles are headings. */
-const rulersBonus = 0.05;
-
-/** The same for a division in which the text begins without a heading, over one in which its first line is a heading. */
-const untitledBonus = 0.01;
-
-/** The first line of a document heads records only if dividing there fits better by more than this. */
-const firstLinePenalty = 0.05;
 
 /**
  * Whether a text begins without a heading: with a question, a row of a table or, if it has no heading further down, with

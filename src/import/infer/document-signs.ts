@@ -1,9 +1,9 @@
 /** Finds the signs of a document by which its records are recognised. */
 
 import type { Catalogue } from "../../cards/schema.js";
+import { plainLines } from "../blocks.js";
 import { levelOfSetName } from "../outline.js";
 import { hasDashedMarks } from "../readers/question-marks.js";
-import { plainLines } from "./block-text.js";
 import type { SectionNode } from "./find-sections.js";
 import { marksOfSpeakers } from "./speakers.js";
 import { boldLabels, type DocumentSigns, numberPatternOfDocument, titleSeparator } from "./title-forms.js";

@@ -6,8 +6,8 @@ import { slugify } from "../../cards/fold.js";
 import type { Block } from "../../document/block.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import type { PolicySpec } from "../../profile/document-file.js";
+import { textOf } from "../blocks.js";
 import { hasSentence } from "../problems/doubts.js";
-import { printedText } from "./block-text.js";
 
 /** Patterns of statements that a text is the newest, that it replaces another, or that it is authoritative. */
 const precedencePatterns = [
@@ -28,7 +28,7 @@ const description =
 /** The policies that the paragraphs of an introduction state. Of several with the same first words, one is kept. */
 export function policiesIn(blocks: readonly Block[]): PolicySpec[] {
   const policies = blocks.flatMap((block): PolicySpec[] => {
-    const printed = plainTypography(printedText([block]));
+    const printed = plainTypography(textOf(block));
     const plain = withoutEmphasis(printed);
     if (
       block.shape !== "paragraph" ||

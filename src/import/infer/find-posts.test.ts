@@ -6,7 +6,7 @@ import { findPosts } from "./find-posts.js";
 function linesWithRules(lines: readonly string[]): string[] {
   const rules = findPosts(lines).map((rule) => ({
     rule: rule.rule,
-    pattern: compilePattern("pattern" in rule ? rule.pattern : "", "test"),
+    pattern: compilePattern("pattern" in rule ? rule.pattern : ""),
   }));
   return lines
     .filter((line) => line !== "")

@@ -6,10 +6,10 @@ import { joinedParagraphs } from "../../document/boilerplate.js";
 import { type Source, showsParagraphs } from "../../document/source.js";
 import { areRowsWithoutDivider, isTableDivider } from "../../document/table.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import { textOf } from "../blocks.js";
 import { hasRulerStart } from "../paragraphs.js";
 import { compilePattern } from "../pattern.js";
 import { hasSentence } from "../problems/doubts.js";
-import { printedText } from "./block-text.js";
 import { type Attempt, tryDivisions } from "./divisions.js";
 import { bareNumber, findBoilerplate } from "./find-boilerplate.js";
 import { policiesIn } from "./find-policies.js";
@@ -160,7 +160,7 @@ function blocksBeforeHeadings(source: Source, document: DocumentFile): Block[] {
 
 /** First and last line of the blocks that have a sentence and are not a policy; null if there are none. */
 function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
-  const inNoRuling = blocks.filter((block) => policiesIn([block]).length === 0 && hasSentence(printedText([block])));
+  const inNoRuling = blocks.filter((block) => policiesIn([block]).length === 0 && hasSentence(textOf(block)));
   const lines = inNoRuling.flatMap(({ segments }) => segments.map(({ line }) => line));
   return lines.length === 0 ? null : [Math.min(...lines), Math.max(...lines)];
 }
@@ -169,9 +169,7 @@ function frontMatterIn(blocks: readonly Block[]): [number, number] | null {
 function firstHeadingLine(source: Source, document: DocumentFile): number | null {
   const { sections } = document.import;
   const words = new Set(sections.map(({ heading }) => heading).filter(Boolean));
-  const patterns = sections.flatMap(({ pattern }) =>
-    pattern === undefined ? [] : [compilePattern(pattern, "pattern")],
-  );
+  const patterns = sections.flatMap(({ pattern }) => (pattern === undefined ? [] : [compilePattern(pattern)]));
   const levels = new Set(sections.map(({ level }) => level));
   const block = blocksOf(source, document).find((one) => {
     const text = headingOf(one);

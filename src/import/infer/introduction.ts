@@ -2,8 +2,8 @@
 
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
+import { firstLineText, plainLines, plainText } from "../blocks.js";
 import { dateLine } from "../problems/doubts.js";
-import { firstLineText, plainLines, plainText } from "./block-text.js";
 import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 

@@ -7,6 +7,7 @@ import { isTitle, titleAfterMarks } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { isListNumber } from "../../ruling/part-number.js";
+import { firstLineText, printedText, textOf } from "../blocks.js";
 import { hasSentence } from "../problems/doubts.js";
 import { boldLead } from "../readers/bold-lead.js";
 import { isSurelyCardTitle } from "../readers/card-title.js";
@@ -16,7 +17,6 @@ import { readRun } from "../readers/read-run.js";
 import { emptyContext } from "../readers/reader.js";
 import { runInCount } from "../readers/run-in-questions.js";
 import type { Draft } from "../records/draft.js";
-import { printedText } from "./block-text.js";
 import { citesCard, isCodedName, namedParagraphs } from "./named-paragraphs.js";
 import { runsOf } from "./read-with-profile.js";
 import { linesWithWholeNumber, ruleNumber } from "./rule-numbers.js";
@@ -66,7 +66,7 @@ export function judge(blocks: readonly Block[], spec: SectionSpec, levelOfSet: D
     }
     introduction.push(...result.introduction);
     // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
-    const blocksWithSentences = result.introduction.filter((block) => hasSentence(printedText([block])));
+    const blocksWithSentences = result.introduction.filter((block) => hasSentence(textOf(block)));
     if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * 0.6;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
     // An unread block is lost or, if it is a title, the text below it is in the wrong record.
@@ -108,8 +108,7 @@ function faultScore(item: Draft, doubtedLines: ReadonlySet<number>, cardLines: R
   // An item with a question counts as a record only if its answer follows.
   const questionsInside = item.body.filter(
     (block, i) =>
-      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) &&
-      /\?["'”’)*]*$/.test(printedText([block])),
+      (block.shape === "paragraph" || mayBeAnswered(block, item.body[i + 1])) && /\?["'”’)*]*$/.test(textOf(block)),
   ).length;
   const doubtedSegments = [...item.question, ...item.body]
     .flatMap(({ segments }) => segments)
@@ -142,7 +141,7 @@ function isShortAnswer({ question, body }: Draft, at: number): boolean {
     first?.shape === "paragraph" &&
     first.level === undefined &&
     boldLead(first.segments) === null &&
-    isTitle(withoutEmphasis(first.segments[0]?.text ?? "")) &&
+    isTitle(firstLineText(first)) &&
     /\?["'”’)*_]*$/.test(printedText(question))
   );
 }
@@ -176,7 +175,7 @@ function blocksOpenedAlike(body: readonly Block[]): Block[] {
   // A list of questions without answers is part of a record.
   const isQuestionList = !body.some((block, i) => isAnsweredItem(block, body[i + 1]));
   const alike = outer.filter((block) => {
-    if (block.shape === "item" && /\?["'”’)*_]*$/.test(printedText([block]))) return !isQuestionList;
+    if (block.shape === "item" && /\?["'”’)*_]*$/.test(textOf(block))) return !isQuestionList;
     const lead = block.level === undefined ? boldLead(block.segments) : null;
     if (lead === null || block.shape === "paragraph") return lead !== null;
     const hasSeparator = /:$/.test(lead.text) || /^\s*[-–—:]\s/.test(lead.rest[0]?.text ?? "");

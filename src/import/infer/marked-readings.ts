@@ -18,7 +18,7 @@ function areMost(lines: readonly string[], pattern: RegExp): boolean {
  */
 function inCaseOf(lines: readonly string[], pattern: string): string {
   const ignoringCase = `(?i)${pattern}`;
-  const countMatching = (source: string) => lines.filter((text) => compilePattern(source, "marks").test(text)).length;
+  const countMatching = (source: string) => lines.filter((text) => compilePattern(source).test(text)).length;
   return countMatching(pattern) < countMatching(ignoringCase) / 2 ? ignoringCase : pattern;
 }
 

@@ -2,9 +2,9 @@
 
 import type { Block } from "../../document/block.js";
 import { bookPages } from "../../ruling/page-title.js";
+import { firstLineText } from "../blocks.js";
 import { compilePattern } from "../pattern.js";
 import { boldLead } from "../readers/bold-lead.js";
-import { firstLineText } from "./block-text.js";
 import { namesCorrections } from "./kind-of-heading.js";
 import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 
@@ -85,7 +85,7 @@ const code = "(?:\\[[\\p{Lu}\\d]{0,6}[-–]?\\d{1,4}\\p{L}?\\]|(?:\\p{Lu}{1,4}\\
 /** A card's code in a product and its name, alone on a line, as a pattern: `[15-006H] Lamp`, `BT1-012 Fog`. */
 export const codedStart = `^(?P<title>${code}(?:\\s?[:–—]|\\s-)?\\s?["“]?\\p{Lu}[^?!:;]{0,80}[^.?!:;,])$`;
 
-const codedLine = compilePattern(codedStart, "codedStart");
+const codedLine = compilePattern(codedStart);
 /** Codes open entries only if at least this many lines are a code and a name. */
 const minCodedLines = 2;
 

@@ -4,7 +4,7 @@ import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { printedText } from "./block-text.js";
+import { textOf } from "../blocks.js";
 
 /** An entry of a table of contents: `Timing Structure p 14`, `Timing Structure ....... 14`. */
 const contentsEntry = /(\p{Lu}[\p{L}\p{M}\s&'’,:/-]*?)\s*(?:\bp(?:age|\.)?\s|\.{3,}|…)[\s.…]*(\d{1,3})(?!\d)/gu;
@@ -32,6 +32,6 @@ export function pictureChapters({ lines, places = [], afterPictures = [] }: Sour
 
 /** A pattern for the first six words of a block, as the `begins` of a chapter. */
 export function beginningOf(block: Block): string {
-  const text = withoutEmphasis(plainTypography(printedText([block])));
+  const text = withoutEmphasis(plainTypography(textOf(block)));
   return `^${escapeRegExp(text.split(/\s+/).slice(0, 6).join(" "))}`;
 }

@@ -3,8 +3,8 @@
 import type { Block } from "../../document/block.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { refersBack } from "../../ruling/statement.js";
+import { printedText, textOf } from "../blocks.js";
 import { correctionsAtEnd, correctionWords } from "../readers/listed-corrections.js";
-import { printedText } from "./block-text.js";
 import { policiesIn } from "./find-policies.js";
 import type { SectionNode } from "./find-sections.js";
 import { namesCorrections } from "./kind-of-heading.js";
@@ -49,7 +49,7 @@ function areNumberedRules(blocks: readonly Block[]): boolean {
 function areCorrections(blocks: readonly Block[]): boolean {
   const outer = blocks.filter(({ indent }) => indent === 0);
   const paragraphs = outer.filter(({ shape }) => shape === "paragraph");
-  const texts = (paragraphs.length > 0 ? paragraphs : outer).map((block) => printedText([block]));
+  const texts = (paragraphs.length > 0 ? paragraphs : outer).map(textOf);
   const corrections = texts.filter((text) => correctionWords.test(text) || nameAtStart.test(text));
   const isContinued = outer.some(
     (block, i) => i > 0 && block.shape === "paragraph" && printedText(outer.slice(i - 1, i)).endsWith(":"),

@@ -19,7 +19,7 @@ const bracketedNumber = `\\[(?P<number>${dotted})\\]\\s+`;
 const dashedNumber = `(?P<number>${dashed})\\.\\s+`;
 /** The pattern of rules whose numbers have three digits, and of those below them: `103. Text`, `103.1.a. Text`. */
 const wholeNumberStart = "^(?P<number>\\d{3}(?:\\.(?:\\d{1,3}|[a-z]))*)\\.\\s+";
-const wholeNumberedLine = compilePattern(`${wholeNumberStart}\\S`, "start.pattern");
+const wholeNumberedLine = compilePattern(`${wholeNumberStart}\\S`);
 /** With fewer lines, such numbers do not open records. */
 const minWholeNumbers = 3;
 
@@ -46,7 +46,7 @@ export function numberedStart(lines: readonly string[]): string {
     numberedLine.test(text) ? [[text, `${text} ${lines[i + 1] ?? ""}`]] : [],
   );
   const number = numberIn(numbered.map(([text = ""]) => text));
-  const leadPattern = compilePattern(numberedLead(number), "start.pattern");
+  const leadPattern = compilePattern(numberedLead(number));
   const leads = numbered.filter((texts) => texts.some((one) => isTitle(leadPattern.exec(one)?.named.title ?? "")));
   return numbered.length > 0 && leads.length >= minTitleShare * numbered.length ? numberedLead(number) : `^${number}`;
 }

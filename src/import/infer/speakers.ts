@@ -52,7 +52,7 @@ export function marksOfSpeakers(lines: readonly string[]): NonNullable<SectionSp
 /** Whether an asker and the answerer speak in these lines. */
 export function bothSpeakIn(lines: readonly string[], marks: NonNullable<SectionSpec["marks"]>): boolean {
   return [marks.question, marks.answer].every((pattern) => {
-    const mark = compilePattern(pattern, "marks");
+    const mark = compilePattern(pattern);
     return lines.some((line) => mark.test(line));
   });
 }

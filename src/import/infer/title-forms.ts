@@ -36,7 +36,7 @@ const minHeadings = 4;
 
 /** Whether the pattern matches nearly all headings, and at least one. */
 function matchesNearlyAll(pattern: string, headings: readonly string[]): boolean {
-  const compiled = compilePattern(pattern, "start.pattern");
+  const compiled = compilePattern(pattern);
   const count = headings.filter((heading) => compiled.test(heading)).length;
   return count > 0 && count >= minNumberedShare * headings.length;
 }
@@ -74,11 +74,11 @@ export const numberedCapitals = `^${numberBefore}(?P<title>${capitalWords})$`;
 export const minCapitalTitles = 3;
 
 export function isCapitalTitle(line: string): boolean {
-  return compilePattern(capitals, "start.pattern").test(line);
+  return compilePattern(capitals).test(line);
 }
 
 export function isNumberedCapitalTitle(line: string): boolean {
-  return compilePattern(numberedCapitals, "start.pattern").test(line);
+  return compilePattern(numberedCapitals).test(line);
 }
 
 /** Whether lines in capitals open the entries of a section, or of one inside it. */

@@ -5,18 +5,19 @@
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
-import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
-import { fewLines, type Problem } from "../../problem.js";
+import { fewLines, type Problem, type ProblemCode } from "../../problem.js";
 import { parseSpan } from "../../profile/corrections-file.js";
 import { sectionName } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
-import type { RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers, textOf } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Introduction, Run } from "../outline.js";
-import { type Draft, draftLines, isUnanswered } from "../records/draft.js";
+import type { Doubt } from "../readers/reader.js";
+import { draftLines, isUnanswered } from "../records/draft.js";
 import { isUnread } from "./faults.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
 /**
@@ -35,7 +36,7 @@ export function hasSentence(text: string): boolean {
  *
  * Sections with `introduction: set-aside` are not reported.
  */
-export function sentencesSetAside(introductions: readonly Introduction[], source: Source): Problem[] {
+export function sentencesSetAside({ introductions, source }: ImportedText): Problem[] {
   const blocksByRun = new Map<Run, Block[]>();
   const withoutRecord = runsWithoutRecord(introductions);
   for (const { block, run } of introductions) {
@@ -112,7 +113,7 @@ const hyphenPrefixes = new Set(["all", "ex", "half", "self"]);
  * - the word occurs elsewhere, with or without the hyphen
  * - another word has the same beginning and a hyphen, such as `non-wet` for `non-lit`
  */
-export function dividedWords(drafts: readonly Draft[], source: Source): Problem[] {
+export function dividedWords({ drafts, source }: ImportedText): Problem[] {
   const linesInRulings = new Set(drafts.flatMap((item) => draftLines(item)));
   const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
   const divided = lines.flatMap((text, i) => {
@@ -137,13 +138,20 @@ export function dividedWords(drafts: readonly Draft[], source: Source): Problem[
         line,
         "source-unclear",
         `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
-        `If it is one word, correct it in corrections.yaml: - {lines: ${line}, was: "${head}- ${tail}", now: ${head}${tail}, why: …}. If the word has this hyphen, write text: true in place of now.`,
+        `If it is one word, correct it in corrections.yaml: ${correctionEntry(line, `now: ${head}${tail}`, `${head}- ${tail}`)}. If the word has this hyphen, write text: true in place of now.`,
       ),
     );
 }
 
+/** Problems for the doubts of the readers, then for those of the reader of the source's format. */
+export function doubtfulLines({ doubts, source }: ImportedText): Problem[] {
+  const problemsOf = (lines: readonly Doubt[], code: ProblemCode) =>
+    lines.map(({ line, message, hint }) => problemAt(source, line, code, message, hint));
+  return [...problemsOf(doubts, "question-unclear"), ...problemsOf(source.doubts ?? [], "source-unclear")];
+}
+
 /** If the order of the source's paragraphs is not known, a problem for each record; else none. */
-export function unorderedRecords(records: readonly RulingRecord[], source: Source): Problem[] {
+export function unorderedRecords({ records, source }: ImportedText): Problem[] {
   const { unordered } = source;
   if (unordered === undefined) return [];
   return records.map(({ lines }) =>
@@ -152,7 +160,7 @@ export function unorderedRecords(records: readonly RulingRecord[], source: Sourc
 }
 
 /** Problems for questions without an answer: the answer was read as something else, or the source ends there. */
-export function unansweredQuestions(drafts: readonly Draft[], source: Source): Problem[] {
+export function unansweredQuestions({ drafts, source }: ImportedText): Problem[] {
   const lastLine = source.lines.findLastIndex((line) => line.trim() !== "") + 1;
   return drafts.filter(isUnanswered).map((item) => {
     const lines = draftLines(item);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { paragraph } from "../../document/block.js";
+import { type Block, paragraph } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { decodeSource, type Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
+import type { RulingRecord } from "../../ruling/schema.js";
 import { importMadeUp, madeUpProfile, runOf } from "../made-up-import.fixture.js";
+import type { Introduction, Run } from "../outline.js";
 import {
   emptySections,
   isUnread,
@@ -13,26 +15,32 @@ import {
   unclosedBoilerplate,
   unreadSections,
 } from "./faults.js";
+import type { ImportedText } from "./imported-text.js";
 
+const imported = (text: Partial<ImportedText>) => text as ImportedText;
 const sourceOf = (...lines: string[]): Source => decodeSource(new TextEncoder().encode(lines.join("\n")), "lamps.txt");
 const summaryOf = ({ code, line, message }: Problem) => `${line ?? ""} ${code}: ${message}`;
 
 it("unclosedBoilerplate reports the whole span at its first line", () => {
-  expect(unclosedBoilerplate([2, 4, "notice"], sourceOf("a", "b", "c", "d"))).toEqual({
-    code: "bad-profile",
-    message: "The boilerplate rule notice begins here and its end was not found: it took lines 2-4.",
-    file: "lamps.txt",
-    line: 2,
-    column: 1,
-    excerpt: "b",
-    hint: expect.stringContaining("No line after this one matches its `until`."),
-  });
+  expect(unclosedBoilerplate(imported({ unclosed: [[2, 4, "notice"]], source: sourceOf("a", "b", "c", "d") }))).toEqual(
+    [
+      {
+        code: "bad-profile",
+        message: "The boilerplate rule notice begins here and its end was not found: it took lines 2-4.",
+        file: "lamps.txt",
+        line: 2,
+        column: 1,
+        excerpt: "b",
+        hint: expect.stringContaining("No line after this one matches its `until`."),
+      },
+    ],
+  );
 });
 
 it("sharedIds reports each further record with an id, at its line", () => {
-  const record = (id: string, line: string) => ({ record: { id, lines: [line] } as never });
+  const record = (id: string, line: string) => ({ id, lines: [line] }) as RulingRecord;
   const records = [record("a", "1"), record("b", "2"), record("a", "3-4"), record("a", "5")];
-  expect(sharedIds(records, sourceOf("a", "b", "c", "d", "e"))).toEqual(
+  expect(sharedIds(imported({ records, source: sourceOf("a", "b", "c", "d", "e") }))).toEqual(
     [3, 5].map((line) => ({
       code: "duplicate-id",
       message: "a: this id is taken already, by the record at line 1.",
@@ -47,7 +55,8 @@ it("sharedIds reports each further record with an id, at its line", () => {
 
 it("emptySections reports sections whose heading has no text anywhere", () => {
   const [empty, filled] = [runOf("", { reader: "questions" }), runOf("A lamp.", { reader: "questions" })];
-  const messages = (...runs: ReturnType<typeof runOf>[]) => emptySections(runs, "x.txt").map(summaryOf);
+  const messages = (...runs: ReturnType<typeof runOf>[]) =>
+    emptySections(imported({ runs, source: sourceOf("Rulings") })).map(summaryOf);
   expect(messages(empty)).toEqual([' section-missing: The section "Rulings" has a heading and no text.']);
   expect(messages(filled)).toEqual([]);
   // The same section in two places of the document.
@@ -67,9 +76,11 @@ it("importEdition reports a section without text whose heading has a typographic
 
 describe("unreadSections", () => {
   const unread = runOf("\n\nText that is read by nobody.", {});
+  const problemsOf = (run: Run, introductions: Introduction[], ...lines: string[]) =>
+    unreadSections(imported({ runs: [run], introductions, source: sourceOf(...lines) }));
+  const introductionOf = (run: Run): Introduction => ({ block: run.blocks[0] as Block, run });
   it("reports sections with text and no reader", () => {
-    const found = unreadSections([unread], [{ run: unread }], sourceOf("", "", "Text that is read by nobody."));
-    expect(found).toEqual([
+    expect(problemsOf(unread, [introductionOf(unread)], "", "", "Text that is read by nobody.")).toEqual([
       {
         code: "bad-profile",
         message: 'The section "Rulings" has no reader: its text would be set aside.',
@@ -80,9 +91,9 @@ describe("unreadSections", () => {
         hint: 'Name one in document.yaml, such as: {heading: "Rulings", reader: questions}, or say that it only describes: introduction: set-aside',
       },
     ]);
-    expect(unreadSections([unread], [], sourceOf("a"))).toEqual([]);
+    expect(problemsOf(unread, [], "a")).toEqual([]);
     const restored = { ...unread, blocks: [paragraph([{ line: 0, text: "Restored" }])] };
-    expect(unreadSections([restored], [{ run: restored }], sourceOf("a"))[0]?.line).toBeNull();
+    expect(problemsOf(restored, [introductionOf(restored)], "a")[0]?.line).toBeNull();
   });
 
   it.each([
@@ -99,10 +110,10 @@ describe("unreadSections", () => {
 describe("missingSections", () => {
   const section = (heading: string, sections: unknown[] = []) => ({ heading, reader: "list", sections });
   function missing(sections: unknown[], met: string[], lines: string[], without: string[] = []): Problem[] {
-    const document = madeUpProfile({ sections }, { editions: [{ edition: "1.0", without }] });
+    const document = madeUpProfile({ sections });
     const all = document.import.sections.flatMap((one) => [one, ...one.sections]);
     const runs = all.filter(({ heading }) => met.includes(heading)).map((spec) => ({ ...runOf("", {}), spec }));
-    return missingSections(runs, document, "1.0", sourceOf(...lines));
+    return missingSections(imported({ runs, document, edition: "1.0", without, source: sourceOf(...lines) }));
   }
 
   it("reports a heading that is lost, with the nearest line", () => {
@@ -157,7 +168,8 @@ describe("rulesInBoilerplate", () => {
   const sentence = (word: string) => `The ${word} burns until the keeper puts it out.`;
   const words = ["lamp", "wick", "moth", "bell"];
   function found(lines: string[], spans: BoilerplateSpan[], patterns: string[] = []): string[] {
-    return rulesInBoilerplate(spans, new Set(patterns), sourceOf(...lines)).map(summaryOf);
+    const rules = patterns.map((rule) => ({ rule, pattern: "" }));
+    return rulesInBoilerplate(imported({ removedByRules: spans, rules, source: sourceOf(...lines) })).map(summaryOf);
   }
   const each = (count: number): BoilerplateSpan[] => Array.from({ length: count }, (_, i) => [i + 1, i + 1, "head"]);
   const reported = (count: number, lines: string) => [

@@ -1,32 +1,32 @@
 /** Problems that show a probable fault of the profile or of the corrections, even if every line was assigned. */
 import { type Block, firstLine } from "../../document/block.js";
-import type { BoilerplateSpan } from "../../document/boilerplate.js";
-import type { Source } from "../../document/source.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { fewLines, type Problem, problem } from "../../problem.js";
-import { type DocumentFile, type SectionSpec, sectionName } from "../../profile/document-file.js";
+import { type SectionSpec, sectionName } from "../../profile/document-file.js";
 import { diceCoefficient } from "../../ruling/dice.js";
 import { groupBy } from "../../ruling/groups.js";
-import type { RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers } from "../blocks.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
-/** The problem for a boilerplate span whose end was not found. It extends to the end of the document. */
-export function unclosedBoilerplate([first, last, rule]: BoilerplateSpan, source: Source): Problem {
-  return problemAt(
-    source,
-    first,
-    "bad-profile",
-    `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,
-    "No line after this one matches its `until`. Correct the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
+/** Problems for boilerplate spans whose end was not found. They extend to the end of the document. */
+export function unclosedBoilerplate({ unclosed, source }: ImportedText): Problem[] {
+  return unclosed.map(([first, last, rule]) =>
+    problemAt(
+      source,
+      first,
+      "bad-profile",
+      `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,
+      "No line after this one matches its `until`. Correct the pattern in document.yaml, or leave `until` out if the rest of the document is boilerplate.",
+    ),
   );
 }
 
 /** Problems for ids that the profile or corrections give to two records. */
-export function sharedIds(records: readonly { record: RulingRecord }[], source: Source): Problem[] {
+export function sharedIds({ records, source }: ImportedText): Problem[] {
   const firstLines = new Map<string, number>();
-  return records.flatMap(({ record }) => {
+  return records.flatMap((record) => {
     const line = Number.parseInt(record.lines[0] ?? "1", 10);
     const earlierLine = firstLines.get(record.id);
     if (earlierLine === undefined) {
@@ -47,7 +47,7 @@ export function sharedIds(records: readonly { record: RulingRecord }[], source: 
  * Problems for sections with a reader whose heading has no text below it, in all places where it occurs. The text may
  * have been read as something else. Sections with `subsections` are not tested.
  */
-export function emptySections(runs: readonly Run[], file: string): Problem[] {
+export function emptySections({ runs, source }: ImportedText): Problem[] {
   const emptyRuns = runs.filter(
     (run) =>
       run.spec.reader !== "none" &&
@@ -58,7 +58,9 @@ export function emptySections(runs: readonly Run[], file: string): Problem[] {
   const sectionsWithText = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
   return emptyRuns
     .filter((run) => !sectionsWithText.has(run.spec))
-    .map((run) => problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file }));
+    .map((run) =>
+      problem("section-missing", `The section "${run.spec.heading}" has a heading and no text.`, { file: source.name }),
+    );
 }
 
 /** Whether the profile gives the section of a run no reader, no sections inside, and no `introduction`. */
@@ -67,11 +69,7 @@ export function isUnread({ path, spec }: Run): boolean {
 }
 
 /** Problems for sections that have text and no reader: their text would be set aside. */
-export function unreadSections(
-  runs: readonly Run[],
-  introductions: readonly { run: Run }[],
-  source: Source,
-): Problem[] {
+export function unreadSections({ runs, introductions, source }: ImportedText): Problem[] {
   const runsWithIntroduction = new Set(introductions.map(({ run }) => run));
   return runs
     .filter((run) => runsWithIntroduction.has(run) && isUnread(run))
@@ -92,14 +90,8 @@ export function unreadSections(
  * part of the section before it. Sections that the edition lists in `without` are not reported, nor are those inside a
  * section that was not found.
  */
-export function missingSections(
-  runs: readonly Run[],
-  document: DocumentFile,
-  edition: string,
-  source: Source,
-): Problem[] {
+export function missingSections({ runs, document, edition, without, source }: ImportedText): Problem[] {
   const foundSections = new Set(runs.map((run) => run.spec));
-  const without = document.editions.find((one) => one.edition === edition)?.without ?? [];
   const isFound = (spec: SectionSpec): boolean => foundSections.has(spec) || spec.sections.some(isFound);
   const problemsOf = (sections: readonly SectionSpec[]): Problem[] =>
     sections.flatMap((spec) => {
@@ -157,15 +149,10 @@ const minLinesLikeRules = 4;
  * Problems for boilerplate rules that probably removed rulings: at least `minLinesLikeRules` different numbered rules or,
  * if the boilerplate rule has a pattern, different long sentences. Page headers and footers repeat the same words and are
  * not sentences.
- * @param spans the spans that boilerplate rules removed
- * @param patternRules the names of the boilerplate rules with a pattern
  */
-export function rulesInBoilerplate(
-  spans: readonly BoilerplateSpan[],
-  patternRules: ReadonlySet<string>,
-  source: Source,
-): Problem[] {
-  return [...groupBy(spans, ([, , rule]) => rule)].flatMap(([rule, spansOfRule]) => {
+export function rulesInBoilerplate({ removedByRules, rules, source }: ImportedText): Problem[] {
+  const patternRules = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
+  return [...groupBy(removedByRules, ([, , rule]) => rule)].flatMap(([rule, spansOfRule]) => {
     const lines = spansOfRule.flatMap(([first, last]) => lineNumbers(first, last));
     const textOf = (line: number) => (source.lines[line - 1] ?? "").trim();
     const numberedLines = lines.filter(

@@ -1,10 +1,10 @@
 /** Problems for headings whose level in the document does not match their place in the profile. */
 import { type Block, firstLine } from "../../document/block.js";
-import type { Source } from "../../document/source.js";
 import type { Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { beginsAtNamedHeading, type Run } from "../outline.js";
 import { opensWithQuestionMark } from "../readers/question-marks.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
 interface Heading {
@@ -17,7 +17,7 @@ interface Heading {
 }
 
 /** Makes a problem for each heading that may have been read as a heading of the wrong section. */
-export function headingLevels(runs: readonly Run[], source: Source): Problem[] {
+export function headingLevels({ runs, source }: ImportedText): Problem[] {
   const headings = runs.flatMap((run): Heading[] => {
     if (run.headingLine === 0) return [];
     const level = /^\s{0,3}(#{1,6})\s/.exec(source.lines[run.headingLine - 1] ?? "")?.[1]?.length ?? 0;

@@ -2,38 +2,17 @@
 
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
-import { type Correction, type CorrectionsPlace, parseSpan } from "../../profile/corrections-file.js";
+import { type Correction, parseSpan } from "../../profile/corrections-file.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import type { Marks } from "../corrections/apply-corrections.js";
-import { type Draft, draftLines } from "../records/draft.js";
-
-interface CorrectedSource {
-  source: { lines: readonly string[] };
-  corrections: readonly Correction[];
-  /** The file of the corrections, for messages. */
-  correctionsPlace: CorrectionsPlace;
-}
-
-/** What an import made of the corrected lines. */
-interface ImportedText {
-  /** The first line of each block, before blocks were joined. */
-  blockStarts: ReadonlySet<number>;
-  /** Headings that corrections restored and that opened a section. */
-  restoredHeadings: ReadonlySet<string>;
-  /** Drafts, in the order of their records. */
-  drafts: readonly Draft[];
-  records: readonly RulingRecord[];
-}
+import { draftLines } from "../records/draft.js";
+import type { ImportedText } from "./imported-text.js";
 
 /** Problems for corrections without effect, then for single keys without effect. */
-export function idleCorrections(input: CorrectedSource, marks: Marks, imported: ImportedText): Problem[] {
+export function idleCorrections(text: ImportedText): Problem[] {
   const recordByLine = new Map(
-    imported.drafts.flatMap((item, i) => draftLines(item).map((line) => [line, imported.records[i]] as const)),
+    text.drafts.flatMap((item, i) => draftLines(item).map((line) => [line, text.records[i]] as const)),
   );
-  return [
-    ...idleMarks(input, marks, imported.blockStarts, recordByLine),
-    ...idleKeys(input, imported.restoredHeadings, recordByLine),
-  ];
+  return [...idleMarks(text, recordByLine), ...idleKeys(text, recordByLine)];
 }
 
 /** The records by the lines that they contain. */
@@ -44,9 +23,7 @@ type RecordByLine = ReadonlyMap<number, RulingRecord | undefined>;
  * `note`, have none if no record contains their line.
  */
 function idleMarks(
-  { corrections, correctionsPlace }: CorrectedSource,
-  marks: Marks,
-  blockStarts: ReadonlySet<number>,
+  { corrections, correctionsPlace, marks, blockStarts }: ImportedText,
   recordByLine: RecordByLine,
 ): Problem[] {
   const markedLines = (["id", "set", "means", "note"] as const).flatMap((key) =>
@@ -74,8 +51,7 @@ function indexOfCorrection(corrections: readonly Correction[], line: number): nu
 
 /** A problem for each key without effect. `idleMarks` reports keys whose line is in no record. */
 function idleKeys(
-  { corrections, correctionsPlace: { file, lines: fileLines }, source }: CorrectedSource,
-  restoredHeadings: ReadonlySet<string>,
+  { corrections, correctionsPlace: { file, lines: fileLines }, restoredHeadings, source }: ImportedText,
   recordByLine: RecordByLine,
 ): Problem[] {
   return corrections.flatMap((correction, i) =>

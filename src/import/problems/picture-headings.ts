@@ -1,15 +1,16 @@
 /** Problems for chapters whose title is probably a picture on a page without text. No source line contains such a title. */
-import type { Source } from "../../document/source.js";
+
 import type { Problem } from "../../problem.js";
-import { beginsAtNamedHeading, type Run } from "../outline.js";
+import { correctionEntry } from "../correction-entry.js";
+import { beginsAtNamedHeading } from "../outline.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
 /**
- * Makes a problem for each chapter without a known title, and for each line that may begin such a chapter.
- * @param runs the document's runs. `grim init` gives a chapter without a known title a heading in brackets.
- * @param unplacedLines lines that follow a page without text, and open neither a chapter nor a section
+ * Makes a problem for each chapter without a known title, to which `grim init` gives a heading in brackets, and for each
+ * line that may begin such a chapter.
  */
-export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly number[], source: Source): Problem[] {
+export function pictureHeadings({ runs, unplacedLines, source }: ImportedText): Problem[] {
   return [
     ...runs.flatMap((run) => {
       const { heading, begins } = run.spec;
@@ -30,7 +31,7 @@ export function pictureHeadings(runs: readonly Run[], unplacedLines: readonly nu
         line,
         "heading-unknown",
         "A page without text comes before this line. If it shows the title of a chapter, the rulings from here on are under the wrong heading.",
-        `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify((source.lines[line - 1] ?? "").trim())}, text: true, why: …}`,
+        `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n${correctionEntry(line, "text: true", (source.lines[line - 1] ?? "").trim())}`,
       ),
     ),
   ];

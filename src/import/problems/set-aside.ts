@@ -7,6 +7,7 @@ import { countsOf } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import { lineNumbers } from "../blocks.js";
 import { hasSentence } from "./doubts.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
 /** A problem is reported if set-aside lines with sentences are more than this share of them and the lines in rulings. */
@@ -18,20 +19,28 @@ const minRepeats = 3;
 /** A pattern that matches at least this many different sentences probably matches rulings. */
 const minDistinctSentences = 5;
 
+/** Names of the rules by which the reader of web pages sets parts of a page aside. These parts may contain sentences. */
+const rulesOfPageParts = new Set([
+  "hidden-text",
+  "outside-main",
+  "page-part",
+  "page-notice",
+  "page-footer",
+  "page-data",
+  "comments",
+  "sharing",
+]);
+
 /**
  * Makes a problem if too large a share of the sentences is in no ruling, and one for each boilerplate pattern that
  * matches many different sentences.
- * @param byPlace spans that were set aside because of their place: before the first heading or a section's first record
- * @param byPattern lines that patterns of boilerplate rules matched. Spans of rules with `from` are not passed, because a
- * person named their first line.
- * @param linesInRulings the number of lines in rulings
  */
-export function textSetAside(
-  byPlace: readonly BoilerplateSpan[],
-  byPattern: readonly BoilerplateSpan[],
-  linesInRulings: number,
-  source: Source,
-): Problem[] {
+export function textSetAside(text: ImportedText): Problem[] {
+  const { introductionSpans, removedByRules, rules, linesInRulings, source } = text;
+  const byPlace = [...introductionSpans, ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule))];
+  // Rules with `from` do not count, because a person named their first line.
+  const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
+  const byPattern = removedByRules.filter(([, , rule]) => !spanRules.has(rule));
   const lineCounts = countsOf(source.lines.map(withoutDigits));
   /** The spans that contain a sentence and are not running heads. */
   const sentencesIn = (spans: readonly BoilerplateSpan[]) =>

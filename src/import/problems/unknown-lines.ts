@@ -6,26 +6,23 @@
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
 import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
-import { type Source, type SourceForm, showsParagraphs } from "../../document/source.js";
+import { type Source, showsParagraphs } from "../../document/source.js";
 import { isSentenceHeading, isTitle, titleAfterMarks } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import type { Problem } from "../../problem.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import type { Introduction } from "../outline.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Draft } from "../records/draft.js";
 import { dateLine } from "./doubts.js";
+import type { ImportedText } from "./imported-text.js";
 import { problemAt } from "./problem-at.js";
 
 /**
  * Problems for lines in the text of a record or in an introduction that look like headings. If the profile does not name
  * the section of such a heading, the section is read as text of the section before it.
  */
-export function unknownHeadings(
-  drafts: readonly Draft[],
-  introductions: readonly Introduction[],
-  source: Source,
-): Problem[] {
+export function unknownHeadings({ drafts, introductions, cardLines, source }: ImportedText): Problem[] {
   const bodyBlocks = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
   const introductionBlocks = introductions
     .filter(
@@ -36,7 +33,7 @@ export function unknownHeadings(
     const isShortIntroduction = item !== null && isIntroduction(item) && isShortLine(block);
     const candidates = isShortIntroduction ? block.segments : headingsIn(block, source);
     return candidates.flatMap(({ line, text: printed }) => {
-      if (line === 0 || (item !== null && isTitleOrAnswer(line, item))) return [];
+      if (line === 0 || cardLines.has(line) || (item !== null && isTitleOrAnswer(line, item))) return [];
       const text = withoutEmphasis(plainTypography(printed));
       // In an introduction, a line such as "Version 1.2" is the date of the document.
       if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
@@ -45,7 +42,7 @@ export function unknownHeadings(
         line,
         "heading-unknown",
         `"${text}" looks like a heading, and the profile has no such section: it would be read as text.`,
-        `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+        `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text)}`,
       );
     });
   });
@@ -80,7 +77,7 @@ function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
  * Problems for lines of a hard-wrapped text that end before their column does, and may therefore be titles of records.
  * Lines that `unknownHeadings` reports are left out.
  */
-export function shortLines(drafts: readonly Draft[], form: SourceForm, source: Source): Problem[] {
+export function shortLines({ drafts, form, source }: ImportedText): Problem[] {
   if (form !== "wrapped") return [];
   const bodyBlocks = drafts.flatMap((item) =>
     item.body.map((block, i) => ({ block, isAnswer: i === 0 && item.question.length > 0, item })),
@@ -100,7 +97,7 @@ export function shortLines(drafts: readonly Draft[], form: SourceForm, source: S
           line,
           "heading-unknown",
           `"${text.trim()}" ends before its column does, and the next line begins a sentence: it may be the title of a record.`,
-          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text.trim())}`,
         ),
       );
   });
@@ -148,7 +145,7 @@ function headingsIn(block: Block, source: Source): Segment[] {
  * Problems for lines of rulings that look like a page number, a running head, a copyright notice or a ruler. Also for
  * lines of the last record that look like a page footer, and for titles that say who wrote the document or when.
  */
-export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Problem[] {
+export function unknownBoilerplate({ drafts, source }: ImportedText): Problem[] {
   return drafts.flatMap((item, i) => {
     const isLast = i === drafts.length - 1;
     const patterns = [pageNumber, capitals, imprint, ...(isLast ? [footer] : [])];
@@ -175,7 +172,7 @@ export function unknownBoilerplate(drafts: readonly Draft[], source: Source): Pr
         line,
         "boilerplate-unknown",
         `"${text.trim()}" looks like boilerplate, and would be read as words of a ruling.`,
-        `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n- {lines: ${line}, was: ${JSON.stringify(text.trim())}, text: true, why: …}`,
+        `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text.trim())}`,
       ),
     );
   });

@@ -1,4 +1,5 @@
 /** Doubts about records that begin in bold type. */
+import { correctionEntry } from "../correction-entry.js";
 import type { Draft, OpenDraft } from "../records/draft.js";
 import type { Lead } from "./bold-lead.js";
 import type { Doubt } from "./reader.js";
@@ -32,7 +33,7 @@ export function doubtfulStarts(records: readonly RecordStart[]): Doubt[] {
   return doubtful.map(({ item, lead }) => ({
     line: lineOf(lead),
     message: `"${item.titles.join(" / ")}" begins a record, but is not a question, and most records here begin with one: it may belong to the answer before it.`,
-    hint: `If it belongs to the answer, add to corrections.yaml: - {lines: ${lineOf(lead)}, was: ${JSON.stringify((item.titles[0] ?? "").slice(0, 40))}, text: true, why: …}. If it begins a record, write record: true instead of text: true. For many such lines, add a pattern to the section in document.yaml: not_title for text, title for records.`,
+    hint: `If it belongs to the answer, add to corrections.yaml: ${correctionEntry(lineOf(lead), "text: true", (item.titles[0] ?? "").slice(0, 40))}. If it begins a record, write record: true instead of text: true. For many such lines, add a pattern to the section in document.yaml: not_title for text, title for records.`,
   }));
 }
 
@@ -46,7 +47,7 @@ export function dividedLineDoubts(records: readonly RecordStart[]): Doubt[] {
   return divided.map(({ item, lead }) => ({
     line: lineOf(lead),
     message: `This line is in bold as a whole, and was divided into the title "${item.titles.join(" / ")}" and a text: it may be a heading or a sentence.`,
-    hint: `If it is a heading, name it in document.yaml. If it is text of the record above: - {lines: ${lineOf(lead)}, was: words of this line, text: true, why: …} in corrections.yaml.`,
+    hint: `If it is a heading, name it in document.yaml. If it is text of the record above: ${correctionEntry(lineOf(lead), "text: true")} in corrections.yaml.`,
   }));
 }
 

@@ -1,4 +1,5 @@
 /** Headings among records that begin in bold: titles without a text of their own. */
+import { correctionEntry } from "../correction-entry.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import type { Doubt, RunContext } from "./reader.js";
 
@@ -68,7 +69,7 @@ function headingDoubt({ title, line, drafts }: Group): Doubt {
   return {
     line,
     message: `"${title}" has no text, and was read as the heading of the ${count} below it: it may be the title of a record.`,
-    hint: `If it is one, give it its text in corrections.yaml: - {lines: ${line}, was: words of this line, now: "**title** text", why: …}.`,
+    hint: `If it is one, give it its text in corrections.yaml: ${correctionEntry(line, 'now: "**title** text"')}.`,
   };
 }
 

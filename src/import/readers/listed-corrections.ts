@@ -1,7 +1,6 @@
 /** Lists of corrections that name where each stands: `• Rules, p. 9, “Lamps”: the first line should read …`. */
 import { type Block, paragraph } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
-import { outdented, textOf } from "../blocks.js";
+import { outdented, plainText } from "../blocks.js";
 import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 
@@ -81,8 +80,4 @@ export function takeCorrections(
   const isIntroduced = list.above.length > 1 && introducesList.test(plainText(last));
   item.body.splice(0, item.body.length, ...(isIntroduced ? list.above.slice(0, -1) : list.above));
   return { drafts: correctionDrafts(list, run), introduction: isIntroduced ? [last] : [] };
-}
-
-function plainText(block: Pick<Block, "segments">): string {
-  return withoutEmphasis(textOf(block));
 }

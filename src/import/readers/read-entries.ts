@@ -2,12 +2,14 @@
  * The reader of entries whose first line is recognised by its text. The section's `start` says how it begins: with a tag,
  * `(v1.2) Title`; with a number, `(1.4) Title`; with a card, `Name (F57)`; with a title; or with a match of a pattern.
  */
+
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
 import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import { splitBefore } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -107,7 +109,7 @@ function otherItemDoubt({ line, text }: Segment): Doubt {
   return {
     line,
     message: `"${start}" is an item of a list whose items begin entries, and does not begin like one: it was added to the entry above.`,
-    hint: `If it is an entry, add to corrections.yaml: - {lines: ${line}, was: ${JSON.stringify(start)}, record: true, why: …}. If it belongs to the entry above, write text: true instead.`,
+    hint: `If it is an entry, add to corrections.yaml: ${correctionEntry(line, "record: true", start)}. If it belongs to the entry above, write text: true instead.`,
   };
 }
 

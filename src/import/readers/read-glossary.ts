@@ -2,12 +2,14 @@
  * The reader of glossaries: titles in alphabetical order, each with its text. A title out of that order is a subtitle of
  * the entry before it. Its record has the title `Entry / Subtitle`.
  */
+
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { type Block, dropSegments } from "../../document/block.js";
 import { isTitle, titleLineCount } from "../../document/title.js";
 import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
-import { textOf } from "../blocks.js";
+import { plainLines, plainText } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
@@ -25,7 +27,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   /** The number of lines of the title with which a block begins; 0 if it begins with text. */
   const titleLinesOf = (block: Block): 0 | 1 | 2 => {
     if (block.shape !== "paragraph" || context.isMarkedAsText(block)) return 0;
-    const lines = block.segments.map(({ text }) => withoutEmphasis(text));
+    const lines = plainLines([block]);
     const [first = ""] = lines;
     const count = titleLineCount(lines, width);
     if (count > 0) return count;
@@ -43,7 +45,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
       const rest = dropSegments(block, count);
       drafts.push(
         draft(run.spec.kind ?? "glossary", run.path, {
-          titles: [withoutEmphasis(textOf({ segments }))],
+          titles: [plainText({ segments })],
           titleLines: segments.map(({ line }) => line),
           body: rest === null ? [] : [rest],
         }),
@@ -99,7 +101,7 @@ function possibleTitleDoubts(block: Block): Doubt[] {
     {
       line: head.line,
       message: `"${text}" was read as text of the entry before it: it may be the title of an entry.`,
-      hint: `If it is, name it in document.yaml: title: ${JSON.stringify(`^${escapeRegExp(text)}$`)}. If it is text, say so in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(text)}, text: true, why: …}`,
+      hint: `If it is, name it in document.yaml: title: ${JSON.stringify(`^${escapeRegExp(text)}$`)}. If it is text, say so in corrections.yaml: ${correctionEntry(head.line, "text: true", text)}`,
     },
   ];
 }

@@ -1,8 +1,10 @@
 /** Questions with their answers. Without `marks` in the section, questions are recognised by their question mark. */
+
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { splitBefore, textOf, withFirstText } from "../blocks.js";
+import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { takeCorrections } from "./listed-corrections.js";
@@ -130,22 +132,22 @@ function numberedAsParagraphs(blocks: readonly Block[]): {
   let lastNumber = 0;
   const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
     if (block.indent > 0) return [{ block, isNumbered: false }];
-    const starts = new Map<number, string>();
-    block.segments.forEach(({ text }, i) => {
-      const printed = i === 0 ? `${block.marker} ${text}`.trim() : text.trim();
-      const mark = numberedLine.exec(printed)?.[1] ?? "0";
+    const marks = new Map<Segment, string>();
+    block.segments.forEach((segment, i) => {
+      const text = segment.text.trim();
+      const mark = numberedLine.exec(i === 0 ? `${block.marker} ${text}`.trim() : text)?.[1] ?? "0";
       const number = Number.parseInt(mark, 10);
       if (number === 0 || (number !== lastNumber + 1 && number !== 1)) return;
       lastNumber = number;
-      starts.set(i, mark);
+      marks.set(segment, mark);
     });
-    if (starts.size === 0) return [{ block, isNumbered: false }];
-    return [...(starts.has(0) ? [] : [0]), ...starts.keys()].map((start, i, all) => {
-      const segments = block.segments.slice(start, all[i + 1]);
-      const marker = starts.get(start);
-      if (marker === undefined) return { block: { ...block, segments }, isNumbered: false };
-      const words = segments[0]?.text.trim().replace(numberedLine, "") ?? "";
-      return { block: { ...withFirstText(paragraph(segments), words), marker }, isNumbered: true };
+    const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
+    return splitBefore(block, starts).map((part) => {
+      const [first] = part.segments as [Segment];
+      const marker = marks.get(first);
+      if (marker === undefined) return { block: part, isNumbered: false };
+      const words = first.text.trim().replace(numberedLine, "");
+      return { block: { ...withFirstText(paragraph(part.segments), words), marker }, isNumbered: true };
     });
   });
   const numbered = parts.filter(({ isNumbered }) => isNumbered);
@@ -253,7 +255,7 @@ function questionInsideDoubts(block: Block): Doubt[] {
   if (!found) return [];
   const { line } = found;
   const message = "This line has a question mark and was not read as a question: another question may begin here.";
-  const hint = `If so, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, now: "question?\\n\\nanswer", why: …}, or break: true if the question is on lines of its own. If it is text, not a question: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  const hint = `If so, divide it in corrections.yaml: ${correctionEntry(line, 'now: "question?\\n\\nanswer"')}, or break: true if the question is on lines of its own. If it is text, not a question: ${correctionEntry(line, "text: true")}`;
   return [{ line, message, hint }];
 }
 
@@ -266,13 +268,13 @@ function statementDoubts(block: Block): Doubt[] {
   const { line } = found;
   const message =
     "A sentence ends before this line, and both were read as one question: the sentence may be the answer to the question before.";
-  const hint = `If a question begins here, divide it in corrections.yaml: - {lines: ${line}, was: words of this line, break: true, why: …}. If the question opens with a statement: - {lines: ${line}, was: words of this line, text: true, why: …}`;
+  const hint = `If a question begins here, divide it in corrections.yaml: ${correctionEntry(line, "break: true")}. If the question opens with a statement: ${correctionEntry(line, "text: true")}`;
   return [{ line, message, hint }];
 }
 
 /** The first line of a question, if it looks like a heading above the question; else null. */
-export function headingAbove({ segments }: Block): Segment | null {
-  return isHeadingAbove(segments.map(({ text }) => withoutEmphasis(text))) ? (segments[0] ?? null) : null;
+export function headingAbove(block: Block): Segment | null {
+  return isHeadingAbove(plainLines([block])) ? (block.segments[0] ?? null) : null;
 }
 
 /** A doubt if the first line of a question looks like a heading. */
@@ -282,7 +284,7 @@ function headingDoubts(block: Block): Doubt[] {
   const { line } = heading;
   const text = withoutEmphasis(heading.text);
   const message = `"${text}" looks like a heading, and was read as the first words of a question.`;
-  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: - {lines: ${line}, was: ${JSON.stringify(text)}, text: true, why: …} in corrections.yaml.`;
+  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: ${correctionEntry(line, "text: true", text)} in corrections.yaml.`;
   return [{ line, message, hint }];
 }
 
@@ -292,6 +294,6 @@ function markDoubts({ segments }: Block): Doubt[] {
   const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
   if (head === undefined || mark === undefined) return [];
   const message = `"${mark}" may mark this question, and was read as its first words.`;
-  const hint = `If it is a mark, leave it out in corrections.yaml: - {lines: ${head.line}, was: ${JSON.stringify(head.text.trim())}, now: the same without it, why: …}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
+  const hint = `If it is a mark, leave it out in corrections.yaml: ${correctionEntry(head.line, "now: the same without it", head.text.trim())}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
   return [{ line: head.line, message, hint }];
 }

@@ -1,7 +1,10 @@
 /** The reader of entries that are divided only by rulers: `Title`, text, `---`. */
+
 import { type Block, dropSegments, firstLine, paragraph, type Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { firstLineText } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
@@ -20,7 +23,7 @@ export function readRuled(run: Run, context: Pick<RunContext, "startsRecord" | "
   run.blocks.forEach((block, i) => {
     const heading = titleOf(block);
     const isConfirmed = context.startsRecord(block);
-    const mayOpen = !context.isMarkedAsText(block) && !notTitle?.test(withoutEmphasis(block.segments[0]?.text ?? ""));
+    const mayOpen = !context.isMarkedAsText(block) && !notTitle?.test(firstLineText(block));
     const isBelowRuler = block.belowRuler === true || (i === 0 && heading !== null);
     const current = starts.at(-1)?.item;
     if (!isConfirmed && !(mayOpen && isBelowRuler)) {
@@ -130,16 +133,16 @@ function cardLinesOf({ titles, body }: OpenDraft): number[] {
   return segments.slice(0, end < 0 ? 0 : end).flatMap((segment) => segment?.line ?? []);
 }
 
-function correctionHint(block: Block): string {
-  const was = JSON.stringify(withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40));
-  return `add to corrections.yaml: - {lines: ${firstLine(block)}, was: ${was}, text: true, why: …}`;
+function correctionHint(block: Block, change: string): string {
+  const words = firstLineText(block).slice(0, 40);
+  return `add to corrections.yaml: ${correctionEntry(firstLine(block), change, words)}`;
 }
 
 function untitledDoubt(block: Block): Doubt {
   return {
     line: firstLine(block),
     message: "This text stands below a ruler and has no title: it may belong to the entry above the ruler.",
-    hint: `If it does, ${correctionHint(block)}. If it is an entry, write record: true instead of text: true. If it is boilerplate, give it a rule in document.yaml.`,
+    hint: `If it does, ${correctionHint(block, "text: true")}. If it is an entry, write record: true instead of text: true. If it is boilerplate, give it a rule in document.yaml.`,
   };
 }
 
@@ -147,6 +150,6 @@ function titleDoubt(block: Block, title: string): Doubt {
   return {
     line: firstLine(block),
     message: `${JSON.stringify(title)} was read as the title of an entry, because it is a short first line below a ruler: it may be text, or the heading of a section.`,
-    hint: `If it is a title, ${correctionHint(block).replace("text: true", "record: true")}. If it belongs to the entry above the ruler, write text: true instead. A heading of a section gets a section of its own in document.yaml.`,
+    hint: `If it is a title, ${correctionHint(block, "record: true")}. If it belongs to the entry above the ruler, write text: true instead. A heading of a section gets a section of its own in document.yaml.`,
   };
 }

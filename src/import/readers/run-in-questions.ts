@@ -1,7 +1,8 @@
 /** Questions in plain type with the answer in the same paragraph: `May I look at it? Yes, at any time.` */
+
 import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
-import { withoutEmphasis } from "../../document/typography.js";
-import { splitBefore } from "../blocks.js";
+import { firstLineText, splitBefore } from "../blocks.js";
+import { correctionEntry } from "../correction-entry.js";
 import { boldLead } from "./bold-lead.js";
 import { furtherQuestionWords } from "./question-marks.js";
 import type { Doubt } from "./reader.js";
@@ -179,16 +180,16 @@ function questionInsideDoubt({ line, text }: Segment): Doubt {
   return {
     line,
     message: "A question begins with this line, inside a paragraph, and was read as the beginning of a record.",
-    hint: `If it belongs to the answer before it, say so in corrections.yaml: - {lines: ${line}, was: ${JSON.stringify(text.trim().slice(0, 40))}, text: true, why: …}.`,
+    hint: `If it belongs to the answer before it, say so in corrections.yaml: ${correctionEntry(line, "text: true", text.trim().slice(0, 40))}.`,
   };
 }
 
 /** @param isIntroduction whether no question stands before the block */
 function statementDoubt(block: Block, isIntroduction: boolean): Doubt {
-  const words = withoutEmphasis(block.segments[0]?.text ?? "").slice(0, 40);
+  const words = firstLineText(block).slice(0, 40);
   return {
     line: firstLine(block),
     message: `Most paragraphs here begin with a question. This one asks nothing, and was read as part of the ${isIntroduction ? "introduction" : "answer before it"}.`,
-    hint: `If it is a record of its own, say so in corrections.yaml: - {lines: ${firstLine(block)}, was: ${JSON.stringify(words)}, record: true, why: …}. If it belongs to the ${isIntroduction ? "introduction" : "answer"}, write text: true instead.`,
+    hint: `If it is a record of its own, say so in corrections.yaml: ${correctionEntry(firstLine(block), "record: true", words)}. If it belongs to the ${isIntroduction ? "introduction" : "answer"}, write text: true instead.`,
   };
 }

@@ -75,19 +75,15 @@ describe("findReferences", () => {
     ["ahlcg-rules-reference", "in the appendices beginning on page 22", ["appendices beginning on page 22"]],
     ["cthulhu-wars-faq", "There is no rule which lets a lamp go out.", []],
   ])("finds references by the patterns of %s: %s", (document, text, found) => {
-    const patterns = readDocument(root, document).import.references.map((one) => compilePattern(one, document));
+    const patterns = readDocument(root, document).import.references.map(compilePattern);
     expect(findReferences(text, patterns)).toEqual(found);
   });
   it("returns the capture group of a document's pattern if it has one", () => {
-    const patterns = [compilePattern("the (\\p{Lu}\\p{L}+ Rule)|lamp chart", "here")];
+    const patterns = [compilePattern("the (\\p{Lu}\\p{L}+ Rule)|lamp chart")];
     expect(findReferences("By the Oil Rule and the lamp chart.", patterns)).toEqual(["Oil Rule", "lamp chart"]);
   });
   it("keeps the longer of two references that overlap, and the first of two that only touch", () => {
-    const found = (text: string, ...patterns: string[]) =>
-      findReferences(
-        text,
-        patterns.map((one) => compilePattern(one, "here")),
-      );
+    const found = (text: string, ...patterns: string[]) => findReferences(text, patterns.map(compilePattern));
     const chart = (...patterns: string[]) => found("a lamp chart here", ...patterns);
     expect(chart("lamp", "lamp chart")).toEqual(["lamp chart"]);
     expect(chart("chart", "lamp chart")).toEqual(["lamp chart"]);
@@ -105,7 +101,7 @@ describe("findReferences", () => {
     expect(found("a lamp (see it)(see a)(see ab)(see abc) or (See Lamps; see Oil)")).toEqual(["abc", "Lamps", "Oil"]);
   });
   it("applies a document's patterns together with the common ones", () => {
-    const patterns = ["lamp chart", "[Pp]age of the \\p{Lu}\\p{L}+"].map((one) => compilePattern(one, "here"));
+    const patterns = ["lamp chart", "[Pp]age of the \\p{Lu}\\p{L}+"].map(compilePattern);
     const text = "See the lamp chart (see below), the page of the Keeper and the lamp chart.";
     expect(findReferences(text, patterns)).toEqual(["lamp chart", "see below", "page of the Keeper"]);
     expect(findReferences(text)).toEqual(["see below"]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readHtml } from "../document/html/read-html.js";
-import { importEdition } from "./import.js";
-import { importMadeUp, lampCatalogue, madeUpProfile, recordsOf } from "./made-up-import.fixture.js";
+import { readHtml } from "../../document/html/read-html.js";
+import { importEdition } from "../import.js";
+import { importMadeUp, lampCatalogue, madeUpProfile, recordsOf } from "../made-up-import.fixture.js";
 
 const profile = {
   boilerplate: [{ rule: "post-frame", pattern: "^Keeper, " }],
