@@ -1,58 +1,57 @@
 /** The entries of a JSON or YAML file, and the fields of the template in them. */
-import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { isMap, isScalar, isSeq, type ParsedNode } from "yaml";
 import { textOfBlock } from "./text-blocks.js";
 
-export type LineOf = (node: Node | null) => number;
+export type LineOf = (node: ParsedNode | null) => number;
 
 export interface Entry {
-  node: Node | null;
+  node: ParsedNode | null;
   /** The keys that each `*` of the path stands for, the outermost first. The index in a list is not a key. */
-  keys: { text: string; node: Node | null }[];
+  keys: { text: string; node: ParsedNode | null }[];
   /** The mappings around it, the outermost first. */
-  around: Node[];
+  around: ParsedNode[];
 }
 
 /** The entries below `root` at a path: the steps of `DataTemplate.entries`. */
 export function entriesOf(
-  root: Node | null,
+  root: ParsedNode | null,
   path: readonly string[],
   keys: Entry["keys"] = [],
-  around: readonly Node[] = [],
+  around: readonly ParsedNode[] = [],
 ): Entry[] {
   const [step, ...rest] = path;
   if (step === undefined || step === "") return [{ node: root, keys, around: [...around] }];
   if (step === "**") return mappingsIn(root).map((node) => ({ node, keys, around: [...around] }));
   if (isSeq(root)) {
-    const items = root.items as (Node | null)[];
-    const itemsAtStep = step === "*" ? items : items.slice(Number(step), Number(step) + 1);
+    const itemsAtStep = step === "*" ? root.items : root.items.slice(Number(step), Number(step) + 1);
     return itemsAtStep.flatMap((item) => entriesOf(item, rest, keys, around));
   }
   if (!isMap(root)) return [];
   return root.items.flatMap((pair) => {
-    const text = textOf(pair.key as Node | null);
+    const text = textOf(pair.key);
     if (step !== "*" && step !== text) return [];
-    const inner = step === "*" ? [...keys, { text, node: pair.key as Node | null }] : keys;
-    return entriesOf(pair.value as Node | null, rest, inner, [...around, root]);
+    const inner = step === "*" ? [...keys, { text, node: pair.key }] : keys;
+    return entriesOf(pair.value, rest, inner, [...around, root]);
   });
 }
 
 /** Every mapping at any depth, outer ones first. */
-function mappingsIn(root: Node | null): Node[] {
-  if (isSeq(root)) return root.items.flatMap((item) => mappingsIn(item as Node | null));
+function mappingsIn(root: ParsedNode | null): ParsedNode[] {
+  if (isSeq(root)) return root.items.flatMap(mappingsIn);
   if (!isMap(root)) return [];
-  return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value as Node | null))];
+  return [root, ...root.items.flatMap((pair) => mappingsIn(pair.value))];
 }
 
 /**
  * A value as text. The elements of a list are joined by commas; a mapping gives an empty text, unless it is a block of
  * text.
  */
-export function textOf(node: Node | null): string {
+export function textOf(node: ParsedNode | null): string {
   if (isMap(node)) return node.has("type") ? textOfBlock(node.toJSON()) : "";
   if (isScalar(node)) return node.value === null ? "" : String(node.value);
   if (isSeq(node))
     return node.items
-      .map((item) => textOf(item as Node | null))
+      .map(textOf)
       .filter((text) => text !== "")
       .join(", ");
   return "";
@@ -60,8 +59,8 @@ export function textOf(node: Node | null): string {
 
 /** The codes in a field of an entry: its value, or the elements of a list. Empty without the field. */
 export function codesIn({ node }: Entry, name: string): string[] {
-  const value = isMap(node) ? node.items.find((pair) => textOf(pair.key as Node | null) === name)?.value : null;
-  const items = isSeq(value) ? (value.items as (Node | null)[]) : [value as Node | null];
+  const value = isMap(node) ? node.items.find((pair) => textOf(pair.key) === name)?.value : null;
+  const items = isSeq(value) ? value.items : [value ?? null];
   return items.map(textOf).filter((text) => text !== "");
 }
 
@@ -84,7 +83,7 @@ export function fieldNames(template: string): string[] {
 /** A field's text, and the node that it is from; null if the entry does not have the field. */
 interface FieldValue {
   text: string;
-  node: Node | null;
+  node: ParsedNode | null;
 }
 
 /**
@@ -100,7 +99,7 @@ export function fieldValue(entry: Entry, names: string): FieldValue {
       return { text: value.text.trim(), node: value.node, label: name.endsWith(":") ? `${wordsOf(name)} ` : "" };
     })
     .filter(({ text }) => text !== "")
-    .sort((a, b) => (a.node?.range?.[0] ?? 0) - (b.node?.range?.[0] ?? 0));
+    .sort((a, b) => (a.node?.range[0] ?? 0) - (b.node?.range[0] ?? 0));
   return { text: values.map(({ text, label }) => `${label}${text}`).join(", "), node: values[0]?.node ?? null };
 }
 
@@ -120,10 +119,10 @@ function oneValue({ node, keys, around }: Entry, name: string): FieldValue {
   }
   if (name === "key") return keys.at(-1) ?? { text: "", node: null };
   if (name === "value") return { text: isMap(node) ? "" : textOf(node), node };
-  let at: Node | null = node;
+  let at: ParsedNode | null = node;
   for (const step of name.split(".")) {
     if (!isMap(at)) return { text: "", node: null };
-    at = (at.items.find((pair) => textOf(pair.key as Node | null) === step)?.value as Node | undefined) ?? null;
+    at = at.items.find((pair) => textOf(pair.key) === step)?.value ?? null;
   }
   return { text: textOf(at), node: at };
 }

@@ -4,7 +4,7 @@
  * document.
  */
 
-import { isMap, isSeq, LineCounter, type Node, parseDocument, visit } from "yaml";
+import { type Document, isMap, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
 import type { HtmlOptions } from "../html/read-html.js";
 import { withoutHtml } from "../html/read-markdown.js";
@@ -92,7 +92,7 @@ export function requireData(bytes: Uint8Array, name: string): void {
 }
 
 /** Parses JSON or YAML. JSON is read as YAML, because the YAML parser knows the line of every value. */
-function parseData(text: string, name: string): { root: Node | null; lineOf: LineOf } {
+function parseData(text: string, name: string): { root: ParsedNode | null; lineOf: LineOf } {
   const tooDeepLine = findTooDeepLine(text);
   if (tooDeepLine !== null) {
     throw grimError("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
@@ -102,7 +102,7 @@ function parseData(text: string, name: string): { root: Node | null; lineOf: Lin
     });
   }
   const counter = new LineCounter();
-  let document: ReturnType<typeof parseDocument>;
+  let document: Document.Parsed;
   try {
     // The YAML parser refuses tabs as indent. In JSON, tabs at the start of a line are never part of a value.
     const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
@@ -126,7 +126,7 @@ function parseData(text: string, name: string): { root: Node | null; lineOf: Lin
       });
     },
   });
-  return { root: document.contents, lineOf: (node) => counter.linePos(node?.range?.[0] ?? 0).line };
+  return { root: document.contents, lineOf: (node) => counter.linePos(node?.range[0] ?? 0).line };
 }
 
 /** Maximum depth of brackets. The parser needs memory for each open bracket. */
@@ -157,10 +157,10 @@ function findTooDeepLine(text: string): number | null {
 }
 
 /** Describes a value, for a message. */
-function describe(root: Node | null): string {
+function describe(root: ParsedNode | null): string {
   if (isSeq(root)) return "a list, whose elements are at *";
   if (isMap(root)) {
-    const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key as Node | null));
+    const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key));
     return `a mapping with the keys ${keys.join(", ")}${root.items.length > 5 ? ", …" : ""}`;
   }
   return "a single value";

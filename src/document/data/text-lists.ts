@@ -1,13 +1,13 @@
 /** Lists of strings in JSON and YAML: one text in several paragraphs, several rulings, or codes and tags. */
 
-import type { Node } from "yaml";
+import type { ParsedNode } from "yaml";
 import { textOf } from "./entries.js";
 
 /** With fewer words, a string of a list is a tag or a name. */
 const minWords = 4;
 
 /** Whether a list has sentences or items with bullets, not only names, tags or codes. */
-export function isListOfTexts(items: readonly (Node | null)[]): boolean {
+export function isListOfTexts(items: readonly ParsedNode[]): boolean {
   return items.map(textOf).some((text) => wordCount(text) >= minWords || bullet.test(text));
 }
 

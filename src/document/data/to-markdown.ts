@@ -1,6 +1,6 @@
 /** Writes the entries of a JSON or YAML file as lines of Markdown, by the template of the profile. */
 
-import { isSeq, type Node } from "yaml";
+import { isSeq, type ParsedNode } from "yaml";
 import { type Entry, field, fieldRow, fieldValue, type LineOf, textOf } from "./entries.js";
 import { isListOfTexts } from "./text-lists.js";
 
@@ -59,8 +59,8 @@ export function toMarkdown(entries: readonly Entry[], template: string, lineOf: 
 }
 
 /** The elements of the list that a row with one field and nothing else writes; empty for other rows and values. */
-export function listIn(row: string, entry: Entry): (Node | null)[] {
+export function listIn(row: string, entry: Entry): ParsedNode[] {
   const name = fieldRow.exec(row)?.[1];
   const { node } = name === undefined ? { node: null } : fieldValue(entry, name);
-  return isSeq(node) ? (node.items as (Node | null)[]) : [];
+  return isSeq(node) ? node.items : [];
 }

@@ -1,6 +1,6 @@
 /** Doubts about words of a JSON or YAML file that no record gets. */
 
-import { isMap, isScalar, isSeq, type Node } from "yaml";
+import { isMap, isScalar, isSeq, type ParsedNode } from "yaml";
 import { countsOf } from "../../ruling/counts.js";
 import type { SourceDoubt } from "../source.js";
 import { type Entry, fieldNames, fieldValue, type LineOf, textOf } from "./entries.js";
@@ -14,7 +14,7 @@ export function unusedText(entries: readonly Entry[], template: string): SourceD
   const used = new Set(fieldNames(template).map((name) => name.split(".")[0] as string));
   const proseFields = entries.flatMap(({ node }) => {
     if (!isMap(node)) return isScalar(node) && looksLikeProse(textOf(node)) ? ["value"] : [];
-    return node.items.flatMap(({ key, value }) => (isProse(value as Node | null) ? [textOf(key as Node | null)] : []));
+    return node.items.flatMap(({ key, value }) => (isProse(value) ? [textOf(key)] : []));
   });
   const unused = countsOf(proseFields.filter((name) => !used.has(name)));
   return [...unused].map(([name, count]) => ({
@@ -25,15 +25,15 @@ export function unusedText(entries: readonly Entry[], template: string): SourceD
 }
 
 /** Whether a field has prose, in itself or in the fields of its mapping. */
-function isProse(value: Node | null): boolean {
+function isProse(value: ParsedNode | null): boolean {
   if (isSeq(value)) return false;
-  const texts = isMap(value) ? value.items.map((inner) => textOf(inner.value as Node | null)) : [textOf(value)];
+  const texts = isMap(value) ? value.items.map((inner) => textOf(inner.value)) : [textOf(value)];
   return looksLikeProse(texts.join(" "));
 }
 
 /** The doubt about prose of the file that is in no entry, at its first line; none without such prose. */
 export function textOutside(
-  root: Node | null,
+  root: ParsedNode | null,
   entries: readonly Entry[],
   template: string,
   lineOf: LineOf,
@@ -44,12 +44,12 @@ export function textOutside(
       fieldNames(template).flatMap((name) => (name.startsWith("..") ? fieldValue(entry, name).node : [])),
     ),
   );
-  const outside: Node[] = [];
-  const collect = (node: Node | null): void => {
+  const outside: ParsedNode[] = [];
+  const collect = (node: ParsedNode | null): void => {
     if (entryNodes.has(node) || namedAround.has(node)) return;
     if (isScalar(node) && typeof node.value === "string" && looksLikeProse(node.value)) outside.push(node);
-    else if (isSeq(node)) for (const item of node.items) collect(item as Node | null);
-    else if (isMap(node)) for (const { value } of node.items) collect(value as Node | null);
+    else if (isSeq(node)) for (const item of node.items) collect(item);
+    else if (isMap(node)) for (const { value } of node.items) collect(value);
   };
   collect(root);
   const [first] = outside;

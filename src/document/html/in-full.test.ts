@@ -139,6 +139,7 @@ it.each<[string, string[]]>([
     "<section style='color:red'><div style='color:red'>a</div>b</section>c",
     ["1| a {changed: a}", "| ", "1| b {changed: b}", "| ", "1| c"],
   ],
+  ["<p>One</p><hr style='color:red'><p>two</p>", ["1| One", "| ", "1| two"]],
   ["<p style='color:red'>One<p>two", ["1| One {changed: One}", "| ", "1| two"]],
   [
     "<font color=red>One <font color=black>two</font> three</font> four",

@@ -3,7 +3,6 @@
  * is written. Hidden text, navigation and pictures are set aside: their lines are kept under the name of a boilerplate
  * rule.
  */
-import { addTo } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { longLineError, maxLineLength } from "../source.js";
 import { BlockWriter } from "./block-writer.js";
@@ -11,8 +10,9 @@ import { isChangeMark } from "./change-marks.js";
 import { IconElements } from "./icon-elements.js";
 import { classStems, type Icons, isDecoration, isIconOf } from "./icons.js";
 import { isList, Lists } from "./lists.js";
+import { type OpenElement, OpenElements } from "./open-elements.js";
 import { ParagraphText } from "./paragraph-text.js";
-import { addSkipped, pageParts, type SkippedElement, skippedElement, skippedFrom } from "./set-aside.js";
+import { addSkipped, type SkippedElement, skippedElement, skippedFrom } from "./set-aside.js";
 import type { PageShape } from "./shape/page-shape.js";
 import { SourceLines } from "./source-lines.js";
 import { TableReader } from "./table-reader.js";
@@ -30,23 +30,19 @@ export class PageReader implements TokenHandler {
   private readonly tables: TableReader;
   private isInSummary = false;
   private skipped: SkippedElement | null = null;
-  /** The number of open `pageParts`. */
-  private openPartCount = 0;
   /** The elements that were set aside inside the current paragraph. They are written after it. */
   private asides: SkippedElement[] = [];
-  /** The open elements that hold blocks, by name, outermost first: whether each is marked as changed. */
-  private readonly containers = new Map<string, boolean[]>();
-  private changedContainerCount = 0;
+  private readonly openElements = new OpenElements();
   /** The open element that holds text of the page; null outside of such elements. */
-  private textElement: (OpenElement & { linesBefore: number }) | null = null;
+  private textElement: OpenElement | null = null;
   /** The text since the last element that holds text of the page. It will be set aside. */
   private outside: SkippedElement | null = null;
   /** The open element of `PageShape.questionTitles`, if there is one, with its `classStems`. */
   private questionTitle: (OpenElement & { stems: ReadonlySet<string> }) | null = null;
   /** The open element of `PageShape.headings`, if there is one. */
   private sizedHeading: (OpenElement & { level: number }) | null = null;
-  /** The open quote in a post, and the number of lines before it. */
-  private quote: (OpenElement & { linesBefore: number }) | null = null;
+  /** The open quote in a post. */
+  private quote: OpenElement | null = null;
   /** The tags of `PageShape.tagsAsText` in the current paragraph, each as written. */
   private tagsAsText: string[] = [];
   /** For each part of `PageShape.below`: the number of lines that were written before it. */
@@ -83,14 +79,16 @@ export class PageReader implements TokenHandler {
       this.openOutside(tag);
       return;
     }
-    this.openParts(tag);
+    if (name === "svg") {
+      this.openDrawing(tag);
+      return;
+    }
+    const element = this.openElement(tag);
     if (this.shape.tagsAsText.has(tag.index)) this.tagsAsText.push(tag.source);
-    if (pageParts.has(name)) this.openPartCount++;
     if (name === "img") this.openImage(tag);
-    else if (name === "svg") this.openDrawing(tag);
     else if (blockElements.has(name)) {
       this.openBlock(tag);
-      this.markBlock(tag);
+      this.markBlock(tag, element);
     } else this.openInline(tag);
   }
 
@@ -105,7 +103,7 @@ export class PageReader implements TokenHandler {
     if (name === "title" && this.shape.titleIsHeading) return null;
     const rule = this.shape.setAside.get(index);
     if (rule !== undefined) return skippedFrom(tag, rule);
-    return skippedElement(tag, this.openPartCount > 0, this.shape.shown.has(index));
+    return skippedElement(tag, this.openElements.isInPart, this.shape.shown.has(index));
   }
 
   /** Opens an element outside of those that hold the text of the page. */
@@ -117,57 +115,51 @@ export class PageReader implements TokenHandler {
       return;
     }
     this.flush();
-    this.textElement = { name, depth: 1, linesBefore: this.out.lines.length };
+    this.textElement = this.openElements.open(name, this.out.lines.length);
     if (isTitle) this.headingLevel = 1;
     else if (isHeading(name)) this.openBlock(tag);
-    else if (pageParts.has(name)) this.openPartCount++;
   }
 
-  /**
-   * Opens the quote, question title, heading or part below the text that begins at this tag. If an element of the same name is
-   * open, the tag is counted, so that the right end tag closes that element.
-   */
-  private openParts(tag: Tag): void {
+  /** Opens an element, which may be a quote, a question title, a heading by its size or a part below the text. */
+  private openElement(tag: Tag): OpenElement {
+    const { quotes, questionTitles, headings, below } = this.shape;
     const { index, name } = tag;
-    for (const open of [this.textElement, this.questionTitle, this.sizedHeading, this.quote])
-      if (open?.name === name) open.depth++;
-    if (this.shape.quotes.has(index)) {
-      this.flush();
-      this.quote = { name, depth: 1, linesBefore: this.out.lines.length };
-    }
-    if (this.shape.questionTitles.has(index)) {
-      if (!this.tables.isInRow) this.flush();
-      this.questionTitle = { name, depth: 1, stems: classStems(tag) };
+    const level = this.tables.isInRow ? undefined : headings.get(index);
+    const isTitle = questionTitles.has(index);
+    const isBlock = quotes.has(index) || below.has(index) || level !== undefined;
+    if (isBlock || (isTitle && !this.tables.isInRow)) this.flush();
+    const element = this.openElements.open(name, this.out.lines.length);
+    if (quotes.has(index)) this.quote = element;
+    if (isTitle) {
+      this.questionTitle = Object.assign(element, { stems: classStems(tag) });
       this.paragraph.bold = true;
     }
-    const level = this.shape.headings.get(index);
-    if (level !== undefined && !this.tables.isInRow) {
-      this.flush();
-      this.sizedHeading = { name, depth: 1, level };
+    if (level !== undefined) {
+      this.sizedHeading = Object.assign(element, { level });
       this.headingLevel = level;
     }
-    if (this.shape.below.has(index)) {
-      this.flush();
-      this.linesBeforeParts.push(this.out.lines.length);
-    }
+    if (below.has(index)) this.linesBeforeParts.push(element.linesBefore);
+    return element;
   }
 
   /**
-   * Closes the question title, the heading or the quote that this end tag ends.
-   * @returns whether the end tag closes the element that holds text of the page
+   * Closes the element that this end tag ends.
+   * @returns whether it is the element that holds text of the page
    */
-  private closeParts(name: string): boolean {
-    if (this.questionTitle?.name === name && --this.questionTitle.depth === 0) {
+  private closeElement(name: string): boolean {
+    const element = this.openElements.close(name);
+    if (element === undefined) return false;
+    if (element === this.questionTitle) {
       this.questionTitle = null;
       if (!this.tables.isInRow) this.flush();
     }
-    if (this.sizedHeading?.name === name && --this.sizedHeading.depth === 0) {
+    if (element === this.sizedHeading) {
       this.flush();
       this.sizedHeading = null;
       this.headingLevel = 0;
     }
-    if (this.quote?.name === name && --this.quote.depth === 0) this.endQuote();
-    return this.textElement?.name === name && --this.textElement.depth === 0;
+    if (element === this.quote) this.endQuote();
+    return element === this.textElement;
   }
 
   private endTextElement(): void {
@@ -220,15 +212,9 @@ export class PageReader implements TokenHandler {
     }
     if (this.icons.closeInside(name)) return;
     if (this.isOutsideText) return;
-    if (pageParts.has(name)) this.openPartCount = Math.max(0, this.openPartCount - 1);
-    if (this.closeParts(name)) {
-      this.endTextElement();
-      return;
-    }
-    if (blockElements.has(name)) {
-      this.closeBlock(name);
-      if (this.containers.get(name)?.pop()) this.changedContainerCount--;
-    } else {
+    if (this.closeElement(name)) this.endTextElement();
+    else if (blockElements.has(name)) this.closeBlock(name);
+    else {
       this.icons.close(tag);
       this.paragraph.closeInline(name);
       if (name === "q") this.paragraph.write('"', tag.line);
@@ -250,18 +236,12 @@ export class PageReader implements TokenHandler {
     if (unclosed) this.endSkipped();
     this.endTextElement();
     for (const before of this.linesBeforeParts) this.out.addDoubtBelow(before);
-    if (unclosed?.rule != null) {
-      this.out.doubts.push({
-        line: Math.max(1, this.out.lines.length),
-        message: `The element <${unclosed.name}> of line ${unclosed.line} has no end tag: the text after it is set aside as ${unclosed.rule}.`,
-        hint: "Open the page in a browser to see where the element ends, and add the end tag there.",
-      });
-    }
+    if (unclosed?.rule != null) this.out.addUnclosedDoubt(unclosed.name, unclosed.line, unclosed.rule);
     return this.out.parts();
   }
 
   private write(text: string, line: number): void {
-    if (this.changedContainerCount > 0 || this.lists.isChanged) this.paragraph.changed = true;
+    if (this.openElements.isInChange || this.lists.isChanged) this.paragraph.changed = true;
     this.paragraph.write(text, line);
     // The pieces of a line that is too long would take gigabytes before the line is complete.
     const lineLength = this.tables.lineLength + this.paragraph.lineLength;
@@ -273,6 +253,8 @@ export class PageReader implements TokenHandler {
     if (name === "br") this.paragraph.startLine(tag.line);
     else if (name === "q") this.write('"', tag.line);
     if (this.isTitleDecoration(tag) || !this.icons.open(tag)) this.paragraph.openInline(tag);
+    // `icons` reads its end tag.
+    else this.closeElement(name);
   }
 
   /** Opens an element inside a skipped element. */
@@ -283,8 +265,7 @@ export class PageReader implements TokenHandler {
   }
 
   private openBlock({ name, attributes, line }: Tag): void {
-    const isListInData = this.tables.isData && isListOrDefinitions(name);
-    if (this.tables.isInRow && isLayoutElement(name) && !isListInData) this.tables.spillRow();
+    if (this.tables.isInRow) this.tables.openBlock(name);
     if (name === "td" || name === "th") {
       if (!this.tables.isInRow) this.flush();
       this.tables.openCell(name === "th", attributes.get("rowspan"));
@@ -313,16 +294,13 @@ export class PageReader implements TokenHandler {
    * Records whether an opened block is marked as changed. The mark applies to its first paragraph, to its list item, or
    * to all blocks in it.
    */
-  private markBlock(tag: Tag): void {
+  private markBlock(tag: Tag, element: OpenElement): void {
     const { name, attributes } = tag;
     const isMark = isChangeMark(tag, this.isChange);
     if (name === "li") {
       if (!this.tables.isInRow) this.lists.openItem(attributes.get("value"), isMark);
     } else if (leafBlocks.has(name)) this.paragraph.changed = isMark;
-    else {
-      addTo(this.containers, name, isMark);
-      if (isMark) this.changedContainerCount++;
-    }
+    else if (isMark && !voidElements.has(name)) this.openElements.markChanged(element);
   }
 
   private closeBlock(name: string): void {
@@ -369,19 +347,3 @@ export class PageReader implements TokenHandler {
 
 /** Blocks whose change mark applies only to their first paragraph, because their end tags may be missing. */
 const leafBlocks = new Set(["p", "dt", "dd", "summary", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6"]);
-
-/** Whether an element inside a cell shows that its table is a layout. */
-function isLayoutElement(name: string): boolean {
-  return isHeading(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
-}
-
-interface OpenElement {
-  name: string;
-  /** The number of open elements of this name: itself and those inside it. */
-  depth: number;
-}
-
-/** Whether an element is a list of items or of definitions. */
-function isListOrDefinitions(name: string): boolean {
-  return ["ul", "ol", "dl"].includes(name);
-}

@@ -139,6 +139,7 @@ describe("readHtml", () => {
     ['<div id="footer"><div>', "</div></div>", true],
     ["<address>", "</address>", true],
     ["<main><address>", "</address></main>", false],
+    ["<main></section><address>", "</address></main>", false],
     ['<div class="wide site-footer">', "</div>", true],
     ['<main><div class="footer">', "</div></main>", false],
     ['<div class="footer-note">', "</div>", false],

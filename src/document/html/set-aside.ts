@@ -42,9 +42,6 @@ export interface SkippedElement {
   text: { text: string; line: number }[];
 }
 
-/** Parts of a page. A footer inside a part is text; it is not the footer of the page. */
-export const pageParts: ReadonlySet<string> = new Set(["main", "article", "section", "blockquote"]);
-
 /** A skipped element from its start tag on. */
 export function skippedFrom({ name, line }: Pick<Tag, "name" | "line">, rule: string | null): SkippedElement {
   return { name, depth: 1, rule, line, text: [] };

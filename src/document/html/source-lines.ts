@@ -98,6 +98,15 @@ export class SourceLines {
     });
   }
 
+  /** Adds a doubt about the end of the page: an element without an end tag sets aside all text from `line` on. */
+  addUnclosedDoubt(name: string, line: number, rule: string): void {
+    this.doubts.push({
+      line: Math.max(1, this.lines.length),
+      message: `The element <${name}> of line ${line} has no end tag: the text after it is set aside as ${rule}.`,
+      hint: "Open the page in a browser to see where the element ends, and add the end tag there.",
+    });
+  }
+
   /** Adds an empty line, unless the last line is empty or there is none. */
   addGap(): void {
     if (this.lines.length > 0 && this.lines.at(-1) !== "") this.add("", 0);

@@ -6,6 +6,7 @@ import type { BlockWriter } from "./block-writer.js";
 import type { IconElements } from "./icon-elements.js";
 import { plainPiece } from "./inline.js";
 import type { ParagraphText, TextLine } from "./paragraph-text.js";
+import { isHeading } from "./tokens.js";
 
 /** Row spans are tracked only in this many columns. */
 const maxColumns = 20;
@@ -15,7 +16,7 @@ export class TableReader {
   /**
    * Whether a head cell or a row of several cells was read. If so, the table is data, even if its cells contain lists.
    */
-  isData = false;
+  private isData = false;
   /** The paragraphs of each cell of the open row; null if no row is open. */
   private cells: TextLine[][][] | null = null;
   /** The number of characters in the cells so far. */
@@ -89,11 +90,12 @@ export class TableReader {
   }
 
   /**
-   * Writes the cells so far as ordinary paragraphs, because a heading, list or table in a cell shows that the table is
-   * a layout.
+   * Opens an element in the row. A heading, list or table in a cell shows that the table is a layout, except for a list in
+   * a table of data: the cells so far are then written as ordinary paragraphs, and the row ends.
    */
-  spillRow(): void {
-    this.writeParagraphs(this.endRow());
+  openBlock(name: string): void {
+    const isListInData = this.isData && isListOrDefinitions(name);
+    if (isLayoutElement(name) && !isListInData) this.writeParagraphs(this.endRow());
   }
 
   /**
@@ -132,4 +134,14 @@ function lineOf(cells: readonly TextLine[][][]): TextLine | null {
 function rowSpanOf(attribute: string | undefined): number {
   const rows = Number(attribute ?? 1);
   return Number.isInteger(rows) && rows > 0 ? Math.min(rows, 1000) : 1;
+}
+
+/** Whether an element inside a cell shows that its table is a layout. */
+function isLayoutElement(name: string): boolean {
+  return isHeading(name) || isListOrDefinitions(name) || ["table", "section", "article", "main"].includes(name);
+}
+
+/** Whether an element is a list of items or of definitions. */
+function isListOrDefinitions(name: string): boolean {
+  return ["ul", "ol", "dl"].includes(name);
 }

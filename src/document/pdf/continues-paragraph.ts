@@ -11,43 +11,69 @@ const maxLineIndent = 0.8;
 /** Words that never end a heading or a sentence. */
 const unfinishedEnding =
   /(?:^|\s)(?:a|an|the|of|to|by|in|on|at|for|with|and|or|that|if|when|after|as|from|is|are|may|can)$/i;
+
+/** A line and the paragraph above it. */
+interface Join {
+  open: Paragraph;
+  /** The last line of the paragraph, and its text. */
+  before: PrintedLine;
+  text: string;
+  /** The line, and its text. */
+  line: PrintedLine;
+  next: string;
+  /** The line after `line`. */
+  after: PrintedLine | undefined;
+  /** Whether `text` ends a sentence. */
+  endsSentence: boolean;
+  /** Whether all of the paragraph is in bold type. */
+  isAllBold: boolean;
+  usual: Usual;
+}
+
 /**
  * Whether a line continues the open paragraph.
- * @param before the last line of that paragraph
  * @param after the line after `line`
  */
 export function continuesParagraph(
   open: Paragraph,
-  before: PrintedLine,
   line: PrintedLine,
   after: PrintedLine | undefined,
   usual: Usual,
 ): boolean {
+  const before = open.lines.at(-1) as PrintedLine;
   if (before.hasTab || before.row || line.beginsParagraph) return false;
-  if (isCardNumberBelowName(open, before, line)) return true;
-  if (beginsOtherStyle(open, before, line, usual)) return false;
-  if (before.page !== line.page) return continuesInNextColumn(open, before, line, usual);
-  if (before.column === line.column) return continuesBelow(open, before, line, after, usual);
+  const [text, next] = [textOf(before), textOf(line)];
+  const endsSentence = sentenceEnd.test(text);
+  const join: Join = {
+    open,
+    before,
+    text,
+    line,
+    next,
+    after,
+    endsSentence,
+    isAllBold: open.lines.every(isBold),
+    usual,
+  };
+  if (isCardNumberBelowName(join)) return true;
+  if (beginsOtherStyle(join)) return false;
+  if (before.page !== line.page) return continuesInNextColumn(join);
+  if (before.column === line.column) return continuesBelow(join);
   const isAcrossColumns = before.column === "0" || line.column === "0";
-  return isAcrossColumns
-    ? continuesAcross(open, before, line, usual)
-    : continuesInNextColumn(open, before, line, usual);
+  return isAcrossColumns ? continuesAcross(join) : continuesInNextColumn(join);
 }
 
 /** Whether a line is the number of a card, `(F56)`, below the card's name, all in bold. */
-function isCardNumberBelowName(open: Paragraph, before: PrintedLine, line: PrintedLine): boolean {
-  const isOnlyNumber = /^\([^()]*\d[^()]*\):?$/.test(textOf(line));
-  return open.lines.every(isBold) && isBold(line) && isOnlyNumber && !cardNumber.test(textOf(before));
+function isCardNumberBelowName({ isAllBold, text, line, next }: Join): boolean {
+  const isOnlyNumber = /^\([^()]*\d[^()]*\):?$/.test(next);
+  return isAllBold && isBold(line) && isOnlyNumber && !cardNumber.test(text);
 }
 
 /** Whether a line begins a paragraph by its style: another size or colour, or bold or italic type where one ends. */
-function beginsOtherStyle(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
-  const text = textOf(before);
-  const next = textOf(line);
-  const endsSentence = sentenceEnd.test(text);
+function beginsOtherStyle({ open, before, text, line, next, endsSentence, isAllBold, usual }: Join): boolean {
   if (Math.abs(before.size - line.size) > Math.min(before.size, line.size) * 0.1) return true;
   if (hasRareStyle(before, usual) !== hasRareStyle(line, usual)) return true;
-  if (open.lines.every(isBold)) {
+  if (isAllBold) {
     // A bold title ends with its bold lines, or with the number of a card.
     if (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next))) return true;
   } else if (isBold(line)) {
@@ -60,33 +86,24 @@ function beginsOtherStyle(open: Paragraph, before: PrintedLine, line: PrintedLin
 }
 
 /** Whether a line across the columns and a line in one column are one sentence or one heading. */
-function continuesAcross(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
-  if (!sentenceEnd.test(textOf(before)) && /^\p{Ll}/u.test(textOf(line))) return true;
-  return isDirectlyBelow(before, line, usual) && continuesHeading(open, before, line, usual);
+function continuesAcross(join: Join): boolean {
+  if (!join.endsSentence && /^\p{Ll}/u.test(join.next)) return true;
+  return isDirectlyBelow(join.before, join.line, join.usual) && continuesHeading(join);
 }
 
 /** Whether the first line of a column or page continues the paragraph at the end of the one before. */
-function continuesInNextColumn(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
-  const text = textOf(before);
-  if (!sentenceEnd.test(text)) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(textOf(line)));
-  return open.lines.every(isBold) && isBold(line) && !/\?["”’')\]]*$/u.test(text);
+function continuesInNextColumn({ before, text, line, next, endsSentence, isAllBold, usual }: Join): boolean {
+  if (!endsSentence) return !(hasRoom(before, line, usual) && /^[\p{Lu}\d]/u.test(next));
+  return isAllBold && isBold(line) && !/\?["”’')\]]*$/u.test(text);
 }
 
 /** Whether a line continues the paragraph above it in the same column. */
-function continuesBelow(
-  open: Paragraph,
-  before: PrintedLine,
-  line: PrintedLine,
-  after: PrintedLine | undefined,
-  usual: Usual,
-): boolean {
+function continuesBelow(join: Join): boolean {
+  const { open, before, text, line, next, after, endsSentence, isAllBold, usual } = join;
   if (!isDirectlyBelow(before, line, usual)) return false;
-  const text = textOf(before);
-  const next = textOf(line);
-  const endsSentence = sentenceEnd.test(text);
   const indent = line.size * maxLineIndent;
-  if (!open.lines.every(isBold) && isBold(line) && line.x0 < before.x0 - indent) return false;
-  if (continuesHeading(open, before, line, usual)) return true;
+  if (!isAllBold && isBold(line) && line.x0 < before.x0 - indent) return false;
+  if (continuesHeading(join)) return true;
   // A quotation after a colon continues the paragraph.
   if (/:$/.test(text) && /^["“‘'…]/u.test(next)) return true;
   const wasBrokenEarly = hasRoom(before, line, usual);
@@ -125,13 +142,11 @@ export const maxHeadingLines = 3;
  * Whether a line continues the heading above it. Both have the same style, and both or neither are in capitals. The
  * heading is not complete, and the line has no number of its own, such as `2.1`.
  */
-function continuesHeading(open: Paragraph, before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
-  const text = textOf(before);
-  const next = textOf(line);
+function continuesHeading({ open, before, text, line, next, endsSentence, usual }: Join): boolean {
   const areAlikeInCase = /\p{Ll}/u.test(text) === /\p{Ll}/u.test(next);
   const endsWithNumber = text.endsWith(",") && !/\p{L}/u.test(next);
   const hasOwnNumber = /^(?:\d+(?:\.\d+)*[.)]?|[IVX]+\.|\(\d[\d.]*\))\s/.test(next);
-  const isComplete = sentenceEnd.test(text) || cardNumber.test(text);
+  const isComplete = endsSentence || cardNumber.test(text);
   return (
     open.shape === "paragraph" &&
     open.lines.length < maxHeadingLines &&

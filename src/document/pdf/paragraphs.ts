@@ -31,7 +31,7 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
         openItems = openItem(openItems, line, list.kind);
         const level = openItems.length - 1;
         paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
-      } else if (open && before && continuesParagraph(open, before, line, lines[at + 1], usual)) open.lines.push(line);
+      } else if (open && continuesParagraph(open, line, lines[at + 1], usual)) open.lines.push(line);
       else {
         if (open?.shape !== "item" || before?.row) openItems = [];
         paragraphs.push(newParagraph(line));

@@ -28,9 +28,6 @@ interface Edges {
   vertical: Edge[];
 }
 
-/** Edges that touch each other, directly or through other edges; also several such groups with the same columns. */
-type Grid = Edges;
-
 /** A drawing is a line if one of its sides is at most this long, in points. */
 const maxLineWidth = 3;
 /** Minimum length of an edge in points. */
@@ -110,9 +107,9 @@ function groupByPosition(edges: readonly Edge[]): Edge[][] {
   return groups;
 }
 
-/** Groups edges that touch or cross each other. */
-function gridsOf({ horizontal, vertical }: Edges): Grid[] {
-  const grids: Grid[] = [];
+/** The grids of a page: groups of edges that touch or cross each other, directly or through other edges. */
+function gridsOf({ horizontal, vertical }: Edges): Edges[] {
+  const grids: Edges[] = [];
   const openVertical = new Set(vertical);
   const openHorizontal = new Set(horizontal);
   const touch = (across: Edge, down: Edge) =>
@@ -122,7 +119,7 @@ function gridsOf({ horizontal, vertical }: Edges): Grid[] {
     across.position <= down.to + tolerance;
   for (const start of vertical) {
     if (!openVertical.delete(start)) continue;
-    const grid: Grid = { horizontal: [], vertical: [start] };
+    const grid: Edges = { horizontal: [], vertical: [start] };
     for (let newVertical = [start]; newVertical.length > 0; ) {
       const newHorizontal = [...openHorizontal].filter((across) => newVertical.some((down) => touch(across, down)));
       for (const across of newHorizontal) openHorizontal.delete(across);
@@ -142,13 +139,14 @@ function positions(edges: readonly Edge[]): number[] {
 }
 
 /**
- * Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded.
+ * Joins grids above each other that have the same columns, such as the rows of a table if every second one is shaded,
+ * into one grid.
  */
-function stackedGrids(grids: readonly Grid[]): Grid[] {
-  const stacks: Grid[] = [];
-  const top = ({ horizontal }: Grid) => Math.max(...horizontal.map(({ position }) => position));
-  const bottom = ({ horizontal }: Grid) => Math.min(...horizontal.map(({ position }) => position));
-  const haveSameColumns = (a: Grid, b: Grid) => {
+function stackedGrids(grids: readonly Edges[]): Edges[] {
+  const stacks: Edges[] = [];
+  const top = ({ horizontal }: Edges) => Math.max(...horizontal.map(({ position }) => position));
+  const bottom = ({ horizontal }: Edges) => Math.min(...horizontal.map(({ position }) => position));
+  const haveSameColumns = (a: Edges, b: Edges) => {
     const [left, right] = [positions(a.vertical), positions(b.vertical)];
     return left.length === right.length && left.every((x, i) => Math.abs(x - (right[i] as number)) <= tolerance);
   };
@@ -167,7 +165,7 @@ function stackedGrids(grids: readonly Grid[]): Grid[] {
 }
 
 /** The rows of a grid that have text, from the top. A cell over several rows belongs to the first of them. */
-function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[]): GridRow[] {
+function rowsOf({ horizontal, vertical }: Edges, pieces: readonly PrintedPiece[]): GridRow[] {
   const boundaries = positions(vertical);
   /** The `y` of each edge between rows, from the top. */
   const rowEdges = positions(horizontal).reverse();
@@ -178,24 +176,20 @@ function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[])
     ({ x, y, width }) =>
       x + width / 2 > left && x + width / 2 < right && y < (rowEdges[0] as number) && y > (rowEdges.at(-1) as number),
   );
+  const middles = boundaries.slice(1).map((x1, column) => ((boundaries[column] as number) + x1) / 2);
   const rows: GridRow[] = [];
   /** For each column: the cell that has the text of the row above. */
   let cellsAbove: PrintedPiece[][] = [];
   rowEdges.slice(1).forEach((y0, i) => {
     const y1 = rowEdges[i] as number;
     if (y1 - y0 < minRowHeight) return;
-    const middle = (y0 + y1) / 2;
-    const sides = vertical.filter(({ from, to }) => from <= middle && to >= middle);
+    const sides = vertical.filter((edge) => spans(edge, (y0 + y1) / 2));
     const cells = Array.from({ length: columnCount }, (): PrintedPiece[] => []);
-    const hasNoLineAbove = (column: number) => {
-      const x = ((boundaries[column] as number) + (boundaries[column + 1] as number)) / 2;
-      return !horizontal.some(({ position, from, to }) => Math.abs(position - y1) <= tolerance && from <= x && to >= x);
-    };
     const above = rows.at(-1);
     const isDirectlyBelow = above !== undefined && above.y0 - y1 < tolerance;
     /** For each column: the cell that gets the text of this row. */
     const targets = cells.map((cell, column) =>
-      isDirectlyBelow && hasNoLineAbove(column) ? (cellsAbove[column] ?? cell) : cell,
+      isDirectlyBelow && !hasEdgeAt(horizontal, y1, middles[column] as number) ? (cellsAbove[column] ?? cell) : cell,
     );
     for (const piece of inside.filter(({ y }) => y >= y0 && y < y1))
       targets[columnOf(piece, boundaries, sides)]?.push(piece);
@@ -206,6 +200,15 @@ function rowsOf({ horizontal, vertical }: Grid, pieces: readonly PrintedPiece[])
     } else if (isDirectlyBelow) above.y0 = y0;
   });
   return rows;
+}
+
+/** Whether one of the edges is at this position, and spans a point of the other axis. */
+function hasEdgeAt(edges: readonly Edge[], position: number, point: number): boolean {
+  return edges.some((edge) => Math.abs(edge.position - position) <= tolerance && spans(edge, point));
+}
+
+function spans({ from, to }: Edge, point: number): boolean {
+  return from <= point && to >= point;
 }
 
 /**

@@ -24,7 +24,7 @@ const date = new RegExp(
 
 /**
  * Finds the posts of a page by the quotes in them, or by the dates between them.
- * @param isAside whether a piece of text, given by its index in `scan.texts`, is boilerplate
+ * @param isAside whether a piece of text, given by its index in `scan.pieces`, is boilerplate
  * @returns null if nothing shows that the page is a thread
  */
 export function findForumPosts(scan: PageScan, isAside: (piece: number) => boolean): ForumPosts | null {
@@ -66,7 +66,7 @@ function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): Pa
   for (const kind of groupBy(blocks, ({ key }) => key).values()) {
     if (kind.length < minMessages) continue;
     const posts = outermost(kind);
-    const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(scan.texts[to - 1] ?? ""));
+    const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(scan.pieces[to - 1]?.text ?? ""));
     const otherCount = posts.length - asking.length;
     const isChat = asking.length >= minAsking * posts.length && otherCount >= minAsking * posts.length;
     if (isChat && haveDates(posts, scan, isAside)) return posts;
@@ -85,12 +85,13 @@ function outermost(elements: readonly PageElement[]): PageElement[] {
 }
 
 /** Whether most of the gaps between posts have a date and no question mark. */
-function haveDates(posts: readonly PageElement[], { texts }: PageScan, isAside: (piece: number) => boolean): boolean {
+function haveDates(posts: readonly PageElement[], { pieces }: PageScan, isAside: (piece: number) => boolean): boolean {
   const gaps = posts.slice(1).map(({ from }, i) => {
     const start = posts[i]?.to ?? 0;
-    return texts
+    return pieces
       .slice(start, from)
-      .filter((_, piece) => !isAside(start + piece))
+      .filter((_, i) => !isAside(start + i))
+      .map(({ text }) => text)
       .join(" ");
   });
   return gaps.filter((gap) => date.test(gap) && !gap.includes("?")).length >= minShare * gaps.length;

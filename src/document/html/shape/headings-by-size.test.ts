@@ -32,6 +32,13 @@ it("reads lines that <br> divides", () => {
   expect(headingsOf(section("Oil:"), section("Wicks:"), section("Fog:"))).toEqual(["# Oil:", "# Wicks:", "# Fog:"]);
 });
 
+it("ends a heading with its element, also if the element has an icon of the same name", () => {
+  const span = (words: string) => `<span style="font-size:14pt"><b>${words}</b></span><br>`;
+  const page = `<p style="font-size:12pt">${["Oil", 'Wicks <span class="sun">day</span>', "Fog"].map((name) => `${span(name)}It burns until dawn.<br>`).join("")}</p>`;
+  const { lines } = readHtml(new TextEncoder().encode(page), "lamps.html", { icons: { sun: "day" } });
+  expect(lines.filter((line) => line.startsWith("#"))).toEqual(["# Oil", "# Wicks [day]", "# Fog"]);
+});
+
 it("sets a title aside that the next pages repeat", () => {
   expect(headingsOf(bold(20, "Lamps"), bold(14, "Oil"), text(1), bold(20, "Lamps"), bold(14, "Fog"), text(2))).toEqual([
     "# Lamps",

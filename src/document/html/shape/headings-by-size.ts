@@ -47,7 +47,7 @@ function largeElements(scan: PageScan): { index: number; size: number; text: str
     if (size === null || size <= body || !mayBeHeading(element)) return [];
     const text = scan.textOf(element);
     const isShort = text.split(" ").length <= maxHeadingWords && !/[.;,]$/.test(text);
-    const isBold = scan.isBold.slice(element.from, element.to).every(Boolean);
+    const isBold = scan.pieces.slice(element.from, element.to).every((piece) => piece.isBold);
     return isShort && isBold && /^["“'‘(]?[\p{Lu}\d].*\p{L}/u.test(text) ? [{ index, size, text }] : [];
   });
 }
@@ -72,11 +72,11 @@ function levelsOf(sizes: readonly number[]): Map<number, number> {
 }
 
 /** The size in which most words of a page are set; null if most have none of their own. */
-function bodySize({ owners, texts }: PageScan): number | null {
+function bodySize({ pieces }: PageScan): number | null {
   const words = new Map<number | null, number>();
-  for (const [i, owner] of owners.entries()) {
+  for (const { text, owner } of pieces) {
     const size = owner?.innerSize ?? null;
-    words.set(size, (words.get(size) ?? 0) + (texts[i]?.split(" ").length ?? 0));
+    words.set(size, (words.get(size) ?? 0) + text.split(" ").length);
   }
   const [most] = [...words].sort((a, b) => b[1] - a[1]);
   return most?.[0] ?? null;

@@ -34,11 +34,21 @@ export interface PageElement {
   heading: PageElement | null;
   /** The outermost quote around it, or itself if it is the outermost quote; null outside of quotes. */
   quote: PageElement | null;
-  /** Its pieces of text in `PageScan.texts`: `[from, to)`. */
+  /** Its pieces of text in `PageScan.pieces`: `[from, to)`. */
   from: number;
   to: number;
   /** The number of start tags before its end. */
   end: number;
+}
+
+/** A piece of text between two tags. */
+export interface TextPiece {
+  text: string;
+  /** The innermost element around it. */
+  owner: PageElement | null;
+  isInLink: boolean;
+  /** Whether it is in bold type. */
+  isBold: boolean;
 }
 
 /** Inline elements that may be set aside or open a part of the page. */
@@ -81,13 +91,7 @@ const maxStyleLength = 300;
 export class PageScan implements TokenHandler {
   readonly elements: PageElement[] = [];
   /** The pieces of text, in order. */
-  readonly texts: string[] = [];
-  /** For each piece of text: the innermost element around it. */
-  readonly owners: (PageElement | null)[] = [];
-  /** For each piece of text: whether it is in a link. */
-  readonly isInLink: boolean[] = [];
-  /** For each piece of text: whether it is in bold type. */
-  readonly isBold: boolean[] = [];
+  readonly pieces: TextPiece[] = [];
   /** The ids of the parts that buttons and links open. */
   readonly controlled = new Set<string>();
   /**
@@ -105,7 +109,7 @@ export class PageScan implements TokenHandler {
 
   /** Whether the page has the maximum number of elements or more. Then `elements` may not be complete. */
   get isTooLarge(): boolean {
-    return this.elements.length >= maxElements || this.texts.length >= 2 * maxElements;
+    return this.elements.length >= maxElements || this.pieces.length >= 2 * maxElements;
   }
 
   open(tag: Tag): void {
@@ -144,15 +148,20 @@ export class PageScan implements TokenHandler {
 
   text(text: string): void {
     if (this.wordlessName !== null || text.trim() === "" || this.isTooLarge) return;
-    this.texts.push(text.replace(/\s+/g, " ").trim());
-    this.owners.push(this.top ?? null);
-    this.isInLink.push((this.openCounts.get("a") ?? 0) > 0);
-    this.isBold.push(this.boldCount > 0);
+    this.pieces.push({
+      text: text.replace(/\s+/g, " ").trim(),
+      owner: this.top ?? null,
+      isInLink: (this.openCounts.get("a") ?? 0) > 0,
+      isBold: this.boldCount > 0,
+    });
   }
 
   /** The words of an element. */
   textOf({ from, to }: Pick<PageElement, "from" | "to">): string {
-    return this.texts.slice(from, to).join(" ");
+    return this.pieces
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(" ");
   }
 
   /** The places of the start tags that may be text, such as `<condition>`: HTML has no such element, and no tag ends it. */
@@ -191,8 +200,8 @@ export class PageScan implements TokenHandler {
       isLinkInPage: name === "a" && (attributes.get("href") ?? "").startsWith("#"),
       heading: parent === null ? null : (parent.heading ?? (headingNames.test(parent.name) ? parent : null)),
       quote: null,
-      from: this.texts.length,
-      to: this.texts.length,
+      from: this.pieces.length,
+      to: this.pieces.length,
       end: index + 1,
     };
     element.quote = parent?.quote ?? (isQuote(element) ? element : null);
@@ -204,7 +213,7 @@ export class PageScan implements TokenHandler {
   private pop(): void {
     const element = this.openElements.pop();
     if (!element) return;
-    element.to = this.texts.length;
+    element.to = this.pieces.length;
     element.end = this.tagCount;
     this.openCounts.set(element.name, (this.openCounts.get(element.name) ?? 1) - 1);
   }

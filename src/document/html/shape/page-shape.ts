@@ -63,7 +63,7 @@ export function shapeOf(page: string): PageShape {
   readTokens(page, scan);
   scan.end();
   if (scan.isTooLarge) return plainShape;
-  const words = new WordCounter(scan.texts);
+  const words = new WordCounter(scan.pieces);
   // What is set aside or hidden.
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);

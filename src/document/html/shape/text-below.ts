@@ -1,7 +1,7 @@
 /** Finds text below or between the records of a page: footers, and text that may not belong to the page. */
 import { addTo } from "../../../ruling/groups.js";
 import { isHeading } from "../tokens.js";
-import { isInside, type PageElement, type PageScan } from "./page-scan.js";
+import { isInside, type PageElement, type PageScan, type TextPiece } from "./page-scan.js";
 import type { WordCounter } from "./word-counter.js";
 
 /** An element that holds at least this share of the words is the text; parts below it may be footers. */
@@ -22,7 +22,7 @@ export interface TextBelow {
 /**
  * Finds the text below and between the records of a page.
  * @param main the main element of the page; null if there is none
- * @param isAside whether a piece of text, given by its index in `scan.texts`, is boilerplate
+ * @param isAside whether a piece of text, given by its index in `scan.pieces`, is boilerplate
  */
 export function findTextBelow(
   scan: PageScan,
@@ -68,8 +68,8 @@ function partsBelow(scan: PageScan, words: WordCounter, main: PageElement | null
   return { footers, below };
 }
 
-function hasMostlyLinks({ from, to }: PageElement, { isInLink }: PageScan): boolean {
-  return isInLink.slice(from, to).filter(Boolean).length > (to - from) / 2;
+function hasMostlyLinks({ from, to }: PageElement, { pieces }: PageScan): boolean {
+  return pieces.slice(from, to).filter(({ isInLink }) => isInLink).length > (to - from) / 2;
 }
 
 /** Elements of one kind hold the records of a page only if there are this many, with this share of the words. */
@@ -92,15 +92,15 @@ function textOutsideItems(
   main: PageElement | null,
   isAside: (piece: number) => boolean,
 ): TextBelow {
-  const { elements, texts, owners } = scan;
+  const { elements, pieces } = scan;
   const items = itemsOf(elements, words, main);
   const inItem = words.piecesIn(items);
-  const first = items[0]?.from ?? texts.length;
-  const end = main?.to ?? texts.length;
+  const first = items[0]?.from ?? pieces.length;
+  const end = main?.to ?? pieces.length;
   const found: PageElement[] = [];
   let followsItem = false;
   for (let piece = first; piece < end; piece++) {
-    const owner = owners[piece] ?? null;
+    const { owner } = pieces[piece] as TextPiece;
     if (isAside(piece) || owner === null) continue;
     if (inItem[piece] === 1) followsItem = true;
     else {

@@ -1,12 +1,12 @@
 /** Counts the words of the elements of a page. */
-import type { PageElement } from "./page-scan.js";
+import type { PageElement, TextPiece } from "./page-scan.js";
 
 /** Counts the words of elements in constant time each. */
 export class WordCounter {
   /** For each piece of text, the number of words before it; last, the number of all words. */
   private before: Float64Array;
 
-  constructor(private readonly texts: readonly string[]) {
+  constructor(private readonly pieces: readonly TextPiece[]) {
     this.before = this.wordsBefore(() => true);
   }
 
@@ -18,7 +18,7 @@ export class WordCounter {
 
   /** 1 for each piece of text in one of the elements, 0 for the others. */
   piecesIn(elements: readonly PageElement[]): Uint8Array {
-    const isIn = new Uint8Array(this.texts.length);
+    const isIn = new Uint8Array(this.pieces.length);
     let end = 0;
     // In the order of their start tags, so that no piece is marked twice.
     for (const { from, to } of [...elements].sort((a, b) => a.from - b.from)) {
@@ -40,9 +40,9 @@ export class WordCounter {
 
   /** `before`, for the pieces of text that count. */
   private wordsBefore(counts: (piece: number) => boolean): Float64Array {
-    const before = new Float64Array(this.texts.length + 1);
-    this.texts.forEach((text, piece) => {
-      before[piece + 1] = (before[piece] as number) + (counts(piece) ? text.split(" ").length : 0);
+    const before = new Float64Array(this.pieces.length + 1);
+    this.pieces.forEach(({ text }, i) => {
+      before[i + 1] = (before[i] as number) + (counts(i) ? text.split(" ").length : 0);
     });
     return before;
   }
