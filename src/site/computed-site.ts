@@ -1,8 +1,7 @@
 /** Data that the build computes, so that browsers need no code to compute it. */
 import { type LaterText, laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
-import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
-import { viewOf } from "../links/view.js";
+import { divideReplaced, effectiveText } from "../links/errata/effective-text.js";
 import { reference } from "../present/ruling/citation.js";
 import { wordsHtml } from "../present/text/words.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -27,9 +26,7 @@ function replacedQuotations(context: DrawContext): Record<string, string> {
   const { library } = context;
   const templates: Record<string, string> = {};
   for (const ruling of allRulings(library)) {
-    const replaced = effectiveText(library, ruling, viewOf(library, ruling)).filter((one) =>
-      isReplacedQuotation(one, ruling),
-    );
+    const { replaced } = divideReplaced(effectiveText(library, ruling), ruling);
     if (replaced.length > 0) templates[reference(ruling)] = effectiveHtml(replaced, ruling, context);
   }
   return templates;

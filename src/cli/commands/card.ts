@@ -12,7 +12,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { hangText } from "../../present/text/wrap.js";
 import { type Output, stderr, stdout } from "../../terminal/output.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { requireFormat } from "../input/format.js";
+import { formatOption, requireFormat } from "../input/format.js";
 import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -26,7 +26,7 @@ export const spec: LibrarySpec = {
     "Shows a card's printings and spellings, whether it is restricted or banned and by which rule, its errata, the questions that cite it, clarifications that use it as an example, rulings that name it, related cards, conflicts in the documents, and house rulings. Misspelt and shortened names are understood.",
   options: [
     { flags: "--json", summary: "as JSON: {card, rulings, status, …}" },
-    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
+    formatOption(["html"]),
     { flags: "--game <game>", summary: "the card of this game; all means every game", completes: "game" },
     ...inForceOptions,
   ],

@@ -8,7 +8,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { stderr } from "../../terminal/output.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { requireFormat } from "../input/format.js";
+import { formatOption, requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, printJson, theme, width, writeStderr } from "../terminal.js";
 
@@ -20,11 +20,7 @@ export const spec: LibrarySpec = {
     "Shows what changed in an edition, or in the newest edition of this library: the entries that the document's own tags, such as (v1.2), assign to it, and the changes between two editions of this library that may belong to it. The edition itself need not be in this library, because later editions keep its tags. If nothing is known (no tags and no second text), it says which texts are needed. Exit code 0: changes are known; 1: none are.",
   options: [
     { flags: "--json", summary: "as JSON: {document, edition, at_hand, date, tagged, interval, marks, needed}" },
-    {
-      flags: "--format <format>",
-      summary: "text, markdown, html or json",
-      completes: ["text", "markdown", "html", "json"],
-    },
+    formatOption(["markdown", "html"]),
     { flags: "--no-pager", summary: "never use a pager" },
   ],
   examples: [

@@ -12,7 +12,7 @@ import { gameName } from "../../present/ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { requireFormat } from "../input/format.js";
+import { formatOption, requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { print, printJson, theme, width, writeStderr } from "../terminal.js";
@@ -29,7 +29,7 @@ export const spec: LibrarySpec = {
       flags: "--json",
       summary: "as JSON: {verdict, game, editions, cards, verdicts, ambiguous, unknown, unread, not_cards}",
     },
-    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
+    formatOption(["html"]),
     { flags: "--game <game>", summary: "the game of the deck", completes: "game" },
     ...inForceOptions,
     { flags: "--brief", summary: "references and headlines only" },

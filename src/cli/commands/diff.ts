@@ -29,7 +29,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { requireFormat } from "../input/format.js";
+import { formatOption, requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";
 import { print, printJson, reportProblems, theme, width, writeStderr } from "../terminal.js";
 
@@ -44,11 +44,7 @@ export const spec: LibrarySpec = {
       flags: "--json",
       summary: "as JSON: {document, from, to, added, removed, reworded, moved, extraction, unchanged}",
     },
-    {
-      flags: "--format <format>",
-      summary: "text, markdown (for a post), html (a self-contained page) or json",
-      completes: ["text", "markdown", "html", "json"],
-    },
+    formatOption(["markdown", "html"], "text, markdown (for a post), html (a self-contained page) or json"),
     { flags: "--kind <kinds>", summary: "only these kinds of ruling, separated by commas", completes: "kind" },
     { flags: "--card <name>", summary: "only rulings that cite or mention this card", completes: "card" },
     { flags: "--deck <file>", summary: "only rulings that cite or mention cards of this decklist", completes: "file" },

@@ -1,7 +1,7 @@
 /** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
 import { governedRuling, governsJson, noGovernsJson } from "../../api/governs.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { divideReplaced } from "../../links/errata/effective-text.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
@@ -38,8 +38,7 @@ export async function governsCommand(library: Library, text: string, options: Op
   }
   const { governance, effective } = governed;
   const context = { theme: theme(), width: Math.min(width(), maxTextWidth) };
-  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
-  const others = effective.filter((one) => !replaced.includes(one));
+  const { replaced, others } = divideReplaced(effective, ruling);
   printLines([
     ...(replaced.length > 0 ? [...replacedLines(replaced, { ...context, shown: ruling }), ""] : []),
     ...governsLines(ruling, governance, {

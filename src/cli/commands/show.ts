@@ -11,7 +11,7 @@ import {
 import { type FoundRulings, foundInGame } from "../../find-ruling.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
-import { isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { divideReplaced } from "../../links/errata/effective-text.js";
 import { answerWords } from "../../links/pages/links-of.js";
 import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
 import { rulingJson } from "../../present/json/json.js";
@@ -27,7 +27,7 @@ import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { stderr, stdout } from "../../terminal/output.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportNoHouseRuling } from "../house-words.js";
-import { requireFormat } from "../input/format.js";
+import { formatOption, requireFormat } from "../input/format.js";
 import { printCandidates, reportNoSuchRuling } from "../input/unresolved.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
@@ -43,7 +43,7 @@ export const spec: LibrarySpec = {
     "Shows a ruling word for word, with its citation, the text that takes precedence, its references in both directions, the words in force if it was corrected, and the house rulings on it. REF is one of: a reference (ahlcg-faq/nested-sequences); a reference with an edition (ahlcg-faq@1.0/nested-sequences); a number (ahlcg 1.4, coc 2.13, F110, Core 61, TDL 307); the name of a card or term; house/ID for a house ruling. For a card with exactly one erratum, its name shows the erratum. If REF matches several rulings, they are listed; for a name the exit code is then 1.",
   options: [
     { flags: "--json", summary: "as JSON: {ruling, citation, see, cited_by, …}" },
-    { flags: "--format <format>", summary: "text, html or json", completes: ["text", "html", "json"] },
+    formatOption(["html"]),
     { flags: "--section", summary: "show the whole section of the ruling" },
     {
       flags: "--context",
@@ -137,12 +137,13 @@ async function htmlOf(
   { ruling, later, governance, effective, list }: RulingDetails,
 ): Promise<string> {
   const { rulingPageHtml } = await import("../../present/html-pages.js");
+  const { replaced, others } = divideReplaced(effective, ruling);
   return rulingPageHtml(ruling, {
     documentInfo: (id) => documentInfo(library, id),
     laterLine: () => later && laterLine(ruling, later),
     governs: governance.line,
-    effective: effective.filter((one) => !isReplacedQuotation(one, ruling)),
-    replaced: effective.filter((one) => isReplacedQuotation(one, ruling)),
+    effective: others,
+    replaced,
     list: list ? cardsOnList(list).map(({ card }) => card) : [],
   });
 }
@@ -155,8 +156,7 @@ function rulingLines(
   const context = contextOf(library, ruling);
   const columns = Math.min(context.width, maxTextWidth);
   const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
-  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
-  const others = effective.filter((one) => !replaced.includes(one));
+  const { replaced, others } = divideReplaced(effective, ruling);
   return [
     ...laterLines(ruling, later),
     ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),

@@ -1,6 +1,15 @@
 /** The option `--format`. */
 import { sanitiseLine } from "../../present/text/sanitise.js";
 import { grimError } from "../../problem.js";
+import type { OptionSpec } from "../command.js";
+
+/**
+ * The option of a command.
+ * @param formats the formats of the command besides JSON and text
+ */
+export function formatOption(formats: readonly string[], summary = `text, ${formats.join(", ")} or json`): OptionSpec {
+  return { flags: "--format <format>", summary, completes: ["text", ...formats, "json"] };
+}
 
 /**
  * The format that the options name: `json` for `--json`, `text` without an option.

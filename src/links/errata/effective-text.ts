@@ -71,6 +71,15 @@ export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printed
   return text.basis === "quoted" && text.printedIn === ruling;
 }
 
+/** Divides the texts that concern a ruling: those that replace words of a card which the ruling quotes, and the others. */
+export function divideReplaced(
+  texts: readonly EffectiveText[],
+  ruling: Ruling,
+): { replaced: EffectiveText[]; others: EffectiveText[] } {
+  const replaced = texts.filter((one) => isReplacedQuotation(one, ruling));
+  return { replaced, others: texts.filter((one) => !replaced.includes(one)) };
+}
+
 /** The rules errata of the view that refer to a rule, and so correct it. */
 export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
   const index = rulingIndex(library, rule);

@@ -47,6 +47,18 @@ function graphemeWidth(grapheme: string): number {
   return wide().test(first) ? 2 : 1;
 }
 
+/** The longest start of `text` that takes at most `width` columns. */
+export function startWithin(text: string, width: number): string {
+  let start = "";
+  let columns = 0;
+  for (const grapheme of graphemes(text)) {
+    columns += displayWidth(grapheme);
+    if (columns > width) break;
+    start += grapheme;
+  }
+  return start;
+}
+
 /** A cut text ends after a whole word if at least this share of what fits is then left. */
 const minShareAtWordEnd = 0.6;
 
@@ -54,14 +66,7 @@ const minShareAtWordEnd = 0.6;
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return "";
-  let start = "";
-  let columns = 0;
-  for (const grapheme of graphemes(text)) {
-    const next = graphemeWidth(grapheme);
-    if (columns + next > width - 1) break;
-    start += grapheme;
-    columns += next;
-  }
+  let start = startWithin(text, width - 1);
   const lastSpace = start.lastIndexOf(" ");
   const isAtWordEnd = text[start.length] === " ";
   if (!isAtWordEnd && lastSpace > start.length * minShareAtWordEnd) start = start.slice(0, lastSpace);

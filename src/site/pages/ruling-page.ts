@@ -1,7 +1,7 @@
 /** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
 import { documentInfo } from "../../library/library.js";
 import { listStatedBy } from "../../links/card-lists.js";
-import { effectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { divideReplaced, effectiveText } from "../../links/errata/effective-text.js";
 import { answerWords, linksOf, type RulingLinks } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { viewOf } from "../../links/view.js";
@@ -38,8 +38,7 @@ export function rulingPage(context: DrawContext, info: DocumentInfo, edition: st
   const { library } = context;
   const view = new Map(viewOf(library)).set(info.id, edition);
   const links = linksOf(library, ruling, view);
-  const effective = effectiveText(library, ruling, view);
-  const replaced = effective.filter((one) => isReplacedQuotation(one, ruling));
+  const { replaced, others } = divideReplaced(effectiveText(library, ruling, view), ruling);
   const body = [
     headHtml(ruling, context),
     laterHtml(ruling, context),
@@ -49,11 +48,7 @@ export function rulingPage(context: DrawContext, info: DocumentInfo, edition: st
     `<p class="citation" id="citation">${citationHtml(ruling, context)}</p><p class="actions" data-actions hidden></p>`,
     ...supersededHtml([info]),
     cardListHtml(ruling, context),
-    effectiveHtml(
-      effective.filter((one) => !replaced.includes(one)),
-      ruling,
-      context,
-    ),
+    effectiveHtml(others, ruling, context),
     governsHtml(ruling, context, view),
     factsHtml(ruling, context),
     linksHtml(ruling, links, context),

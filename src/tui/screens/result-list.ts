@@ -9,7 +9,7 @@ import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.j
 import { firstLines, indented } from "../../present/text/wrap.js";
 import { entryOf } from "../state/place.js";
 import type { State } from "../state/state.js";
-import { clipped } from "../view/clip.js";
+import { clipped, fittingFacts } from "../view/clip.js";
 import { chosenMark, rightMargin } from "../view/page.js";
 import { documentLabel, horizontalLine } from "../view/render-context.js";
 import type { ResultItem } from "../view/result-items.js";
@@ -76,14 +76,12 @@ function oneLine(model: ViewModel, state: State, item: ResultItem, paint: Paint,
   }
   const words = sanitiseLine(headline(ruling));
   const document = documentLabel(model.context(state), ruling);
-  const forms = [[origin, kindWords(ruling.kind), document], [origin, document], []].map((facts) =>
-    facts.filter(Boolean).join(" · "),
-  );
-  const room = (facts: string) => width - (facts === "" ? 0 : displayWidth(facts) + 2);
+  const lists = [[origin, kindWords(ruling.kind), document], [origin, document], []];
   const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
-  const facts = forms.find((one) => room(one) >= minRoom) ?? "";
-  const title = markedTitle(model, state, words, paint, room(facts));
-  return [facts === "" ? title : `${padToWidth(title, room(facts))}  ${theme.quiet(facts)}`];
+  const facts = fittingFacts(lists, width - minRoom - 2).join(" · ");
+  const room = facts === "" ? width : width - displayWidth(facts) - 2;
+  const title = markedTitle(model, state, words, paint, room);
+  return [facts === "" ? title : `${padToWidth(title, room)}  ${theme.quiet(facts)}`];
 }
 
 /** A headline on one line, cut if necessary, with the words that match the query marked. */
@@ -127,7 +125,7 @@ function twoLines(model: ViewModel, state: State, item: ResultItem, paint: Paint
     return [entryWords(model, state, item, width, paint), theme.quiet(below[item.from] ?? origin)];
   }
   const words = sanitiseLine(headline(ruling));
-  const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)].filter(Boolean);
+  const facts = [origin, kindWords(ruling.kind), documentLabel(model.context(state), ruling)];
   // Leave out cards that the headline names.
   const names = [...ruling.cards, ...ruling.mentions]
     .filter(({ name }) => !containsWholeWords(words, sanitiseLine(name)))
@@ -141,11 +139,9 @@ function twoLines(model: ViewModel, state: State, item: ResultItem, paint: Paint
  * number of these cards; if that does not fit either, only the facts.
  */
 function factsWithNames(facts: readonly string[], names: readonly string[], width: number): string {
-  for (let shown = Math.min(3, names.length); shown > 0; shown -= 1) {
+  const lists = [3, 2, 1].map((shown) => {
     const more = names.length > shown ? [`${names.length - shown} more`] : [];
-    const words = [...facts, ...names.slice(0, shown), ...more].join(" · ");
-    if (displayWidth(words) <= width) return words;
-  }
-  const withCount = [...facts, ...(names.length > 0 ? [counted(names.length, "card")] : [])].join(" · ");
-  return displayWidth(withCount) <= width ? withCount : facts.join(" · ");
+    return [...facts, ...names.slice(0, shown), ...more];
+  });
+  return fittingFacts([...lists, [...facts, counted(names.length, "card")], facts], width).join(" · ");
 }

@@ -1,6 +1,6 @@
 /** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
-import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
+import { divideReplaced, type EffectiveText } from "../../links/errata/effective-text.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
 import { cardWords, counted, headline } from "../../present/names.js";
 import { reference } from "../../present/ruling/citation.js";
@@ -46,8 +46,7 @@ export function rulingPage(context: RenderContext, ref: string): Page {
   const governs = governance.line === "" ? undefined : governance.line;
   page.add(...renderRuling(withoutLinks(ruling), { ...layout, document: info, governs }));
   // `replacedWarning` has the texts that replace a quotation.
-  const otherTexts = context.lookups.effectiveTexts(ruling).filter((one) => !isReplacedQuotation(one, ruling));
-  addEffective(page, context, otherTexts, ruling);
+  addEffective(page, context, divideReplaced(context.lookups.effectiveTexts(ruling), ruling).others, ruling);
   addList(page, context, ruling);
   page.add(...houseLines(context.lookups.houseRulingsOn(ruling), layout));
   // On a wide screen, the links stand beside the text.
@@ -81,7 +80,7 @@ export function houseHint(context: RenderContext, ruling: Ruling): string[] {
 
 /** The warning above a ruling that quotes words which an erratum replaced, with the text in force; else empty. */
 export function replacedWarning(context: RenderContext, ruling: Ruling): string[] {
-  const replaced = context.lookups.effectiveTexts(ruling).filter((one) => isReplacedQuotation(one, ruling));
+  const { replaced } = divideReplaced(context.lookups.effectiveTexts(ruling), ruling);
   return replacedLines(replaced, textLayout(context));
 }
 

@@ -1,6 +1,6 @@
-/** Cutting painted lines to the width of the terminal. */
+/** Fits lines into the width of the terminal: cuts painted lines, and leaves out facts. */
 import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
-import { cutToWidth, displayWidth, graphemes } from "../../present/text/width.js";
+import { cutToWidth, displayWidth, startWithin } from "../../present/text/width.js";
 
 const reset = styleMark(0);
 
@@ -8,28 +8,19 @@ const reset = styleMark(0);
 export function clipped(line: string, width: number): string {
   if (displayWidth(line) <= width) return line;
   if (unpainted(line) === line) return cutToWidth(line, width);
-  let result = "";
-  let columns = 0;
-  let at = 0;
-  /** @returns false when the text has no room */
-  const append = (text: string): boolean => {
-    for (const grapheme of graphemes(text)) {
-      const graphemeWidth = displayWidth(grapheme);
-      if (columns + graphemeWidth > width - 1) return false;
-      result += grapheme;
-      columns += graphemeWidth;
-    }
-    return true;
-  };
-  for (const mark of line.matchAll(styleMarks)) {
-    if (!append(line.slice(at, mark.index))) return `${result}…${reset}`;
-    result += mark[0];
-    at = mark.index + mark[0].length;
-  }
-  return append(line.slice(at)) ? result : `${result}…${reset}`;
+  return `${startWithin(line, width - 1)}…${reset}`;
 }
 
 /** The text without its style marks. */
 export function unpainted(line: string): string {
   return line.replace(styleMarks, "");
+}
+
+/**
+ * The first of several lists of facts that, joined by ` · `, takes at most `width` columns; if none does, the last list.
+ * Empty facts are left out.
+ */
+export function fittingFacts(lists: readonly (readonly string[])[], width: number): string[] {
+  const forms = lists.map((facts) => facts.filter((fact) => fact !== ""));
+  return forms.find((facts) => displayWidth(facts.join(" · ")) <= width) ?? forms.at(-1) ?? [];
 }

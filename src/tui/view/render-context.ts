@@ -12,6 +12,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";
 import type { CheckedDeck } from "../state/state.js";
+import { fittingFacts } from "./clip.js";
 
 export interface RenderContext {
   lookups: Lookups;
@@ -80,23 +81,15 @@ export function rulingLine(
   const isSameEdition = from && from.document === ruling.document && from.edition === ruling.edition;
   const remark = options.remark ? `${sanitiseLine(options.remark)}: ` : "";
   const words = options.hasHeadline === false ? "" : sanitiseLine(headline(ruling));
-  const kind = kindWords(ruling.kind);
-  const document = isSameEdition ? "" : documentLabel(context, ruling);
-  const form = (facts: { kind: string; document: string }) => {
-    const after = [remark === "" ? "" : facts.kind, facts.document].filter(Boolean);
-    const before = remark === "" ? facts.kind : "";
-    return {
-      before: before !== "" && words !== "" ? `${before} · ` : before,
-      after: after.map((one) => ` · ${one}`).join(""),
-    };
-  };
-  const full = form({ kind, document });
-  const forms = words === "" ? [full] : [full, form({ kind, document: "" }), form({ kind: "", document: "" })];
-  const room = (one: typeof full) => width - displayWidth(label + one.before + remark + one.after);
-  const minRoom = Math.min(displayWidth(words), minHeadlineWidth);
-  const shown = forms.find((one) => room(one) >= minRoom) ?? (forms.at(-1) as typeof full);
-  const cut = cutToWidth(words, Math.max(8, room(shown)));
-  return `${theme.label(label)}${theme.kind(shown.before)}${theme.quiet(remark)}${cut}${theme.quiet(shown.after)}`;
+  const facts = [kindWords(ruling.kind), isSameEdition ? "" : documentLabel(context, ruling)];
+  const room = width - displayWidth(label + remark) - Math.min(displayWidth(words), minHeadlineWidth);
+  const lists = words === "" ? [facts] : [facts, facts.slice(0, 1), []];
+  const shown = fittingFacts(lists, room - displayWidth(" · "));
+  const [first = "", ...others] = remark === "" ? shown : ["", ...shown];
+  const before = first !== "" && words !== "" ? `${first} · ` : first;
+  const after = others.map((fact) => ` · ${fact}`).join("");
+  const cut = cutToWidth(words, Math.max(8, width - displayWidth(label + before + remark + after)));
+  return `${theme.label(label)}${theme.kind(before)}${theme.quiet(remark)}${cut}${theme.quiet(after)}`;
 }
 
 /** A horizontal line with a title, `─ title ────────`, or without. */
