@@ -106,11 +106,14 @@ export function importEdition(input: ImportInput): ImportResult {
       ...setAsideProblems(cleaned, rules, introductions, accounting.lines.rulings, source),
       ...misplacedLines(cleaned.marks, sections, contents, input),
       ...unansweredQuestions(contents.drafts, source),
-      ...answersOverPosts(contents.drafts, cleaned.boilerplate, source).filter(
-        ({ line }) => line === null || !(cleaned.marks.texts.has(line) || cleaned.marks.records.has(line)),
-      ),
+      ...unlessCorrected(answersOverPosts(contents.drafts, cleaned.boilerplate, source), cleaned.marks),
     ],
   };
+}
+
+/** The problems without those on a line that a correction marks as text or as the start of a record. */
+function unlessCorrected(problems: readonly Problem[], { texts, records }: Marks): Problem[] {
+  return problems.filter(({ line }) => line === null || !(texts.has(line) || records.has(line)));
 }
 
 /** The settings of the edition in the profile; undefined if it has none. */
@@ -198,6 +201,7 @@ function setAsideProblems(
   linesInRulings: number,
   source: Source,
 ): Problem[] {
+  // A rule without a pattern is a span between two lines. It is meant to remove sentences, so its text is not reported.
   const patternRules = new Set(rules.flatMap((one) => ("pattern" in one ? [one.rule] : [])));
   const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
   return [
