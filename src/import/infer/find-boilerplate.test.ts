@@ -201,14 +201,3 @@ it("finds what a help page asks below its text", () => {
 it("finds the running head of a text without form feeds on two pages, not at both ends of one", () => {
   expect(rules("Lamp rules 1.0", "A lamp is lit.", "Lamp rules 2.0")).toEqual([]);
 });
-
-it("changes a no-break space and a long s each to their own pattern", () => {
-  const [rule] = findBoilerplate([
-    "LAMPS\u00a0ARE LIT",
-    "LAMPS ARE LIT",
-    "LAMPS ARE LIT",
-    "Ten \uff53.",
-    "Ten \u017f.",
-  ]);
-  expect(compilePattern((rule as { pattern: string }).pattern).test("LAMPS\u00a0ARE LIT")).toBe(true);
-});
