@@ -49,6 +49,18 @@ describe("readCardFiles: ArkhamDB JSON", () => {
   test("reads a card that is in two files once", () => {
     expect(read({ "a.json": pack, "b.json": pack })[0]?.cards).toHaveLength(2);
   });
+
+  test("counts a card that is in several files once", () => {
+    const cardOf = (i: number) =>
+      `<card id="${String(i).padStart(32, "0")}" name="Cup"><property name="Type" value="Cup"/></card>`;
+    const cards = Array.from({ length: 50_001 }, (_, i) => cardOf(i));
+    const copy = set.replace(/<cards>.*<\/cards>/s, `<cards>${cards.join("")}</cards>`);
+    expect(read({ "a.xml": copy, "b.xml": copy })[0]?.cards).toHaveLength(50_001);
+  });
+
+  test("names the folder of a packs.json that has no cards beside it", () => {
+    expect(() => read({ "tea/packs.json": packs }, "tea/packs.json")).toThrow(/No file below \S*tea is card data/);
+  });
 });
 
 test("readCardFiles reads an OCTGN set, and leaves out cards without a type and text (OCTGN's markers and tokens)", () => {

@@ -19,7 +19,10 @@ const tooManyFilesHint = "Name the folder of one game's card data.";
 const maxDepth = 8;
 /** For each path, database and game. */
 const maxCards = 100_000;
-/** `packs.json` is looked for in this many folders above a pack file such as `pack/core/core.json`. */
+/**
+ * `packs.json` is looked for in the folder that the user names, or that of the file, and in this many folders above it:
+ * a pack file may be `pack/core/core.json`.
+ */
 const maxFoldersAbove = 3;
 
 /** The cards of one database and game below one path. */
@@ -47,43 +50,46 @@ type SymbolsOfGame = (octgnGame: string) => Readonly<Record<string, string>>;
  */
 export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[] {
   const root = resolve(path);
-  const { files, isFolder } = filesAt(root);
+  const { files, folder } = filesAt(root);
   const skipped: string[] = [];
   const problems: Problem[] = [];
   const packNames = packNamesNear(root);
-  const contents = files.flatMap((file) => {
+  const contents: (FileContent & { modified: number })[] = [];
+  for (const file of files) {
     try {
       const content = readCardFile(file, packNames, symbols);
-      if (content !== null) return [{ ...content, modified: statSync(file).mtimeMs }];
-      skipped.push(file);
+      if (content === null) skipped.push(file);
+      else contents.push({ ...content, modified: statSync(file).mtimeMs });
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
     }
-    return [];
-  });
+  }
   if (problems.length > 0) throw new GrimError(problems.slice(0, 20));
   if (contents.length === 0) {
-    const message = isFolder
-      ? `No file below ${root} is card data. JSON and XML files read: ${files.length}.`
-      : `${root} is not card data.`;
+    const message =
+      folder === null
+        ? `${root} is not card data.`
+        : `No file below ${folder} is card data. JSON and XML files read: ${files.length}.`;
     throw badCardData(root, null, message);
   }
   const groups = groupBy(contents, ({ database, octgnGame }) => `${database} ${octgnGame}`);
   return [...groups.values()].map((group): CardFiles => {
-    const [{ database, octgnGame }] = group as [(typeof group)[number]];
-    const cards = group.flatMap((content) => content.cards);
+    const { database, octgnGame } = group[0] as FileContent;
+    // Some files repeat cards of others.
+    const cards = distinctBy(
+      group.flatMap((content) => content.cards),
+      ({ code }) => code,
+    );
     if (cards.length > maxCards)
       throw badCardData(root, null, `${root} has more than ${maxCards} cards; no game has so many.`);
     const filesFrom = new Date(Math.max(...group.map(({ modified }) => modified))).toISOString();
-    // Some files repeat cards of others.
-    const distinctCards = distinctBy(cards, ({ code }) => code);
-    return { database, octgnGame, path: root, filesFrom, cards: distinctCards, files: group.length, skipped };
+    return { database, octgnGame, path: root, filesFrom, cards, files: group.length, skipped };
   });
 }
 
-/** The file itself, or the files below a folder. */
-function filesAt(root: string): { files: string[]; isFolder: boolean } {
+/** The file itself and null, or the files below a folder and the folder. */
+function filesAt(root: string): { files: string[]; folder: string | null } {
   const about = statSync(root, { throwIfNoEntry: false });
   if (about === undefined)
     throw grimError("file-missing", `${root} does not exist.`, {
@@ -92,8 +98,9 @@ function filesAt(root: string): { files: string[]; isFolder: boolean } {
     });
   // `packs.json` and `cycles.json` stand for their folder, because they have no cards themselves.
   const isList = /(?:^|[\\/])(?:packs|cycles)\.json$/.test(root);
-  if (about.isDirectory()) return { files: filesBelow(root), isFolder: true };
-  return isList ? { files: filesBelow(dirname(root)), isFolder: true } : { files: [root], isFolder: false };
+  if (!about.isDirectory() && !isList) return { files: [root], folder: null };
+  const folder = about.isDirectory() ? root : dirname(root);
+  return { files: filesBelow(folder), folder };
 }
 
 /** JSON and XML files below a folder, sorted. Links are not followed, because they may lead in a circle. */
@@ -126,12 +133,11 @@ function packNamesNear(root: string): PackNames | null {
   return null;
 }
 
+/** The cards of a file, and the database and game that they belong to. */
+type FileContent = Pick<CardFiles, "database" | "octgnGame" | "cards">;
+
 /** The cards of a file; null for a file that is not card data. */
-function readCardFile(
-  file: string,
-  packNames: PackNames | null,
-  symbols: SymbolsOfGame,
-): Pick<CardFiles, "database" | "octgnGame" | "cards"> | null {
+function readCardFile(file: string, packNames: PackNames | null, symbols: SymbolsOfGame): FileContent | null {
   const text = readText(file, maxFileBytes);
   const start = text.trimStart().charAt(0);
   if (start === "<") {

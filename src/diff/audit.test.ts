@@ -266,6 +266,17 @@ describe("the messages of auditDocument", () => {
     ]);
   });
 
+  it("reports a ruling that two lists leave out once for each", () => {
+    const announced = ["1.1", "1.2"].map((one) => ({ edition: one, where: "Page 1", entries: [] }));
+    const texts: Texts = [
+      ["1.0", [entry("cup", cup)]],
+      ["1.1", [entry("cup", cup), entry("mug", newPot)]],
+      ["1.2", [entry("cup", cup), entry("mug", newPot.replace("guest", "visitor"))]],
+    ];
+    const ofLists = findings(texts, { announced }).filter((one) => one.startsWith("new-not-announced"));
+    expect(ofLists).toEqual(["new-not-announced mug 1.1", "new-not-announced mug 1.2"]);
+  });
+
   it("accepts the tag of an edition between the two as an announcement", () => {
     const announced = [{ edition: "1.2", where: "Page 1", entries: [] }];
     const texts = (tag: string): Texts => [

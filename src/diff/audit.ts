@@ -67,7 +67,10 @@ export interface Audit {
   marks: string | null;
 }
 
-/** Audits all editions of a document that the library has. A fault that recurs in later editions is reported once. */
+/**
+ * Audits all editions of a document that the library has. A fault that recurs in later editions under one id is reported
+ * once.
+ */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
     .filter((one) => one.inLibrary)
@@ -79,10 +82,11 @@ export function auditDocument(library: Library, document: string): Audit {
   const comparisons = editions.map((to, i) =>
     editions.slice(0, i).map((from) => diffInLibrary(library, document, from, to)),
   );
-  const neighbours = comparisons.flatMap((one) => one.slice(-1));
+  /** Of each edition but the oldest: the comparison with the one before. */
+  const withPrevious = comparisons.flatMap((one) => one.at(-1) ?? []);
   const findings = [
     ...texts.flat().flatMap(checkTagAfterEdition),
-    ...neighbours.flatMap((diff) => checkNeighbours(library, diff, marksOf(diff.to))),
+    ...withPrevious.flatMap((diff) => checkNeighbours(library, diff, marksOf(diff.to))),
     ...comparisons.flat().flatMap(checkTagBeforeText),
     ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
   ];
@@ -139,6 +143,7 @@ function checkNeighbours(library: Library, diff: EditionDiff, marks: EditionMark
       ...(before ? checkTagChange(ruling, before, from, reworded.has(ruling.id)) : []),
     ];
   });
+  // Of a format without colour, the marks are not known.
   const ofMarks = marks?.known ? checkMarks(diff, newer) : [];
   return [
     ...ofRulings,
@@ -162,9 +167,12 @@ function checkAnnouncement(
   }
   const change = reworded.get(ruling.id);
   if (change === undefined || isTaggedAfter(ruling, from)) return [];
-  // In a document with change marks, a change without a tag is left to `checkMarks`. In a section with tags, only a change
-  // that is marked needs no tag.
-  if (marks !== null && tag === null && (!isInTaggedSection || isChangeMarked(change))) return [];
+  const mayBeMarked = marks !== null && tag === null;
+  // Where neither the change nor its section has tags, `checkMarks` reports what is not marked.
+  const isLeftToMarks = mayBeMarked && !isInTaggedSection;
+  // In a section with tags, a marked change needs no tag.
+  const isMarkedInstead = mayBeMarked && isChangeMarked(change);
+  if (isLeftToMarks || isMarkedInstead) return [];
   const message = `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`;
   return [finding("untagged-change", ruling, message, change.words)];
 }
@@ -246,11 +254,17 @@ function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
 }
 
 /** Findings with these codes are about a change, so a finding on the same ruling in another edition is another fault. */
-const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "unmarked-change", "mark-without-change"]);
+const codesPerEdition: ReadonlySet<AuditCode> = new Set([
+  "untagged-change",
+  "unmarked-change",
+  "mark-without-change",
+  "new-not-announced",
+  "announced-not-new",
+]);
 
 /**
- * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. Of the codes in
- * `codesPerEdition`, the first finding in each edition is kept.
+ * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. A fault
+ * of a ruling with a new id is kept again. Of the codes in `codesPerEdition`, the first finding in each edition is kept.
  */
 function withoutRepeats(findings: readonly AuditFinding[]): AuditFinding[] {
   const first = new Map<string, AuditFinding>();

@@ -103,6 +103,7 @@ function* libraryRows(
   for (const { id, title, short, names, game, publisher, copyright, editions } of library.documents)
     yield [
       row("documents", [id, title, short, names, game, publisher, copyright], `The document ${id}`),
+      // The editions are newest first, so the index is the age.
       ...editions.map(({ edition, date, partial, rulings, sha256 }, age) =>
         row("editions", [id, edition, age, date, partial, rulings, sha256], `The edition ${edition} of ${id}`),
       ),
@@ -152,7 +153,9 @@ function findCarryingEditions(library: Library): Map<string, string[]> {
   const carryingEditions = new Map<string, string[]>();
   for (const { id, editions } of library.documents)
     for (const { edition, partial } of editions) {
-      const [start, end] = (partial ? library.range(id, edition) : null) ?? [0, 0];
+      const range = partial ? library.range(id, edition) : null;
+      if (range === null) continue;
+      const [start, end] = range;
       for (let index = start; index < end; index++) {
         const ruling = library.at(index);
         if (ruling.carriedInto !== undefined) addTo(carryingEditions, reference(ruling), ruling.carriedInto);
@@ -168,6 +171,7 @@ function findCarryingEditions(library: Library): Map<string, string[]> {
 function rowsOfRuling(info: DocumentInfo | null, ruling: Ruling, key: number, editions: readonly string[]): Row[] {
   const { document, edition, id, game, kind, number, title, question, text, section, keywords, restored, notes } =
     ruling;
+  // The editions are newest first. Without them, the ruling's own edition counts as the newest.
   const newest = info?.editions[0]?.edition ?? editionHolding(ruling);
   const where = `The ruling ${reference(ruling)}`;
   // In the order of `columns.rulings`.

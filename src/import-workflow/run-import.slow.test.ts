@@ -36,6 +36,26 @@ it("runImport accepts a partial edition without the sections that a pattern or a
   expect(codes(true)).toEqual([]);
 });
 
+it("runImport accepts a partial edition with its own settings and those of an edition like it", () => {
+  const editions = '  - {edition: "1.2"}\n  - {edition: "1.3"}\nimport:';
+  const profile = documentYaml.replace("import:", editions);
+  const section = "    - {heading: Errata, reader: entries, start: number}\n";
+  const { root, file } = library({ "rulings/lamps-faq/document.yaml": profile + section });
+  const options = { partial: true, extractedLike: { edition: "1.2", corrections: [] } };
+  const { problems } = runImport(root, readFile(file), "lamps-faq", "1.3", options);
+  expect(problems.map(({ code }) => code)).toEqual([]);
+});
+
+it("runImport names the line of an invalid pattern, not an earlier line with the same character", () => {
+  const section = "    - {heading: Errata, reader: entries, start: {pattern: '('}}\n";
+  const profile = `# The document (made up)\n${documentYaml}${section}`;
+  const { root, file } = library({ "rulings/lamps-faq/document.yaml": profile });
+  const lineCount = profile.split("\n").length - 1;
+  expect(problemsOf(() => runImport(root, readFile(file), "lamps-faq", "3"))).toMatchObject([
+    { code: "bad-pattern", line: lineCount },
+  ]);
+});
+
 it("runImport accepts a partial edition without a policy, unless the policy is in another place", () => {
   const policies = "  preamble:\n    - {id: policy-newest, starts: The newest print}\n";
   const { root, file } = library({ "rulings/lamps-faq/document.yaml": documentYaml + policies });

@@ -1,4 +1,5 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
+import { escapeRegExp } from "../cards/escape-regexp.js";
 import type { Exception } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
@@ -39,11 +40,15 @@ export interface ImportOptions {
   stage?: (name: string) => void;
   /** Overrides the form that the profile names. */
   form?: Profile["form"];
-  /** An edition whose text was extracted in the same way, and those of its corrections that fit this text. */
+  /**
+   * An edition whose text was extracted in the same way. The import uses its settings if the profile has none for the
+   * imported edition, and `corrections`: those of its corrections that fit this text.
+   */
   extractedLike?: { edition: string; corrections: Correction[] };
   /**
    * True for an edition that contains only a part of the document. The default is the value in this edition's chapters
-   * in the highest layer, so that importing it again does not change it.
+   * in the highest layer, so that importing it again does not change it. False does not overrule the profile, in which the
+   * edition may be partial.
    */
   partial?: boolean | undefined;
 }
@@ -63,6 +68,7 @@ export function runImport(
   requirePlainNames(document, edition);
   const documentFile = readLayeredDocument(folders, document);
   const { stage, extractedLike } = options;
+  // Marked: its chapters say that it is partial. The profile may say so instead, and its chapters then stay unmarked.
   const isMarkedPartial = options.partial ?? hasPartialChapters(folders, document, edition);
   const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
   const profile = adaptProfile(documentFile, edition, options, partial);
@@ -105,9 +111,12 @@ function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
   });
 }
 
-/** The doubts, without those whose code and line are already those of a problem. */
+/**
+ * The doubts, without those that are reported already: a problem has the same code and line or, without a line, the same
+ * code and message.
+ */
 function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, line }: Problem) => `${code} ${line}`;
+  const keyOf = ({ code, line, message }: Problem) => `${code} ${line ?? message}`;
   const reported = new Set(problems.map(keyOf));
   return doubts.filter((one) => !reported.has(keyOf(one)));
 }
@@ -144,14 +153,15 @@ function adaptProfile(
   { form, extractedLike }: ImportOptions,
   partial: boolean,
 ): DocumentFile {
-  const fallback = document.editions.find((one) => one.edition === extractedLike?.edition);
-  // The first entry of an edition counts, so the fallback at the end does not replace one of the profile.
-  const editions = fallback === undefined ? document.editions : [...document.editions, { ...fallback, edition }];
-  const settings = editions.find((one) => one.edition === edition) ?? { ...unlistedPartial, edition };
-  const without = [...settings.without, ...withInnerSections(document.import.sections).map(sectionName)];
+  const settingsOf = (name: string | undefined) => document.editions.find((one) => one.edition === name);
+  const listed = settingsOf(edition) ?? settingsOf(extractedLike?.edition);
+  const others = document.editions.filter((one) => one.edition !== edition);
+  const sections = withInnerSections(document.import.sections).map(sectionName);
+  const settings = listed ?? unlistedPartial;
+  const own = partial ? { ...settings, without: [...settings.without, ...sections] } : listed;
   return {
     ...document,
-    editions: partial ? [...editions.filter((one) => one !== settings), { ...settings, without }] : editions,
+    editions: own === undefined ? others : [...others, { ...own, edition }],
     import: form === undefined ? document.import : { ...document.import, form },
   };
 }
@@ -171,11 +181,14 @@ function withProfilePlace(reported: Problem, root: string, document: string): Pr
   const { excerpt } = reported;
   const lines = readText(file).split("\n");
   // In YAML, the pattern is plain, in double quotes or in single quotes.
-  const spellings = [excerpt, JSON.stringify(excerpt), excerpt.replaceAll("'", "''")];
-  const index = lines.findIndex((line) => spellings.some((spelling) => line.includes(spelling)));
-  if (index < 0) return { ...reported, file };
-  const line = lines[index] as string;
-  return { ...reported, file, line: index + 1, column: Math.max(0, line.indexOf(excerpt)) + 1, excerpt: line };
+  const spellings = [excerpt, JSON.stringify(excerpt), `'${excerpt.replaceAll("'", "''")}'`];
+  // A whole value is preferred: a short pattern may also be a part of another line, such as a comment.
+  const values = spellings.map((one) => new RegExp(`^[^#]*[:,-]\\s+${escapeRegExp(one)}\\s*(?:$|[,}\\]]|\\s#)`));
+  const asValue = lines.findIndex((line) => values.some((value) => value.test(line)));
+  const index = asValue >= 0 ? asValue : lines.findIndex((line) => spellings.some((one) => line.includes(one)));
+  const line = lines[index];
+  if (line === undefined) return { ...reported, file };
+  return { ...reported, file, line: index + 1, column: Math.max(0, line.lastIndexOf(excerpt)) + 1, excerpt: line };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document */

@@ -87,12 +87,14 @@ function splitBlock(
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // The line above may be a title, such as that of the document. It may contain a colon.
+    // The line above may be a title, such as that of the document. It may contain a colon, for which `endsParagraph` does
+    // not take it for a title.
     const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     const isSplitByHeading =
       isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
     return isSplitByCorrection || isSplitByRuler(segment, before) || isSplitByHeading ? [i] : [];
   });
+  // The rest of an item belongs to the item.
   const indent = block.shape === "item" ? block.indent + 1 : block.indent;
   const [first, ...rest] = splitBefore(block, cuts) as [Block, ...Block[]];
   return [

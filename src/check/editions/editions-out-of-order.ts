@@ -8,7 +8,7 @@ export const editionsOutOfOrder = fileCheck(
   ({ document: { folder, listedEditions } }) => {
     const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
     return dated.flatMap(({ edition, date }, i) => {
-      // Not only the edition before: its date may be imprecise.
+      // Compared with all earlier editions: if `2015` is between `2015-05` and `2015-03`, it fits beside both.
       const latest = dated.slice(0, i).reduce(laterStart, undefined);
       if (latest === undefined || firstDay(latest.date) <= lastDay(date)) return [];
       return {

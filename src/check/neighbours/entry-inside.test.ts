@@ -37,6 +37,16 @@ it.each([
   expect(rule(text)).toHaveLength(1);
 });
 
+it("quotes the question after a sentence, not the end of a word before it", () => {
+  expect(faq("See the FAQ: it says no. Q: Does oil burn?")).toEqual([
+    'lamps: another record seems to begin inside this one: "Q: Does oil burn?".',
+  ]);
+});
+
+it("accepts the number of a record's own card at the start of its text", () => {
+  expect(problemMessages(entryInside, ["lamp", { title: "Lamp", text: '(F12) Should read "lit".' }])).toEqual([]);
+});
+
 it("finds the numbered heading of the next record at the end of a text", () => {
   const messages = (...ends: string[]) =>
     problemMessages(

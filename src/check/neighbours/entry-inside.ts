@@ -2,10 +2,10 @@ import { groupBy } from "../../ruling/groups.js";
 import { bookPages, isPageTitle } from "../../ruling/page-title.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { editionCheck } from "../check.js";
+import { type EditionMember, editionCheck } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
-import { firstAnsweredLine, minSeparated, numberedSentences, type Signs, signsOf, topicOf } from "./entry-signs.js";
+import { firstAnsweredLine, numberedSentences, type Signs, signsOf, topicOf } from "./entry-signs.js";
 import { sentenceOfLostEntry } from "./lost-entry.js";
 import { secondNumberedRule } from "./numbered-rules.js";
 import { sentencesOf } from "./sentences.js";
@@ -15,20 +15,19 @@ import { beginsWithTitle, isInTitleCase } from "./title-run.js";
 import { asksWithoutMark } from "./unmarked-question.js";
 import { sentenceWithOpener } from "./usual-openers.js";
 
+/** Titles of an edition are pages if at least this many are. */
+const minPageTitles = 4;
+
 export const entryInside = editionCheck(
   "entry-inside",
   "A text contains a line, sentence or name that begins as records of this edition do: two records were read as one.",
   (members) => {
     const records = members.map(({ record }) => record);
-    const areTitlesPages = records.filter(({ title }) => isPageTitle(title ?? "")).length >= minSeparated;
+    const areTitlesPages = records.filter(({ title }) => isPageTitle(title ?? "")).length >= minPageTitles;
     const signsByKind = new Map(
       [...groupBy(records, ({ kind }) => kind)].map(([kind, ofKind]) => [kind, signsOf(ofKind, areTitlesPages)]),
     );
-    const lostEntries = new Map(
-      alphabeticalLists(members).flatMap((list) =>
-        list.map(({ record }, i) => [record, sentenceOfLostEntry(record, orderedNeighbours(list, i)?.after)] as const),
-      ),
-    );
+    const lostEntries = lostEntriesOf(members);
     const sectionCounts = sectionCountsOf(records);
     return members.flatMap((member, i) => {
       const { record } = member;
@@ -51,19 +50,34 @@ export const entryInside = editionCheck(
   },
 );
 
+/** Maps the records of alphabetical lists to the sentence with which a lost entry seems to begin in their text. */
+function lostEntriesOf(members: readonly EditionMember[]): Map<RulingRecord, string> {
+  const lostEntries = new Map<RulingRecord, string>();
+  for (const list of alphabeticalLists(members))
+    for (const [i, { record }] of list.entries()) {
+      const nextKey = orderedNeighbours(list, i)?.after;
+      const sentence = nextKey === undefined ? undefined : sentenceOfLostEntry(record, nextKey);
+      if (sentence !== undefined) lostEntries.set(record, sentence);
+    }
+  return lostEntries;
+}
+
 /**
  * The last paragraph of a text if it is the numbered heading of the next record: `102. Lamps` before the record 102.1.
  */
 function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | undefined {
   const last = text.split(/\n{2,}/).at(-1) ?? "";
-  const prefix = /^\*{0,2}(\d+(?:\.\d+)*\.?)\s+\S/.exec(last)?.[1]?.replace(/\.?$/, ".");
-  if (prefix === undefined || number?.startsWith(prefix)) return undefined;
+  const headingNumber = /^\*{0,2}(\d+(?:\.\d+)*)\.?\s+\S/.exec(last)?.[1];
+  if (headingNumber === undefined) return undefined;
+  const prefix = `${headingNumber}.`;
+  if (number?.startsWith(prefix)) return undefined;
   return next?.number?.startsWith(prefix) ? last : undefined;
 }
 
 /**
- * The second paragraph of the only entry of a section, if the introduction of the section has several
- * paragraphs. What was read as the title of the entry may then be a line of one of several entries.
+ * The second paragraph of the only entry of a section, if the introduction of the section has several paragraphs. The
+ * introduction is the record before, with the heading as its title. Its paragraphs may be entries whose titles were not
+ * recognised: if only `Lamp` of `Fog`, `Lamp` and `Wick` was read as a title, its text contains the entry `Wick`.
  */
 function loneEntry(records: readonly RulingRecord[], at: number): string | undefined {
   const [introduction, entry, next] = [records[at - 1], records[at], records[at + 1]];
@@ -156,6 +170,7 @@ function findEntryInside(record: RulingRecord, signs: Signs): string | undefined
 
 /** A page that stands as a title inside the text. */
 function pageTitleInside({ title, text }: RulingRecord, lines: readonly string[], signs: Signs): string | undefined {
+  // In a record without a title, a page in bold may be its own title.
   const pageAfterSentence = signs.areTitlesPages ? pageInside.exec(text)?.[1] : undefined;
   return pageAfterSentence ?? (title === undefined ? undefined : lines.find((line) => boldPageAtStart.test(line)));
 }
@@ -170,20 +185,21 @@ function secondNamedRow(lines: readonly string[]): string | undefined {
 /** The first sentence that begins with a card of another record. */
 function sentenceOnCard({ title, text }: RulingRecord): string | undefined {
   return sentencesOf(text).find(
-    // Without a title, a card's name at the start of a text is that of the record itself.
-    (one, i) => (namesCard(one) && (i > 0 || title !== undefined)) || numberAtStart.test(one),
+    // At the start of a text, a number is that of the record's own card. So is a name, if the record has no title.
+    (one, i) => (namesCard(one) && (i > 0 || title !== undefined)) || (i > 0 && numberAtStart.test(one)),
   );
 }
 
 /** The first line that begins as records of this kind do. */
 function lineOfEntry(lines: readonly string[], signs: Signs): string | undefined {
-  const cardLineCount = signs.beginWithShortLines ? shortLinesAtStart(lines) : 0;
+  const shortLineCount = signs.beginWithShortLines ? shortLinesAtStart(lines) : 0;
   return lines.find((line, i) => {
     const next = lines[i + 1];
     const trimmed = line.trim();
+    // Also tested on the first line: the mark or number of this record itself is not part of its text.
     if (markedLine.test(trimmed) || boldQuestion.test(trimmed)) return true;
     if (signs.someHaveNumbers && numberedLine.test(trimmed)) return true;
-    if (i === 0 || i < cardLineCount) return false;
+    if (i === 0 || i < shortLineCount) return false;
     // A paragraph that asks, with an answer after it.
     if (signs.mostHaveQuestions && next !== undefined && /^["'(]*\p{Lu}.{10,600}\?["')]*$/u.test(trimmed)) return true;
     // A short line without a stop, with a longer line after it, is a title.
@@ -193,9 +209,13 @@ function lineOfEntry(lines: readonly string[], signs: Signs): string | undefined
   });
 }
 
-/** The first sentence or paragraph after the beginning that begins as records of this kind do. */
+/** `Q:` or `A:` after a sentence, with the rest of its line. */
+const markAfterSentence = /(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s.*/;
+
+/** The first sentence or paragraph that begins as records of this kind do. */
 function sentenceOfEntry(text: string, signs: Signs): string | undefined {
-  if (/(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s/.test(text)) return /\*{0,2}(?:Q|A)\d{0,3}:\s.*/.exec(text)?.[0];
+  const marked = markAfterSentence.exec(text)?.[0];
+  if (marked !== undefined) return marked;
   const question = signs.mostHaveQuestions ? questionInside.exec(text)?.[1] : undefined;
   if (question !== undefined) return question;
   const repeatedAt = signs.beginnings.map((one) => indexAfterMark(text, one)).find((at) => at > 0);
@@ -213,12 +233,17 @@ function sentenceOfEntry(text: string, signs: Signs): string | undefined {
 /** The index of words after the beginning of a text that follow a mark of punctuation or begin a line; -1 if none do. */
 function indexAfterMark(text: string, words: string): number {
   let at = text.indexOf(words, words.length);
-  while (at > 0 && !/[.!?:;)\]"'*_\n]\s*$/.test(text.slice(Math.max(0, at - 6), at))) at = text.indexOf(words, at + 1);
+  while (at > 0 && !followsMark(text, at)) at = text.indexOf(words, at + 1);
   return at;
 }
 
+/** Whether a mark of punctuation or a line end precedes an index of a text, with at most five spaces between. */
+function followsMark(text: string, at: number): boolean {
+  return /[.!?:;)\]"'*_\n]\s*$/.test(text.slice(Math.max(0, at - 6), at));
+}
+
 /**
- * The first sentence that begins with a name and the separator of this kind's titles:
+ * The first sentence, also at the start of the text, that begins with a name and the separator of this kind's titles:
  * `… sections. Soul Grinder – Keywords section Add …`.
  */
 function separatedTitle(text: string, separator: string | undefined): string | undefined {

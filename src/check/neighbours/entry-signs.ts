@@ -55,7 +55,7 @@ export interface Signs {
 const separators = [" – ", " — ", ": "];
 
 /** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */
-export const minSeparated = 4;
+const minSeparated = 4;
 
 const minSeparatedShare = 0.25;
 

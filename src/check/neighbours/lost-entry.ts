@@ -16,22 +16,20 @@ const nonTerms = new Set(
 /**
  * The first sentence about a term that belongs, by the alphabet, between this entry of a list and the next. The
  * sentence may be an entry that lost its title.
- * @param nextKey the sort key of the next title; undefined if the entries beside this one are not in order
+ * @param nextKey the sort key of the next title
  */
-export function sentenceOfLostEntry(
-  { title = "", text }: RulingRecord,
-  nextKey: string | undefined,
-): string | undefined {
-  if (nextKey === undefined) return undefined;
+export function sentenceOfLostEntry({ title = "", text }: RulingRecord, nextKey: string): string | undefined {
   const ownKey = letterSortKey(title);
   const [first = "", ...others] = sentencesOf(text);
-  const titleAndFirst = `${title} ${first}`.toLowerCase();
+  const ownWords = `${title} ${first}`.split(/[^\p{L}\p{M}']+/u).map(letterSortKey);
   return others.find((sentence) => {
     const term = /^["'(*[]*([\p{L}'-]{3,})/u.exec(sentence.replace(leadingWords, ""))?.[1] ?? "";
     const key = letterSortKey(term);
-    // Words with the same four letters at the start are taken for forms of one word.
+    // Words with the same four letters at the start are taken for forms of one word. A form of the next title, or of a
+    // word of this entry's title or first sentence, is no lost entry.
     const stem = key.slice(0, 4);
-    const isTerm = key.length > 3 && !nonTerms.has(key) && !nextKey.startsWith(stem) && !titleAndFirst.includes(stem);
+    const isOtherWord = !nextKey.startsWith(stem) && !ownWords.some((word) => word.startsWith(stem));
+    const isTerm = key.length > 3 && !nonTerms.has(key) && isOtherWord;
     return isTerm && key > ownKey && key < nextKey;
   });
 }

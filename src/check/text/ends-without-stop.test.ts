@@ -54,6 +54,16 @@ it("finds a word that no sentence of the edition ends with, where some texts of 
   ]);
 });
 
+it("does not take the sign of the next line for a mark after a word", () => {
+  const whole = Array.from({ length: 36 }, (_, i): [string, object] => [`l${i}`, { text: "It glows near any lamp." }]);
+  const loose = { text: "It is lit near the lamp" };
+  const cut = { text: "It is lit near any" };
+  const own = (text: string) =>
+    problemMessages(endsWithoutStop, ...whole, ["one", loose], ["two", loose], ["cut", cut], ["list", { text }]);
+  expect(own("Oil any\n• lamp.")).toHaveLength(1);
+  expect(own("Oil any; lamp.")).toEqual([]);
+});
+
 it("accepts the rows of a table", () => {
   expect(
     problemMessages(endsWithoutStop, ["lamps", { text: "Change to:\n\n**OIL W S AP D**\n\nBell 1 4+ 3 0" }]),

@@ -5,7 +5,7 @@ import { type EditionMember, editionCheck, hasParts, type MemberFault } from "..
 import { isInTitleCase } from "../neighbours/title-run.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
-const fourWords = /\s\S+\s\S+\s\S+/;
+const fourWords = /\S\s+\S+\s+\S+\s+\S/;
 
 /**
  * A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`.
@@ -19,10 +19,10 @@ const midSentenceEnd =
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop may mean that the end was lost. */
 const minStopShare = 0.9;
 /**
- * Below this share, a missing stop is reported only after a word that clearly does not end a sentence: one of
- * `midSentenceEnd`, or one that no mark follows anywhere in the edition.
+ * Where at least this share ends with a stop, a missing stop is reported after any word. Below it, it is reported only
+ * after a word that no mark follows anywhere in the edition.
  */
-const minClearStopShare = 0.98;
+const minShareForAnyWord = 0.98;
 
 export const endsWithoutStop = editionCheck(
   "ends-without-stop",
@@ -47,26 +47,27 @@ function headingFault(member: EditionMember): MemberFault | [] {
 
 /** The faults of texts that end in the middle of a sentence, or without a stop where nearly all of their kind have one. */
 function cutOffFaults(members: readonly EditionMember[]): MemberFault[] {
-  const endsByKind = new Map<string, { member: EditionMember; last: string }[]>();
+  const endsByKind = new Map<string, { member: EditionMember; lastLine: string }[]>();
   for (const member of members) {
-    const last = endOf(member);
-    if (last !== null && !hasParts(members, member) && !introducesList(members, member))
-      addTo(endsByKind, member.record.kind, { member, last });
+    const lastLine = endOf(member);
+    if (lastLine !== null && !hasParts(members, member) && !introducesList(members, member))
+      addTo(endsByKind, member.record.kind, { member, lastLine });
   }
   const neverBeforeMark = wordsNeverBeforeMark(members);
   return [...endsByKind.values()].flatMap((sameKind) => {
-    const stopCount = sameKind.filter(({ last }) => stopAtEnd.test(last)).length;
-    // The share among the other texts, because the checked text itself has no stop.
+    const stopCount = sameKind.filter(({ lastLine }) => stopAtEnd.test(lastLine)).length;
+    // The share among the other texts, seen from a text without a stop: it is used only for these. A lone text is taken for
+    // an exception.
     const shareOfOthers = sameKind.length === 1 ? 1 : stopCount / (sameKind.length - 1);
-    const lacksStop = (last: string): boolean => {
-      if (stopAtEnd.test(last) || shareOfOthers < minStopShare) return false;
-      return shareOfOthers >= minClearStopShare || neverBeforeMark.has(lastWord(last));
+    const lacksStop = (lastLine: string): boolean => {
+      if (stopAtEnd.test(lastLine) || shareOfOthers < minStopShare) return false;
+      return shareOfOthers >= minShareForAnyWord || neverBeforeMark.has(lastWord(lastLine));
     };
     return sameKind
-      .filter(({ last }) => midSentenceEnd.test(last.replace(/[*_]+$/, "")) || lacksStop(last))
-      .map(({ member, last }) => ({
+      .filter(({ lastLine }) => midSentenceEnd.test(lastLine.replace(/[*_]+$/, "")) || lacksStop(lastLine))
+      .map(({ member, lastLine }) => ({
         member,
-        message: `the text seems to be cut off: it ends with "${last.slice(-40)}".`,
+        message: `the text seems to be cut off: it ends with "${lastLine.slice(-40)}".`,
         hint: "Read the source; if the document prints it this way, note it in exceptions.yaml with a reason.",
       }));
   });
@@ -75,9 +76,9 @@ function cutOffFaults(members: readonly EditionMember[]): MemberFault[] {
 /** The last paragraph of an answer, if it asks: it may be the heading of the next question, or that question. */
 function questionAtEnd({ question, text }: RulingRecord): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
-  const last = paragraphs.at(-1) as string;
-  const isQuestion = /^["'(*]*\p{Lu}[^.!?\n]{2,200}\?["')*]*$/u.test(last);
-  return question !== undefined && paragraphs.length > 1 && isQuestion ? last : null;
+  const lastParagraph = paragraphs.at(-1) as string;
+  const isQuestion = /^["'(*]*\p{Lu}[^.!?\n]{2,200}\?["')*]*$/u.test(lastParagraph);
+  return question !== undefined && paragraphs.length > 1 && isQuestion ? lastParagraph : null;
 }
 
 const maxHeadingWords = 8;
@@ -88,16 +89,18 @@ const maxHeadingWords = 8;
  */
 function headingAtEnd(text: string): string | null {
   const paragraphs = text.trim().split(/\n\s*\n/);
-  const last = paragraphs.at(-1) as string;
-  if (stopAtEnd.test(last) || midSentenceEnd.test(last) || isTableRow(last)) return null;
-  const isShort = (words: string) => words.split(/\s+/).length <= maxHeadingWords && /\p{L}{3}/u.test(words);
+  const lastParagraph = paragraphs.at(-1) as string;
+  if (stopAtEnd.test(lastParagraph) || midSentenceEnd.test(lastParagraph) || isTableRow(lastParagraph)) return null;
+  /** Whether words are few enough for a heading and contain more than numbers and short signs. */
+  const mayBeHeading = (words: string) => words.split(/\s+/).length <= maxHeadingWords && /\p{L}{3}/u.test(words);
   const before = paragraphs.at(-2)?.split("\n").at(-1) ?? "";
   const isBelowSentence = fourWords.test(before) && stopAtEnd.test(before);
-  if (isBelowSentence && /^["']?\p{L}[^\n:;]*$/u.test(last) && isShort(last)) return last;
-  const lastLine = last.split("\n").at(-1) ?? "";
+  if (isBelowSentence && /^["']?\p{L}[^\n:;]*$/u.test(lastParagraph) && mayBeHeading(lastParagraph))
+    return lastParagraph;
+  const lastLine = lastParagraph.split("\n").at(-1) ?? "";
   const words = lastLine.replace(/^\s*(?:-|\d+[.)])\s+/, "");
   const inLine = /[.!?]["')\]]*\s+(?=["']?\p{Lu})([^.!?:;]+)$/u.exec(words)?.[1];
-  return inLine !== undefined && isShort(inLine) && isInTitleCase(inLine) ? inLine : null;
+  return inLine !== undefined && mayBeHeading(inLine) && isInTitleCase(inLine) ? inLine : null;
 }
 
 /**
@@ -111,12 +114,14 @@ function introducesList(members: readonly EditionMember[], member: EditionMember
 /** Words that other words follow in the edition, and that no mark, such as a full stop or a comma, follows anywhere. */
 function wordsNeverBeforeMark(members: readonly EditionMember[]): Set<string> {
   const [beforeWord, beforeMark] = [new Set<string>(), new Set<string>()];
+  // A word, then a mark on its line, the end of its line or, with neither, another word.
+  const wordAndNext = /(?<word>[\p{L}\p{N}'-]+)(?:(?<mark>[^\S\n]*[^\p{L}\p{N}\s'-])|(?<lineEnd>[^\S\n]*$))?/gmu;
   for (const { record } of members)
-    for (const [, word = "", after] of record.text
-      .toLowerCase()
-      .matchAll(/([\p{L}\p{N}'-]+)(\s*[^\p{L}\p{N}\s'-]|[^\S\n]*$)?/gmu))
-      if (after === undefined) beforeWord.add(word);
-      else if (after.trim() !== "") beforeMark.add(word);
+    for (const { groups } of record.text.toLowerCase().matchAll(wordAndNext)) {
+      const { word = "", mark, lineEnd } = groups ?? {};
+      if (mark !== undefined) beforeMark.add(word);
+      else if (lineEnd === undefined) beforeWord.add(word);
+    }
   return new Set([...beforeWord].filter((word) => !beforeMark.has(word)));
 }
 
@@ -129,12 +134,14 @@ function lastWord(line: string): string {
  * the last item of a list in which other items end without a stop, and short lines that may be complete.
  */
 function endOf({ record }: EditionMember): string | null {
+  // A banned list may also have sentences, which name no card.
   if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
   const lines = record.text.trim().split("\n");
-  const last = lines.at(-1) ?? "";
-  if (isTableRow(last)) return null;
+  const lastLine = lines.at(-1) ?? "";
+  if (isTableRow(lastLine)) return null;
   const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
   const others = lines.slice(0, -1).filter((line) => item.test(line));
-  if (item.test(last) && !midSentenceEnd.test(last) && others.some((line) => !stopAtEnd.test(line))) return null;
-  return fourWords.test(last) || midSentenceEnd.test(last) ? last : null;
+  const isCutOff = midSentenceEnd.test(lastLine);
+  if (item.test(lastLine) && !isCutOff && others.some((line) => !stopAtEnd.test(line))) return null;
+  return fourWords.test(lastLine) || isCutOff ? lastLine : null;
 }

@@ -6,7 +6,7 @@ import { hangText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
-import { setting, userConfig } from "../settings.js";
+import { setting as settingInForce, userConfig } from "../settings.js";
 import { print, printJson, printLines, reportProblems, theme, width } from "../terminal.js";
 
 export const spec: PlainSpec = {
@@ -22,6 +22,7 @@ export const spec: PlainSpec = {
     ["grim config unset game", "search all games again"],
   ],
   completes: ["set", "unset"],
+  // For the word after the action: the keys.
   completesNext: [settings.map((one) => one.key)],
   async run([action, key, ...words], options) {
     if (action === undefined) return printSettings({ json: options.json === true });
@@ -51,7 +52,7 @@ function requireSetting(key: string | undefined): Setting {
 function printSettings({ json }: { json: boolean }): Exit {
   const { problems } = userConfig();
   const file = configPath();
-  const all = settings.map((one) => ({ ...one, chosen: setting(one.key) }));
+  const all = settings.map((one) => ({ ...one, chosen: settingInForce(one.key) }));
   if (json) {
     printJson({
       file,
@@ -77,6 +78,7 @@ async function setValue(target: Setting, value: string, libraryFolder: string | 
       `Expected one of ${target.values.join(", ")}.`,
     );
   if (/[\r\n"]/.test(value)) throw usageError("A value is one line, without quotation marks.");
+  // The default, `all`, is no game.
   if (target.key === "game" && value !== target.default) requireGame(await open(libraryFolder), value);
   const file = writeSetting(target.key, value);
   print(sanitiseLine(`${target.key}: ${value} is written to ${file}.`));
@@ -85,6 +87,6 @@ async function setValue(target: Setting, value: string, libraryFolder: string | 
 
 function unsetValue(target: Setting): Exit {
   const file = writeSetting(target.key, null);
-  print(sanitiseLine(`${target.key} is removed from ${file}.`));
+  print(sanitiseLine(`${target.key} is now unset in ${file}.`));
   return exit.ok;
 }

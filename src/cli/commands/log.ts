@@ -83,14 +83,18 @@ export async function addCall(library: Library, text: string, options: Options, 
   if (options.json) printJson({ call: callJson(call), file: path });
   else {
     printLines(wrapText(`Logged: ${call.citation}`, width()));
-    print(theme().quiet([sanitiseLine(call.at), placeOfCall(call)].filter((one) => one !== "").join(", ")));
+    print(theme().quiet([call.at, placeOfCall(call)].filter((one) => one !== "").join(", ")));
   }
   return exit.ok;
 }
 
-/** What the log keeps of the single ruling that `text` matches; null, after messages, when it matches none or several. */
+/**
+ * What the log keeps of the single ruling that `text` matches; null, after messages, when it matches none or a name matches
+ * several. House rulings have unique ids; of a damaged file with one id twice, the first ruling is kept.
+ */
 async function quotedRuling(library: Library, text: string, options: Options): Promise<QuotedRuling | null> {
-  const noCallJson = (rulings: readonly Ruling[]) => ({
+  /** What `--json` prints if no call is logged. */
+  const jsonWithoutCall = (rulings: readonly Ruling[]) => ({
     call: null,
     file: callLogPath(),
     candidates: candidatesJson(library, rulings),
@@ -102,14 +106,14 @@ async function quotedRuling(library: Library, text: string, options: Options): P
       return {
         ref: houseReference(ruling),
         citation: houseCitation(ruling),
-        headline: quotedHeadline(headline({ number: null, ...ruling })),
+        headline: quotedHeadline(headline({ ...ruling, number: null })),
       };
     reportHouseProblems(house);
     reportNoHouseRuling(text);
-    if (options.json) printJson(noCallJson([]));
+    if (options.json) printJson(jsonWithoutCall([]));
     return null;
   }
-  const resolved = await resolveOneRuling(library, text, options, noCallJson);
+  const resolved = await resolveOneRuling(library, text, options, jsonWithoutCall);
   if (resolved === null) return null;
   const { ruling } = resolved;
   const info = documentInfo(library, ruling.document);
@@ -128,7 +132,7 @@ export async function listCalls(options: Options, now: Date = new Date()): Promi
   const { calls, log } = await selectedCalls(options, now);
   if (options.json) printJson({ calls: calls.map(callJson), damaged: log.damaged });
   else printLines(callLines(calls, { theme: theme(), width: width() }));
-  return reportAndExit(calls, log);
+  return exitAfterReport(calls, log);
 }
 
 /**
@@ -145,7 +149,7 @@ export async function exportLog(options: Options, now: Date = new Date()): Promi
   );
   const { calls, log } = await selectedCalls(options, now);
   print(exportCalls(calls, format));
-  return reportAndExit(calls, log);
+  return exitAfterReport(calls, log);
 }
 
 async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call[]; log: CallLog }> {
@@ -160,7 +164,7 @@ async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call
 }
 
 /** Reports damaged lines and an empty result; returns the exit code. */
-function reportAndExit(calls: readonly Call[], log: CallLog): Exit {
+function exitAfterReport(calls: readonly Call[], log: CallLog): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
     writeStderr(

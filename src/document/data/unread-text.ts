@@ -7,21 +7,26 @@ import { type Entry, fieldNames, fieldValue, type LineOf, textOf } from "./entri
 import { wordCount } from "./text-lists.js";
 
 /**
- * Doubts about fields with prose that the template does not name; `value` stands for entries without fields. Fields
- * with lists are not checked.
+ * Doubts about fields with prose that the template does not name. An entry that is only a text has the field `value`.
+ * Fields with lists, and mappings of which the template names a field, are not checked.
  */
 export function unusedText(entries: readonly Entry[], template: string): SourceDoubt[] {
   const used = new Set(fieldNames(template).map((name) => name.split(".")[0] as string));
-  const proseFields = entries.flatMap(({ node }) => {
-    if (!isMap(node)) return isScalar(node) && looksLikeProse(textOf(node)) ? ["value"] : [];
-    return node.items.flatMap(({ key, value }) => (isProse(value) ? [textOf(key)] : []));
-  });
+  const proseFields = entries.flatMap(({ node }) => proseFieldsOf(node));
   const unused = countsOf(proseFields.filter((name) => !used.has(name)));
   return [...unused].map(([name, count]) => ({
     line: 1,
     message: `The field "${name}" has words in ${count} of the ${entries.length} entries, and the template does not name it: they would be lost.`,
     hint: `Add it in document.yaml, under import.data.markdown: {${name}}`,
   }));
+}
+
+/** The names of the fields of an entry with prose. */
+function proseFieldsOf(node: ParsedNode | null): string[] {
+  if (isScalar(node) && looksLikeProse(textOf(node))) return ["value"];
+  if (!isMap(node)) return [];
+  const withProse = node.items.filter(({ value }) => isProse(value));
+  return withProse.map(({ key }) => textOf(key));
 }
 
 /** Whether a field has prose, in itself or in the fields of its mapping. */
@@ -39,14 +44,15 @@ export function textOutside(
   lineOf: LineOf,
 ): SourceDoubt[] {
   const entryNodes = new Set(entries.map(({ node }) => node));
-  const namedAround = new Set(
+  // `..` in a field's name leads to the mapping around the entry.
+  const namedByParentPath = new Set(
     entries.flatMap((entry) =>
       fieldNames(template).flatMap((name) => (name.startsWith("..") ? fieldValue(entry, name).node : [])),
     ),
   );
   const outside: ParsedNode[] = [];
   const collect = (node: ParsedNode | null): void => {
-    if (entryNodes.has(node) || namedAround.has(node)) return;
+    if (entryNodes.has(node) || namedByParentPath.has(node)) return;
     if (isScalar(node) && typeof node.value === "string" && looksLikeProse(node.value)) outside.push(node);
     else if (isSeq(node)) for (const item of node.items) collect(item);
     else if (isMap(node)) for (const { value } of node.items) collect(value);

@@ -45,6 +45,11 @@ describe("readHtml", () => {
       ["- A | 1 | x", "- | 2 | y", "- B | 3 | z"],
     ],
     [
+      "a cell of all further rows",
+      "<table><tr><td rowspan=0>A<td>1<tr><td>2<tr><td>3</table>",
+      ["- A | 1", "- | 2", "- | 3"],
+    ],
+    [
       "a cell of several rows at the end of its row",
       "<table><tr><th>Card<th>Set<tr><td>Lamp<td rowspan=2>Core<tr><td>Torch<tr><td>Rope<td>Dunwich</table>",
       ["- **Card** | **Set**", "- Lamp | Core", "- Torch", "- Rope | Dunwich"],

@@ -11,14 +11,17 @@ import { isHeading } from "./tokens.js";
 /** Row spans are tracked only in this many columns. */
 const maxColumns = 20;
 
+type Paragraph = TextLine[];
+type Cell = Paragraph[];
+
 /** Collects the cells of the open row of a page, and writes the row when it ends. */
 export class TableReader {
   /**
    * Whether a head cell or a row of several cells was read. If so, the table is data, even if its cells contain lists.
    */
   private isData = false;
-  /** The paragraphs of each cell of the open row; null if no row is open. */
-  private cells: TextLine[][][] | null = null;
+  /** The cells of the open row; null if no row is open. */
+  private cells: Cell[] | null = null;
   /** The number of characters in the cells so far. */
   private length = 0;
   /** For each column, the number of further rows that a cell of an earlier row spans. */
@@ -46,7 +49,7 @@ export class TableReader {
 
   /**
    * Opens a cell, and a row if none is open. An empty cell is added for each column that a cell of an earlier row spans.
-   * The paragraph before the row must have ended.
+   * The caller must have ended the paragraph before the row, or its text is lost.
    */
   openCell(isHeading: boolean, rowSpan: string | undefined): void {
     this.endCellParagraph();
@@ -81,12 +84,14 @@ export class TableReader {
   closeRow(): void {
     const cells = this.endRow();
     const isLayout = cells.length === 1 && (cells[0]?.length ?? 0) > 1;
-    const line = isLayout ? null : lineOf(cells);
-    if (line === null) this.writeParagraphs(cells);
-    else {
-      if (cells.length > 1) this.isData = true;
-      this.blocks.writeRow(line);
+    if (isLayout) {
+      this.writeParagraphs(cells);
+      return;
     }
+    const line = lineOf(cells);
+    if (line === null) return;
+    if (cells.length > 1) this.isData = true;
+    this.blocks.writeRow(line);
   }
 
   /**
@@ -102,7 +107,7 @@ export class TableReader {
    * Ends the open row, also for the cells of earlier rows that span the columns after its last cell.
    * @returns its cells; none if no row is open
    */
-  private endRow(): TextLine[][][] {
+  private endRow(): Cell[] {
     const { cells } = this;
     if (cells === null) return [];
     this.endCellParagraph();
@@ -114,13 +119,13 @@ export class TableReader {
     return cells;
   }
 
-  private writeParagraphs(cells: readonly TextLine[][][]): void {
+  private writeParagraphs(cells: readonly Cell[]): void {
     for (const paragraph of cells.flat()) this.blocks.writeParagraph(paragraph);
   }
 }
 
 /** The cells of a row as one line, with bars between them; null if they are empty. */
-function lineOf(cells: readonly TextLine[][][]): TextLine | null {
+function lineOf(cells: readonly Cell[]): TextLine | null {
   const lines = cells.flat(2);
   if (lines.length === 0) return null;
   const pieces = cells.flatMap((cell, i) => [
@@ -130,10 +135,14 @@ function lineOf(cells: readonly TextLine[][][]): TextLine | null {
   return { pieces, line: lines[0]?.line ?? 1, unknownIcons: lines.flatMap((line) => line.unknownIcons) };
 }
 
-/** The number of rows that a cell spans, from its `rowspan` attribute: 1 to 1,000. */
+/** HTML limits a row span to this. */
+const maxRowSpan = 65_534;
+
+/** The number of rows that a cell spans, from its `rowspan` attribute. `0` means all further rows. */
 function rowSpanOf(attribute: string | undefined): number {
+  if (attribute?.trim() === "0") return maxRowSpan;
   const rows = Number(attribute ?? 1);
-  return Number.isInteger(rows) && rows > 0 ? Math.min(rows, 1000) : 1;
+  return Number.isInteger(rows) && rows > 0 ? Math.min(rows, maxRowSpan) : 1;
 }
 
 /** Whether an element inside a cell shows that its table is a layout. */

@@ -136,13 +136,16 @@ class TextPrinter {
     this.set({ transform: times(this.state.transform, matrix) });
   }
 
-  /** Adds the rectangles and lines of a path. A white background is left out, because it cannot be seen. */
+  /**
+   * Adds the rectangles and lines of a path. A white background is left out, because it cannot be seen. White lines stay:
+   * on a coloured background they separate cells.
+   */
   draw(data: ArrayLike<number>, { isFilled, isStroked }: { isFilled: boolean; isStroked: boolean }): void {
     const [a, b, c, d, e, f] = this.state.transform;
-    const isSeen = isFilled && this.state.colour !== white;
-    if (this.drawings.length > maxDrawings || !(isSeen || isStroked)) return;
+    const isFillSeen = isFilled && this.state.colour !== white;
+    if (this.drawings.length > maxDrawings || !(isFillSeen || isStroked)) return;
     const toPage = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
-    this.drawings.push(...readPath(data, toPage, { isFilled: isSeen, isStroked }));
+    this.drawings.push(...readPath(data, toPage, { isFilled: isFillSeen, isStroked }));
   }
 
   /** Begins a line. The matrix converts text space to the page. */

@@ -30,11 +30,15 @@ export function measureUsual(lines: readonly PrintedLine[], isChange: IsChangeCo
   /** The values that a property of at least a twentieth of the letters has. */
   const common = (property: (run: TextRun) => string) =>
     new Set(letterCounts(runs, property).flatMap(([value, count]) => (count >= total / 20 ? [value] : [])));
-  const [[size] = ["10"]] = letterCounts(runs, (run) => run.size.toFixed(1));
+  const sizes = letterCounts(runs, (run) => run.size.toFixed(1));
+  const leadings = lines.flatMap((line, i) => {
+    const before = lines[i - 1];
+    return before === undefined ? [] : leadingBetween(before, line);
+  });
   return {
     isChange,
-    size: Number(size),
-    leading: mode(lines.slice(1).flatMap((line, i) => leadingBetween(lines[i] as PrintedLine, line))) ?? 1.2,
+    size: Number(sizes[0]?.[0] ?? 10),
+    leading: mode(leadings) ?? 1.2,
     fonts: common((run) => run.font),
     colours: common((run) => run.colour),
     columns: columnsOf(lines.filter(({ row }) => row === undefined)),
@@ -60,20 +64,19 @@ function leadingBetween(before: PrintedLine, line: PrintedLine): number[] {
 }
 
 /**
- * The left and right end of each column of each page. The width is measured on all pages: 97 % of the lines of the same
- * column are not wider.
+ * The left and right end of each column of each page. The left end is that of the page. The width is one for all pages:
+ * 97 % of the lines of the columns with this number are not wider.
  */
 function columnsOf(lines: readonly PrintedLine[]): Map<string, { left: number; right: number }> {
-  const lefts = new Map(Array.from(groupBy(lines, columnKey), ([key, group]) => [key, leftEdge(group)]));
-  const columnsOfPages = [...groupBy(lines, ({ column }) => column).values()];
-  return new Map(
-    columnsOfPages.flatMap((group) => {
-      const leftOf = (line: PrintedLine) => lefts.get(columnKey(line)) as number;
-      const widths = group.map((line) => line.x1 - leftOf(line)).sort((a, b) => a - b);
-      const width = widths[Math.floor(widths.length * 0.97)] as number;
-      return group.map((line) => [columnKey(line), { left: leftOf(line), right: leftOf(line) + width }]);
-    }),
-  );
+  const columns = new Map<string, { left: number; right: number }>();
+  for (const linesOfNumber of groupBy(lines, ({ column }) => column).values()) {
+    const linesByPage = groupBy(linesOfNumber, columnKey);
+    const lefts = new Map(Array.from(linesByPage, ([key, group]) => [key, leftEdge(group)]));
+    const widths = linesOfNumber.map((line) => line.x1 - (lefts.get(columnKey(line)) as number)).sort((a, b) => a - b);
+    const width = widths[Math.floor(widths.length * 0.97)] as number;
+    for (const [key, left] of lefts) columns.set(key, { left, right: left + width });
+  }
+  return columns;
 }
 
 /** The leftmost position at which several lines begin, else that of the leftmost line. */

@@ -197,3 +197,7 @@ it("finds what a help page asks below its text", () => {
   expect(rules("Was this article helpful?", "Yes No", "3 out of 4 found this helpful")).toHaveLength(1);
   expect(rules("Was this lamp helpful?", "No, yes")).toEqual([]);
 });
+
+it("finds the running head of a text without form feeds on two pages, not at both ends of one", () => {
+  expect(rules("Lamp rules 1.0", "A lamp is lit.", "Lamp rules 2.0")).toEqual([]);
+});

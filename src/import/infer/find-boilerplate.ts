@@ -12,8 +12,8 @@ import { entryFooter } from "../post-frames.js";
 type PatternRule = Extract<BoilerplateRule, { pattern: string }>;
 
 /**
- * A running head without form feeds, the footer of an entry, a label with a colon, and a list mark must occur at least
- * this often. Lines in capitals beside a page number and lines at the edges of pages have other minimums.
+ * In a document without form feeds, a running head must occur at least this often; so must the footer of an entry, a label
+ * with a colon, and a list mark. Lines in capitals beside a page number and lines at the edges of pages have other minimums.
  */
 const minRepeats = 3;
 
@@ -28,6 +28,7 @@ export function findBoilerplate(lines: readonly string[]): BoilerplateRule[] {
   const texts = lines.map((line) => plainTypography(line).trim());
   const patternOf = patternMaker(lines);
   const dashedNumber = /^[-–—]\s?\d{1,3}\s?[-–—]$/;
+  // Tested on the printed lines: in plain typography, `…` is three dots.
   const entryWithDots = /(?:\.{4}|…)\s*\d+$/;
   const entriesWithPages = texts.filter(
     (text) => /\S,? p\.? ?\d+\)?$/.test(text) && text.length < 80 && !/\w\.\s/.test(text),
@@ -72,20 +73,30 @@ function haveRisingNumbers(texts: readonly string[]): boolean {
   return numbers.length > 0 && risingCount >= (numbers.length - 1) * 0.6;
 }
 
-/** Makes the pattern of a text with plain typography. Digits in the pattern are only those of the text. */
+/**
+ * Makes the pattern of a text with plain typography. Digits in the pattern are only those of the text, so that callers may
+ * replace them by `\d+`.
+ */
 type PatternMaker = (text: string) => string;
 
 /** The pattern also matches the characters that these lines have for the plain ones, such as `’` for `'`. */
 function patternMaker(lines: readonly string[]): PatternMaker {
-  const variants = groupBy(new Set(lines.join("")), plainTypography);
-  const choices = [...variants].flatMap(([plain, characters]): [escaped: string, choice: string][] => {
+  /** Patterns of the plain forms that also have other characters. */
+  const choices = new Map<string, string>();
+  for (const [plain, characters] of groupBy(new Set(lines.join("")), plainTypography)) {
     const others = characters.filter((character) => character !== plain);
-    if (plain === "" || others.length === 0) return [];
-    const escaped = escapeRegExp(plain);
-    return [[escaped, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escaped, ...others].join("|")})`]];
-  });
+    if (plain === "" || others.length === 0) continue;
+    choices.set(plain, plain === " " ? "[\\s\\p{Z}]+" : `(?:${[escapeRegExp(plain), ...others].join("|")})`);
+  }
+  if (choices.size === 0) return escapeRegExp;
+  // A plain form may have several characters, such as `...`. Longer ones come first.
+  const plainForms = [...choices.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+  const plainForm = new RegExp(`(${plainForms.join("|")})`);
   return (text) =>
-    choices.reduce((pattern, [escaped, choice]) => pattern.replaceAll(escaped, choice), escapeRegExp(text));
+    text
+      .split(plainForm)
+      .map((part) => choices.get(part) ?? escapeRegExp(part))
+      .join("");
 }
 
 /** Whether most of the texts in `members` are at most four lines apart in `texts`, as in a table of contents. */
@@ -118,13 +129,10 @@ function runningHeads(texts: readonly string[], patternOf: PatternMaker): Patter
   const filled = texts.filter((text) => text !== "");
   const isPageNumber = (text: string | undefined) => /^\d{1,3}$/.test(text ?? "");
   // Next to a page number, a line in capitals is a running head even if it occurs only once; a marked heading is not.
-  const keysBesidePageNumber = new Set(
-    filled.flatMap((text, i) =>
-      !/\p{Ll}/u.test(text) && (isPageNumber(filled[i - 1]) || isPageNumber(filled[i + 1]))
-        ? [text.replace(/\d+/g, "0")]
-        : [],
-    ),
+  const besidePageNumber = filled.filter(
+    (text, i) => !/\p{Ll}/u.test(text) && (isPageNumber(filled[i - 1]) || isPageNumber(filled[i + 1])),
   );
+  const keysBesidePageNumber = new Set(besidePageNumber.map((text) => text.replace(/\d+/g, "0")));
   return [...countsOf(keys)]
     .filter(([key, count]) => plain.has(key) && (count >= minRepeats || keysBesidePageNumber.has(key)))
     .map(([key]) => {
@@ -170,8 +178,9 @@ function entryFooters(texts: readonly string[], patternOf: PatternMaker): Patter
     const bare = withoutEmphasis(text);
     if (text.startsWith("#") || bare.length > maxFooterLength || !footerWords.test(bare) || /[.?!:;]$/.test(bare))
       return [];
-    // `\0` stands for the dates between the words that do not change.
-    return [bare.replace(dateWords, "\0").replace(/\0(?:[\s,]*\0)*,?/g, "\0")];
+    // `\0` stands for the dates between the words that do not change. The words of one date become one `\0`.
+    const withMarks = bare.replace(dateWords, "\0");
+    return [withMarks.replace(/\0(?:[\s,]*\0)*,?/g, "\0")];
   });
   return [...countsOf(keys)].flatMap(([key, count]) => {
     const otherWords = key.replace(new RegExp(footerWords, "gi"), "").match(/\p{L}+/gu) ?? [];
@@ -228,23 +237,23 @@ function pageEdges(lines: readonly string[], patternOf: PatternMaker): PatternRu
     .split("\f")
     .map((page) => page.split("\n").flatMap((line) => (line.trim() === "" ? [] : [plainTypography(line).trim()])));
   const minPages = Math.max(2, minPageShare * pages.length);
-  /** Heads of which every number is `0`, and heads as they are printed. */
+  /** Keys of heads, with `0` for every number, and heads as they are printed. */
   const [numberedHeads, exactHeads] = [new Set<string>(), new Set<string>()];
   const isHead = (line: string | undefined) =>
     line !== undefined && (numberedHeads.has(headKey(line)) || exactHeads.has(line) || /^\d{1,3}$/.test(line));
+  const withoutHeads = (page: readonly string[]) =>
+    page.slice(isHead(page[0]) ? 1 : 0, isHead(page.at(-1)) ? -1 : undefined);
   // A head or foot may have several lines: when the outermost is removed, the next one is at the edge. From the second
   // line on, digits are ignored only in lines such as `Page 12`, because titles of cards may differ only in digits.
-  for (let depth = 0, inner = pages; depth < maxHeadLines; depth++) {
-    inner = inner.map((page) => page.slice(isHead(page[0]) ? 1 : 0, isHead(page.at(-1)) ? -1 : undefined));
-    const edgeLines = inner
-      .flatMap((page) => [...new Set([page[0], page.at(-1)])])
-      .filter((line) => line !== undefined);
+  for (let depth = 0, inner: (readonly string[])[] = pages; depth < maxHeadLines; depth++) {
+    inner = inner.map(withoutHeads);
+    const edges = inner.map((page) => [page[0], page.at(-1)].filter((line) => line !== undefined));
     const ignoresDigits = (line: string) => depth === 0 || /\bpage \d/i.test(line);
-    const numbered = repeatedKeys(edgeLines.filter(ignoresDigits).map(headKey), minPages);
-    const exact = repeatedKeys(
-      edgeLines.filter((line) => !ignoresDigits(line)),
-      minPages,
-    );
+    // A key counts once for each page.
+    const numberedKeys = edges.flatMap((lines) => [...new Set(lines.filter(ignoresDigits).map(headKey))]);
+    const exactKeys = edges.flatMap((lines) => [...new Set(lines.filter((line) => !ignoresDigits(line)))]);
+    const numbered = repeatedKeys(numberedKeys, minPages);
+    const exact = repeatedKeys(exactKeys, minPages);
     const count = numberedHeads.size + exactHeads.size;
     for (const key of numbered) numberedHeads.add(key);
     for (const line of exact) exactHeads.add(line);
@@ -271,6 +280,11 @@ function headKey(line: string): string {
   return line.replace(/\d+/g, "0").replace(/\s+/g, " ");
 }
 
+/** A table of contents has at least this many entries. */
+const minContentsEntries = 2;
+/** The first entry of a table of contents is looked for in this many lines from its heading. */
+const maxContentsLines = 500;
+
 /**
  * A rule for the table of contents, from its heading to the line before its last entry. The table ends where its first
  * entry occurs again, as a heading. None if there is no such table, or if its last entry occurs in it twice.
@@ -288,7 +302,8 @@ function tableOfContents(texts: readonly string[], patternOf: PatternMaker): Boi
   // The number at the end may be a page, or a part of the title: `Part 1`.
   const withoutPage = firstEntry.replace(/[.\s]*\d*$/, "");
   if (withoutPage === "") return [];
-  for (let n = start + 3; n < Math.min(filled.length, start + 500); n++) {
+  const end = Math.min(filled.length, start + maxContentsLines);
+  for (let n = start + 1 + minContentsEntries; n < end; n++) {
     if (![firstEntry, withoutPage].includes(titleOf(filled[n] as string))) continue;
     // A span ends before the first line that `until` matches, so the last entry is not removed.
     const last = filled[n - 1] as string;

@@ -16,7 +16,7 @@ function areMost(lines: readonly string[], pattern: RegExp): boolean {
  * The pattern of a mark. It ignores case if most of the marks differ from it in case, such as `QUESTION:`.
  * @param lines the lines that begin with a mark
  */
-function inCaseOf(lines: readonly string[], pattern: string): string {
+function ignoringCaseIfNeeded(lines: readonly string[], pattern: string): string {
   const ignoringCase = `(?i)${pattern}`;
   const countMatching = (source: string) => lines.filter((text) => compilePattern(source).test(text)).length;
   return countMatching(pattern) < countMatching(ignoringCase) / 2 ? ignoringCase : pattern;
@@ -27,9 +27,10 @@ export function openedByMarks(subject: Subject): Reading[] {
   const { node, signs, lines, kindOr } = subject;
   const { isMarked, speakers } = signs;
   const speakerMarks = speakers !== null && bothSpeakIn(lines, speakers) ? [speakers] : [];
+  // Where headings are marked, as in Markdown, a line in capitals is not a title.
   const hasNumberedCapitals = !isMarked && lines.filter(isNumberedCapitalTitle).length >= minCapitalTitles;
   const hasCards = lines.filter(isSurelyCardTitle).length > 1;
-  const areShort = node.all.every(({ segments }) => segments.length <= 2);
+  const areBlocksShort = node.all.every(({ segments }) => segments.length <= 2);
   return [
     ...markedQuestions(subject),
     ...speakerMarks.map((marks): Reading => ({ reader: "questions", marks })),
@@ -47,7 +48,7 @@ export function openedByMarks(subject: Subject): Reading[] {
     ...numberedRules(subject),
     ...applicable([
       [hasCards, { reader: "entries", start: "card", kind: kindOr("card-errata") }],
-      [hasCards && areShort, { reader: "list", kind: "restricted" }],
+      [hasCards && areBlocksShort, { reader: "list", kind: "restricted" }],
     ]),
   ];
 }
@@ -63,14 +64,19 @@ function markedQuestions({ signs: { dashedMarks }, lines }: Subject): Reading[] 
   const isAnswerInFull = answerLines.length > 0 ? areMost(answerLines, /^[*_]*answer/i) : areInFull;
   // The asker may stand in brackets after the mark: `Q (Anna):`.
   const hasAskers = !hasDashes && questionLines.some((text) => questionMark.exec(text)?.[0].includes("("));
-  const rest = hasDashes ? "(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))" : "\\s*\\d*\\s*[:.]";
-  const questionRest = hasAskers ? "\\s*\\d*\\s*(?:\\([^()]{1,40}\\)\\s*)?[:.]" : rest;
+  // What follows the word or letter of a mark: ` 2)`, ` 2:` or ` – ` with dashes, else ` 2:` or ` 2.`.
+  const afterWord = hasDashes ? "(?:\\s*\\d+\\)|\\s*\\d*(?:[:.]|\\s+[-–—]\\s))" : "\\s*\\d*\\s*[:.]";
+  // With an asker: ` 2 (Anna):`.
+  const afterQuestionWord = hasAskers ? "\\s*\\d*\\s*(?:\\([^()]{1,40}\\)\\s*)?[:.]" : afterWord;
   return [
     {
       reader: "questions",
       marks: {
-        question: inCaseOf(questionLines, `^\\**${areInFull ? "Question" : "Q"}${questionRest}\\**\\s*`),
-        answer: inCaseOf(answerLines, `^\\**${isAnswerInFull ? "Answer" : "A"}${rest}\\**\\s*`),
+        question: ignoringCaseIfNeeded(
+          questionLines,
+          `^\\**${areInFull ? "Question" : "Q"}${afterQuestionWord}\\**\\s*`,
+        ),
+        answer: ignoringCaseIfNeeded(answerLines, `^\\**${isAnswerInFull ? "Answer" : "A"}${afterWord}\\**\\s*`),
       },
     },
   ];

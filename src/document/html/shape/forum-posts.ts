@@ -9,17 +9,20 @@ export interface ForumPosts {
   /** The outermost quotes in posts. */
   quotes: PageElement[];
   /** Elements in quotes that do not hold the quoted words, such as `rook wrote:`, and the boilerplate rule for each. */
-  inQuotes: ReadonlyMap<PageElement, string>;
+  quoteFrames: ReadonlyMap<PageElement, string>;
 }
 
 /** With fewer quotes, a page is a thread only if `messagesOfChat` finds the posts. */
 const minQuotes = 4;
+/** Minimum number of posts, and of posts with quotes, of a forum whose members quote. */
+const minPosts = 4;
 /** Minimum share of the quotes that are in elements of one kind, and of the gaps between posts that have a date. */
 const minShare = 0.8;
 
-const months = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+const months =
+  "\\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b";
 const date = new RegExp(
-  `\\b${months}\\.?\\s+\\d|\\d\\s+${months}|\\b\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}\\b|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:day|week|month|year)s? ago`,
+  `${months}\\.?\\s+\\d|\\d\\s+${months}|\\b\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}\\b|\\b(?:19|20)\\d\\d\\b|\\b\\d+ (?:day|week|month|year)s? ago`,
 );
 
 /**
@@ -28,9 +31,17 @@ const date = new RegExp(
  * @returns null if nothing shows that the page is a thread
  */
 export function findForumPosts(scan: PageScan, isAside: (piece: number) => boolean): ForumPosts | null {
-  const quotes = scan.elements.filter((element) => element.quote === element && element.to > element.from);
+  const quotes = scan.elements.filter((element) => isOutermostQuote(element) && hasText(element));
   const posts = quotes.length < minQuotes ? messagesOfChat(scan, isAside) : quotingPosts(scan, quotes, isAside);
-  return posts === null ? null : { posts, quotes, inQuotes: framesInQuotes(scan) };
+  return posts === null ? null : { posts, quotes, quoteFrames: framesInQuotes(scan) };
+}
+
+function isOutermostQuote(element: PageElement): boolean {
+  return element.quote === element;
+}
+
+function hasText({ from, to }: PageElement): boolean {
+  return to > from;
 }
 
 /** The posts of a forum whose members quote: the elements of the kind that is the parent of most quotes. */
@@ -41,16 +52,17 @@ function quotingPosts(
 ): PageElement[] | null {
   const parents = quotes.flatMap(({ parent }) => parent ?? []);
   const counts = countsOf(parents.map(({ key }) => key));
-  const [[postKey, quoteCount] = ["", 0]] = [...counts].sort(([, a], [, b]) => b - a);
+  const mostFrequent = [...counts].sort(([, a], [, b]) => b - a)[0];
+  if (mostFrequent === undefined) return null;
+  const [postKey, quoteCount] = mostFrequent;
   if (quoteCount < minShare * quotes.length) return null;
-  if (new Set(parents.map(({ index }) => index)).size < minQuotes) return null;
+  if (new Set(parents.map(({ index }) => index)).size < minPosts) return null;
   const posts = outermost(
     scan.elements.filter(
-      (element) =>
-        element.key === postKey && element.to > element.from && element.quote === null && !isInSignature(element),
+      (element) => element.key === postKey && hasText(element) && element.quote === null && !isInSignature(element),
     ),
   );
-  return posts.length >= minQuotes && haveDates(posts, scan, isAside) ? posts : null;
+  return posts.length >= minPosts && haveDates(posts, scan, isAside) ? posts : null;
 }
 
 /** Minimum number of messages of a chat without quotes. */
@@ -61,11 +73,11 @@ const minAsking = 0.25;
 /** The messages of a chat: elements of one kind with dates between them, some of which end with a question mark. */
 function messagesOfChat(scan: PageScan, isAside: (piece: number) => boolean): PageElement[] | null {
   const blocks = scan.elements.filter(
-    (element) => element.name === "div" && element.to > element.from && !isInSignature(element),
+    (element) => element.name === "div" && hasText(element) && !isInSignature(element),
   );
   for (const kind of groupBy(blocks, ({ key }) => key).values()) {
-    if (kind.length < minMessages) continue;
     const posts = outermost(kind);
+    if (posts.length < minMessages) continue;
     const asking = posts.filter(({ to }) => /\?["'”’)]*$/.test(scan.pieces[to - 1]?.text ?? ""));
     const otherCount = posts.length - asking.length;
     const isChat = asking.length >= minAsking * posts.length && otherCount >= minAsking * posts.length;
@@ -86,14 +98,13 @@ function outermost(elements: readonly PageElement[]): PageElement[] {
 
 /** Whether most of the gaps between posts have a date and no question mark. */
 function haveDates(posts: readonly PageElement[], { pieces }: PageScan, isAside: (piece: number) => boolean): boolean {
-  const gaps = posts.slice(1).map(({ from }, i) => {
-    const start = posts[i]?.to ?? 0;
-    return pieces
-      .slice(start, from)
-      .filter((_, i) => !isAside(start + i))
-      .map(({ text }) => text)
-      .join(" ");
-  });
+  const gaps: string[] = [];
+  for (const [i, post] of posts.entries()) {
+    const next = posts[i + 1];
+    if (next === undefined) break;
+    const between = pieces.slice(post.to, next.from).filter((_, offset) => !isAside(post.to + offset));
+    gaps.push(between.map(({ text }) => text).join(" "));
+  }
   return gaps.filter((gap) => date.test(gap) && !gap.includes("?")).length >= minShare * gaps.length;
 }
 
@@ -114,6 +125,7 @@ function framesInQuotes(scan: PageScan): Map<PageElement, string> {
   const frames = new Map<PageElement, string>();
   for (const element of scan.elements) {
     const { quote, from, to } = element;
+    // Such a header may stand before its quote, outside of it.
     if (element.terms.has("quoteheader")) frames.set(element, "attribution");
     if (quote === null || quote === element || to === from) continue;
     const ruleAround = element.parent === null ? undefined : frames.get(element.parent);

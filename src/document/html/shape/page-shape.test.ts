@@ -250,6 +250,17 @@ describe("posts", () => {
     expect(read(`<title>Chat</title><body>${chat.join("")}</body>`).forumQuestions !== undefined).toBe(isChat);
   });
 
+  it("does not take a word that begins like a month for a date", () => {
+    const part = (i: number) => `<h4>Deck ${i}</h4><div class="part">${i % 2 === 0 ? `May I ${i}?` : "You may."}</div>`;
+    expect(read(`<body>${numbers(10).map(part).join("")}</body>`).forumQuestions).toBeUndefined();
+  });
+
+  it("counts a message inside another of its kind once", () => {
+    const nested = (words: string) => `<div class="a">${'<div class="a">'.repeat(4)}${words}${"</div>".repeat(5)}`;
+    const page = `<body>${nested("May I?")}<p>Dec 4, 2015</p>${nested("You may.")}</body>`;
+    expect(read(page).forumQuestions).toBeUndefined();
+  });
+
   it("does not read answers with quotes as the posts of a forum", () => {
     const answer = (i: number) =>
       `<h3>May I ${i}?</h3><div class="answer"><blockquote>Lamps burn.</blockquote>You may, since 2020.</div>`;

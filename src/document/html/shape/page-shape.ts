@@ -88,7 +88,7 @@ export function shapeOf(page: string): PageShape {
   const isAside = (piece: number) => asides[piece] === 1;
   const forum = findForumPosts(scan, isAside);
   if (forum !== null) {
-    for (const [element, rule] of forum.inQuotes) setAside.set(element.index, rule);
+    for (const [element, rule] of forum.quoteFrames) setAside.set(element.index, rule);
     const titles = headingBefore(scan.elements, forum.posts[0]);
     return {
       ...shape,
