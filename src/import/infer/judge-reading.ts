@@ -91,7 +91,8 @@ export function judge(blocks: readonly Block[], spec: SectionSpec, levelOfSet: D
     introduction.push(...result.introduction);
     // An introduction that is kept counts in part. One that is set aside is not counted if it has no sentence.
     const blocksWithSentences = result.introduction.filter((block) => hasSentence(printedText([block])));
-    if (["record", "policy"].includes(run.spec.introduction ?? "")) goodLength += lengthOf(result.introduction) * keptIntroductionShare;
+    if (["record", "policy"].includes(run.spec.introduction ?? ""))
+      goodLength += lengthOf(result.introduction) * keptIntroductionShare;
     else if (blocksWithSentences.length === 0) totalLength -= lengthOf(result.introduction);
     // An unread block is lost or, if it is a title, the text below it is in the wrong record.
     const unreadShare = result.unread.length / Math.max(1, result.unread.length + result.drafts.length);
