@@ -62,12 +62,12 @@ export interface SubjectCorrections {
   lines: readonly number[];
 }
 
-/** The chapters of one document. */
+/** The chapters of one document, of all its editions. */
 export interface Chapters {
   chapters: readonly SubjectChapter[];
 }
 
-/** The input of all checks: one document of a library. */
+/** The full input of a check: one document of a library. A `WordCheck` gets only its chapters. */
 export interface Subject extends Chapters {
   document: SubjectDocument;
   corrections: readonly SubjectCorrections[];
@@ -81,14 +81,23 @@ export interface Subject extends Chapters {
   queries: readonly string[];
 }
 
+/** A record, with its chapter. */
+export interface RecordInChapter {
+  record: RulingRecord;
+  chapter: SubjectChapter;
+}
+
 /** The line where a record of the chapter begins, or 1 if it is not found. */
-export function recordLine({ record, chapter }: EditionMember): number {
+export function recordLine({ record, chapter }: RecordInChapter): number {
   return linesByRecord(chapter).get(record) ?? 1;
 }
 
 const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<RulingRecord, number>>();
 
-/** The 1-based line of the chapter file where each record begins. Records with the same id are in the order of the file. */
+/**
+ * The 1-based line of the chapter file where each record begins. Of several records with the same id, the first gets the
+ * first line, and so on.
+ */
 function linesByRecord(chapter: SubjectChapter): ReadonlyMap<RulingRecord, number> {
   const cached = linesCache.get(chapter);
   if (cached) return cached;
@@ -117,15 +126,9 @@ export interface Fault {
   hint?: string;
 }
 
-/** A record, with its chapter. */
-export interface EditionMember {
-  record: RulingRecord;
-  chapter: SubjectChapter;
-}
-
 /** What is wrong with one record. */
 export interface MemberFault extends Fault {
-  member: EditionMember;
+  member: RecordInChapter;
 }
 
 /** What is wrong at a place in a file. */
@@ -149,7 +152,7 @@ export function fileCheck(code: ProblemCode, about: string, faultsIn: (subject: 
 export function documentCheck<Input extends Chapters>(
   code: ProblemCode,
   about: string,
-  faultsIn: (members: readonly EditionMember[], input: Input) => MemberFault[],
+  faultsIn: (members: readonly RecordInChapter[], input: Input) => MemberFault[],
 ): Check<Input> {
   const run = (input: Input) => {
     const members = input.chapters.flatMap((chapter) => chapter.content.rulings.map((record) => ({ record, chapter })));
@@ -167,7 +170,7 @@ export function documentCheck<Input extends Chapters>(
 export function editionCheck(
   code: ProblemCode,
   about: string,
-  faultsIn: (members: readonly EditionMember[]) => MemberFault[],
+  faultsIn: (members: readonly RecordInChapter[]) => MemberFault[],
 ): WordCheck {
   return documentCheck(code, about, (members) =>
     [...groupBy(members, ({ chapter }) => chapter.edition).values()].flatMap(faultsIn),
@@ -185,7 +188,9 @@ export function recordCheck<Input extends Chapters = Chapters>(
 ): Check<Input> {
   return documentCheck(code, about, (members, input: Input) =>
     members.flatMap((member) => {
-      const faults = [faultsOf(member.record, input, member.chapter.content) ?? []].flat();
+      const found = faultsOf(member.record, input, member.chapter.content);
+      if (found === null) return [];
+      const faults = Array.isArray(found) ? found : [found];
       return faults.map((fault) => ({ ...fault, member }));
     }),
   );
@@ -195,7 +200,7 @@ export function recordCheck<Input extends Chapters = Chapters>(
  * Whether a record has parts by its number, as 100.1 has the part 100.1a. Parts follow their record, so only the next
  * record is looked at.
  */
-export function hasParts(members: readonly EditionMember[], member: EditionMember): boolean {
+export function hasParts(members: readonly RecordInChapter[], member: RecordInChapter): boolean {
   const { number } = member.record;
   const next = members[members.indexOf(member) + 1]?.record.number;
   return number !== undefined && next !== undefined && isPartNumber(next, number);

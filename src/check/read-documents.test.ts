@@ -6,7 +6,7 @@ import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import { documentCheck, type EditionMember, type Fault, hasParts } from "./check.js";
+import { documentCheck, type Fault, hasParts, type RecordInChapter } from "./check.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 import { readDocuments } from "./read-documents.js";
 import { sentencesGlued } from "./text/sentences-glued.js";
@@ -119,8 +119,8 @@ describe("readDocuments", () => {
 
 it("hasParts is true if the number of the next record continues that of the record", () => {
   const parts = (...numbers: (string | undefined)[]) => {
-    const members = numbers.map((number, i) => ({ record: madeUpRecord(`r${i}`, { number }) })) as EditionMember[];
-    return hasParts(members, members[0] as EditionMember);
+    const members = numbers.map((number, i) => ({ record: madeUpRecord(`r${i}`, { number }) })) as RecordInChapter[];
+    return hasParts(members, members[0] as RecordInChapter);
   };
   expect([
     parts("100.1", "100.1a"),

@@ -41,6 +41,16 @@ describe("progress", () => {
     expect(outputAt(499, 500, 900)).toBe("\r\x1b[KReading␇: part 1\r\x1b[KReading␇: part 2\r\x1b[K");
   });
 
+  it("takes at most one row of the terminal", () => {
+    withProgress("Lamp".repeat(50), (tick) => {
+      now = 2000;
+      tick("oil");
+    });
+    const [, line = ""] = written.split("\r\x1b[K");
+    expect(line).toMatch(/^Lamp/);
+    expect(line.length).toBeLessThan(process.stderr.columns || 80);
+  });
+
   it("is not shown in a pipe or on a dumb terminal", () => {
     vi.stubEnv("TERM", "dumb");
     expect(outputAt(900)).toBe("");

@@ -1,5 +1,6 @@
 /** A progress line on a terminal, for work that takes longer than half a second. */
 import { sanitiseLine } from "../present/text/sanitise.js";
+import { cutToWidth } from "../present/text/width.js";
 import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";
@@ -8,8 +9,8 @@ const minDelay = 500;
 
 /**
  * Runs `work` with a progress line, which is erased at the end.
- * @param work calls `tick` with a detail for the line. No timer could draw the line, because the work is synchronous. `tick`
- * does nothing in the first half second, or without a terminal
+ * @param work calls `tick` with a detail for the line. `tick` itself draws the line: the work is synchronous, so no timer
+ * would run. It does nothing in the first half second, or without a terminal
  */
 export function withProgress<T>(label: string, work: (tick: (detail: string) => void) => T): T {
   const start = performance.now();
@@ -19,7 +20,9 @@ export function withProgress<T>(label: string, work: (tick: (detail: string) => 
     return work((detail) => {
       if (!isTerminal || performance.now() - start < minDelay) return;
       stderr().control(eraseLine);
-      stderr().write(sanitiseLine(`${label}: ${detail}`));
+      // `eraseLine` erases one row, so the line must not wrap.
+      const columns = stderr().columns || 80;
+      stderr().write(cutToWidth(sanitiseLine(`${label}: ${detail}`), columns - 1));
       isShown = true;
     });
   } finally {

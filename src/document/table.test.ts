@@ -85,3 +85,12 @@ it.each<[lines: string[], blocks: string[] | null]>([
   );
   expect(blocks && short(blocks)).toEqual(expected);
 });
+
+it("a second divider in a Markdown table is no row", () => {
+  const lines = ["| A | B |", "|---|---|", "| x | y |", "|---|---|", "| z | w |"];
+  const blocks = tableBlocks(
+    lines.map((text, i) => ({ line: i + 1, text })),
+    0,
+  );
+  expect(blocks?.map(({ segments }) => segments.map(({ line }) => line))).toEqual([[1, 2], [3, 4], [5]]);
+});

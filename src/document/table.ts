@@ -35,7 +35,7 @@ export function isHeadRow(cells: readonly string[]): boolean {
 
 /** With fewer lines of cells one below the other, bars without a divider do not make a table. */
 const minRowsWithoutDivider = 3;
-/** A bar between two cells: with a space on both sides, or in a line between bars. */
+/** A bar between two cells: with a space on both sides, or in a line that begins and ends with a bar. */
 const barBetweenCells = /\S\s+\|\s+\S|^\s*\|[^|]+\|[^|].*\|\s*$/;
 /** The end of a sentence; `No.` in the head of a column is none. */
 const sentenceEnd = /(?<!\b(?:No|Nr|Ref|p|pp))[.!?]["'”’)*_\]]*$/i;
@@ -66,8 +66,8 @@ function headCells(cells: readonly string[]): string[] {
 function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
   if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
   const rows = segments.map(({ text }) => markdownCells(text));
-  const [first, ...others] = rows.map((cells) => cells.some((cell) => sentenceEnd.test(cell)));
-  const hasHead = first === false && others.includes(true);
+  const hasSentenceByRow = rows.map((cells) => cells.some((cell) => sentenceEnd.test(cell)));
+  const hasHead = hasSentenceByRow[0] === false && hasSentenceByRow.includes(true);
   return segments.map((segment, i) => {
     const cells = rows[i] as string[];
     return row(segment, hasHead && i === 0 ? headCells(cells) : cells, indent);
@@ -76,7 +76,7 @@ function blocksWithoutDivider(segments: readonly Segment[], indent: number): Blo
 
 /**
  * The rows of a Markdown table as items, after a paragraph of the lines before the table; null if there is no table.
- * The line below the head becomes an empty segment of the head.
+ * A divider becomes an empty segment of the row above it, so that its line counts as read.
  */
 export function tableBlocks(segments: readonly Segment[], indent: number): Block[] | null {
   const dividerAt = segments.findIndex(
@@ -90,11 +90,12 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
   const isHead = !cells.some((cell) => isSentence(cell));
   const firstRow = row(head, isHead ? headCells(cells) : cells, indent);
   firstRow.segments.push({ ...divider, text: "" });
-  return [
-    ...(before.length > 0 ? [paragraph(before, indent)] : []),
-    firstRow,
-    ...rows.map((segment) => row(segment, markdownCells(segment.text), indent)),
-  ];
+  const blocks = [firstRow];
+  for (const segment of rows) {
+    if (isTableDivider(segment.text)) blocks.at(-1)?.segments.push({ ...segment, text: "" });
+    else blocks.push(row(segment, markdownCells(segment.text), indent));
+  }
+  return before.length > 0 ? [paragraph(before, indent), ...blocks] : blocks;
 }
 
 /** Whether a cell is a sentence of more than five words, which no head of a column is. */

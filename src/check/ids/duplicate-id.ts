@@ -1,10 +1,10 @@
-import { type EditionMember, editionCheck, recordLine } from "../check.js";
+import { editionCheck, type RecordInChapter, recordLine } from "../check.js";
 
 export const duplicateId = editionCheck(
   "duplicate-id",
   "Two rulings of one edition share an id; a reference to it would be ambiguous.",
   (members) => {
-    const firstById = new Map<string, EditionMember>();
+    const firstById = new Map<string, RecordInChapter>();
     return members.flatMap((member) => {
       const first = firstById.get(member.record.id);
       if (first !== undefined)

@@ -1,7 +1,7 @@
 /** Lists of records whose titles are in alphabetical order, as in a glossary. */
 import { letterSortKey } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 
 /** With fewer titles, no order is assumed. */
 const minTitles = 12;
@@ -12,7 +12,7 @@ const minShareInOrder = 0.9;
  * Groups the records with titles by section and kind. Returns the groups whose titles are mostly in alphabetical order,
  * each in the order of the document.
  */
-export function alphabeticalLists(members: readonly EditionMember[]): EditionMember[][] {
+export function alphabeticalLists(members: readonly RecordInChapter[]): RecordInChapter[][] {
   const groups = groupBy(
     members.filter(({ record }) => record.title !== undefined),
     ({ record }) => [record.kind, ...record.section].join("\n"),
@@ -29,7 +29,7 @@ export function alphabeticalLists(members: readonly EditionMember[]): EditionMem
  * keys are not in order.
  */
 export function orderedNeighbours(
-  list: readonly EditionMember[],
+  list: readonly RecordInChapter[],
   at: number,
 ): { before: string; after: string } | null {
   const key = (i: number) => letterSortKey(list[i]?.record.title ?? "");

@@ -420,3 +420,23 @@ it("finds two terms that are defined in bold, and lets one and notes pass", () =
   expect(found("**Bright:** It glows.\n\n**Note:** It does not.")).toBe(0);
   expect(found("- **Bright:** It glows.\n- **Dim:** It does not.")).toBe(0);
 });
+
+const banned = (text: string, ...names: string[]) =>
+  problemMessages(entryInside, [
+    "lamps",
+    { kind: "banned", text, cards: names.map((name) => ({ id: "lamp", name, set: null, number: null })) },
+  ]);
+
+it("knows names of cited cards that contain a comma or the word and", () => {
+  expect(banned("Banned: Salt and Pepper.", "Salt and Pepper")).toEqual([]);
+  expect(banned("Banned: Salt and Pepper, and Fog.", "Salt and Pepper")).toHaveLength(1);
+  expect(banned("Banned: Salt and Pepper.")).toHaveLength(1);
+  expect(banned("- Ann, the Cook\n- Lamp\n- Fog", "Ann, the Cook")).toHaveLength(1);
+});
+
+it("finds the name of a card in an erratum after the name of an ability", () => {
+  const text = "It reads so. Forced Response: Draw one. Brass Lamp: It burns.";
+  expect(problemMessages(entryInside, ["lamps", { kind: "card-errata", text }])).toEqual([
+    expect.stringContaining('"Brass Lamp: It burns."'),
+  ]);
+});

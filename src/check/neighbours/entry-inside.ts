@@ -2,7 +2,7 @@ import { groupBy } from "../../ruling/groups.js";
 import { bookPages, isPageTitle } from "../../ruling/page-title.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type EditionMember, editionCheck } from "../check.js";
+import { editionCheck, type RecordInChapter } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { isShortLine, shortLinesAtStart, titlesAboveSentences } from "./card-data-lines.js";
 import { firstAnsweredLine, numberedSentences, type Signs, signsOf, topicOf } from "./entry-signs.js";
@@ -51,7 +51,7 @@ export const entryInside = editionCheck(
 );
 
 /** Maps the records of alphabetical lists to the sentence with which a lost entry seems to begin in their text. */
-function lostEntriesOf(members: readonly EditionMember[]): Map<RulingRecord, string> {
+function lostEntriesOf(members: readonly RecordInChapter[]): Map<RulingRecord, string> {
   const lostEntries = new Map<RulingRecord, string>();
   for (const list of alphabeticalLists(members))
     for (const [i, { record }] of list.entries()) {

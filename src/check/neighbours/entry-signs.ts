@@ -5,28 +5,35 @@ import { shortLinesAtStart } from "./card-data-lines.js";
 import { answeredQuestions } from "./several-entries.js";
 import { usualOpeners } from "./usual-openers.js";
 
-/** A kind has questions in its texts if at least this share, and this number, of them contain an answered question. */
-const minAskingShare = 0.5;
-const minAskingTexts = 4;
+/** A kind has questions in its texts if at least this share of them contain an answered question. */
+const minShareWithQuestion = 0.5;
+/** The least number of such texts. */
+const minTextsWithQuestion = 4;
 
 /** The first line that is a question with an answer below it; none for a record that has a question of its own. */
 export function firstAnsweredLine({ question, text }: RulingRecord): string | undefined {
   return question === undefined ? answeredQuestions(text.split(/\n+/))[0] : undefined;
 }
 
-/** Two words are a usual beginning of a kind if at least this share, and this number, of its texts begin with them. */
+/**
+ * Two words are a usual beginning of a kind if at least this share of all its texts begin with them. Answers are in the
+ * total, but their beginnings are not counted.
+ */
 const minBeginningShare = 0.2;
+/** The least number of such texts. */
 const minBeginningTexts = 5;
 
 function usualBeginnings(records: readonly RulingRecord[]): string[] {
-  const counts = countsOf(
-    records.flatMap(({ text, question }) =>
-      question === undefined ? (/^\p{Lu}\p{L}+ \p{L}{3,}(?= )/u.exec(text)?.[0] ?? []) : [],
-    ),
-  );
+  const texts = records.filter(({ question }) => question === undefined).map(({ text }) => text);
+  const counts = countsOf(texts.flatMap((text) => firstTwoWords(text) ?? []));
   return [...counts]
     .filter(([, count]) => count >= minBeginningTexts && count >= minBeginningShare * records.length)
     .map(([words]) => words);
+}
+
+/** The first two words of a text, if the first begins with a capital and a third follows: "Should read". */
+function firstTwoWords(text: string): string | undefined {
+  return /^\p{Lu}\p{L}+ \p{L}{3,}(?= )/u.exec(text)?.[0];
 }
 
 /** Signs by which a record of one kind is recognised. */
@@ -36,7 +43,7 @@ export interface Signs {
   mostHaveQuestions: boolean;
   someHaveNumbers: boolean;
   mostHaveTitles: boolean;
-  /** True when most texts begin with data of a printed card: short lines above the first other line. */
+  /** True when most texts begin with data of a printed card: short lines before the first line that is not short. */
   beginWithShortLines: boolean;
   /** The topics before the questions, if many have one; see `topicOf`. */
   topics: ReadonlySet<string>;
@@ -54,16 +61,17 @@ export interface Signs {
 
 const separators = [" – ", " — ", ": "];
 
-/** A mark separates the parts of titles if at least this many, and this share, of the titles of a kind contain it. */
-const minSeparated = 4;
-
+/** A mark separates the parts of titles if at least this many titles of a kind contain it. */
+export const minSeparated = 4;
+/** The least share of such titles. */
 const minSeparatedShare = 0.25;
 
 /** With fewer records of a kind, a majority of them shows nothing. */
 const minForMajority = 4;
 
-/** Questions have topics if at least this many, and this share, of a kind begin with one. */
+/** Questions have topics if at least this many of a kind begin with one. */
 const minTopics = 4;
+/** The least share of such questions among the records of the kind. */
 const minTopicShare = 0.25;
 
 /** The topic before a question or a paragraph, `Weather : Does fog hide a lamp?`, with its mark; empty if it has none. */
@@ -76,7 +84,7 @@ export function signsOf(records: readonly RulingRecord[], areTitlesPages: boolea
   const isMajority = (count: number) => records.length >= minForMajority && count > records.length / 2;
   const topics = records.map(({ question = "" }) => topicOf(question)).filter(Boolean);
   const listCount = records.filter((one) => numberedSentences(one).length > 0).length;
-  const askingCount = records.filter((one) => firstAnsweredLine(one) !== undefined).length;
+  const withQuestionCount = records.filter((one) => firstAnsweredLine(one) !== undefined).length;
   return {
     separator: separators.find((one) => {
       const count = titles.filter((title) => title.includes(one)).length;
@@ -91,26 +99,28 @@ export function signsOf(records: readonly RulingRecord[], areTitlesPages: boolea
     beginnings: usualBeginnings(records),
     openers: usualOpeners(records),
     areListsOfSentences: listCount >= minLists && listCount >= minListShare * records.length,
-    haveQuestionsInText: askingCount >= minAskingTexts && askingCount >= minAskingShare * records.length,
+    haveQuestionsInText:
+      withQuestionCount >= minTextsWithQuestion && withQuestionCount >= minShareWithQuestion * records.length,
   };
 }
 
-/** Texts are lists of sentences if at least this many, and this share, of the records of a kind are such lists. */
+/** Texts are lists of sentences if at least this many records of a kind are such lists. */
 const minLists = 3;
+/** The least share of such records. */
 const minListShare = 0.4;
 
-/** A list may have this share of other lines, such as a hint between two items. */
-const maxOtherShare = 0.3;
+/** For each item, a list may have this many other lines, such as a hint between two items. */
+const maxOthersPerItem = 0.3;
 
 /**
- * The items of a text that consists of numbered sentences, `1. A lamp glows.`, of lines inside them, and of few others;
- * empty for other texts and for answers.
+ * The items of a numbered list, `1. A lamp glows.`. At least half of the items are sentences, indented lines may follow
+ * them, and there are few other lines. Empty for other texts and for answers.
  */
 export function numberedSentences({ question, text }: RulingRecord): string[] {
   const lines = text.split(/\n+/);
   const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
   const sentences = items.filter((line) => /[.!?)]["'*_]*$/.test(line));
   const others = lines.filter((line) => !items.includes(line) && !/^\s/.test(line));
-  const isList = question === undefined && others.length <= maxOtherShare * items.length;
+  const isList = question === undefined && others.length <= maxOthersPerItem * items.length;
   return isList && items.length > 1 && sentences.length >= items.length / 2 ? items : [];
 }

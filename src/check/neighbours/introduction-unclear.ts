@@ -1,4 +1,4 @@
-import { type EditionMember, editionCheck } from "../check.js";
+import { editionCheck, type RecordInChapter } from "../check.js";
 import { isInTitleCase } from "./title-run.js";
 
 export const introductionUnclear = editionCheck(
@@ -18,7 +18,7 @@ const hint =
  * The record of the text at the beginning of a document, if its title stands above all other headings, or if the text
  * speaks of the document and is below no heading but the document's title.
  */
-function documentIntroduction([first, ...others]: readonly EditionMember[]) {
+function documentIntroduction([first, ...others]: readonly RecordInChapter[]) {
   if (first === undefined || !mayIntroduce(first) || others.length === 0) return [];
   const { title, section, text } = first.record;
   const areOthersBelow = (heading: string | undefined) => others.every(({ record }) => record.section[0] === heading);
@@ -44,7 +44,7 @@ const frontMatterTitle =
   /^(?:(?:the )?(?:foreword|preface|introduction|updates?|welcome|afterword|acknowledge?ments?|credits|contributors|contact(?: us)?|about us|disclaimer|legal notice|licen[cs]e|copyright(?: notice)?|(?:table of )?contents)|(?:an? )?notes? (?:about|for|to) .*(?:version|document|edition|translation|players?|readers?)|about (?:this|the) (?:document|faq|guide|file|page|book|version|rulebook)|how to (?:read|use) this .*|(?:© ?)?(?:19|20)\d\d [•·|–—-] .*|(?:compiled|written|transferred|translated|converted) (?:\w+ )*by .*)$/i;
 
 /** The records whose titles are those of a foreword or of other text about the document. */
-function frontMatter(members: readonly EditionMember[]) {
+function frontMatter(members: readonly RecordInChapter[]) {
   return members.flatMap((member) => {
     const title = (member.record.title ?? "").replace(/^.* \/ |[.:]$/g, "");
     if (!mayIntroduce(member) || !frontMatterTitle.test(title)) return [];
@@ -61,7 +61,7 @@ const announcement =
 const rulingVerb = /\b(?:may|must|can|cannot|should|will|shall|do|does|is|are|has|have|counts?)\b/i;
 
 /** The records of one short sentence without a verb of rules that stand between a heading and its entries. */
-function shortIntroductions(members: readonly EditionMember[]) {
+function shortIntroductions(members: readonly RecordInChapter[]) {
   return members.flatMap((member, i) => {
     const { title, section, text } = member.record;
     const next = members[i + 1]?.record.section ?? [];
@@ -81,7 +81,7 @@ const minRecords = 4;
 const minStoppedShare = 0.5;
 
 /** The errata whose text is only a title, `Story 1: The House of Fog`, among errata with sentences. */
-function titlesAsText(members: readonly EditionMember[]) {
+function titlesAsText(members: readonly RecordInChapter[]) {
   const errata = members.filter(({ record: { kind } }) => kind.endsWith("errata"));
   const stopped = errata.filter(({ record: { text } }) => /[.!?]["')\]*_]*$/.test(text));
   if (errata.length < minRecords || stopped.length < minStoppedShare * errata.length) return [];
@@ -105,6 +105,6 @@ function looksLikeTitle(text: string): boolean {
 const headingHint =
   "Compare the source. If it is a heading, add the section to document.yaml. If it is a ruling, note it in exceptions.yaml with a reason.";
 
-function mayIntroduce({ record: { title, question, kind } }: EditionMember): boolean {
+function mayIntroduce({ record: { title, question, kind } }: RecordInChapter): boolean {
   return title !== undefined && question === undefined && kind !== "policy";
 }

@@ -1,5 +1,5 @@
 /** Records without a number among those with the numbers of an outline, `2.1`, and numbers below that of another heading. */
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /** The number of an outline at the beginning of a heading, or alone. */
@@ -45,7 +45,7 @@ export function unnumberedParts(sections: readonly Section[]): Misplaced[] {
   });
 }
 
-function isTitledWithoutNumber({ record: { number, title, question } }: EditionMember): boolean {
+function isTitledWithoutNumber({ record: { number, title, question } }: RecordInChapter): boolean {
   return number === undefined && title !== undefined && question === undefined;
 }
 

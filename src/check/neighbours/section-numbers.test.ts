@@ -53,3 +53,12 @@ it("knows the number of a section by its heading", () => {
     expect.stringContaining("rule-2-1: the other numbers of this section begin with 1, and its number with 2"),
   ]);
 });
+
+it("quotes the titles at the break of numbers that mostly fall", () => {
+  const titles = ["5. Eels", "4. Dusk", "3. Oil", "4. Fog", "2. Wax"];
+  const messages = problemMessages(
+    sectionUnclear,
+    ...titles.map((title, i): [string, object] => [`r${i}`, { title, section: ["Lamps"] }]),
+  );
+  expect(messages[0]).toContain('"3. Oil" is followed by "4. Fog"');
+});

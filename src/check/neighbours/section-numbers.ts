@@ -1,5 +1,5 @@
 /** Records whose number begins differently from the others of their section, such as 3.1 among 2.1, 2.2 and 2.3. */
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import { type Misplaced, runsBy, type Section } from "./sections.js";
 
 /** A document with fewer numbered records shows no pattern. */
@@ -8,14 +8,14 @@ const minNumbered = 12;
 const minUsualShare = 0.9;
 
 interface Numbered {
-  member: EditionMember;
+  member: RecordInChapter;
   /** The part of the number before its first dot. */
   firstPart: string;
 }
 
 /**
- * The first record of each run whose first part is not the usual one of its section. Empty unless the sections of the
- * document differ by the first parts of their numbers.
+ * The first record of each run with an unusual first part, where a run is a series of records of a section with the same
+ * first part. Empty unless the sections of the document differ by the first parts of their numbers.
  */
 export function misnumberedRecords(sections: readonly Section[]): Misplaced[] {
   const numberings = sections.map(numberingOf);
@@ -52,11 +52,12 @@ function numberingOf({ path, members }: Section): Numbering {
     return firstPart === undefined ? [] : [{ member, firstPart }];
   });
   const runs = runsBy(numbered, ({ firstPart }) => firstPart);
-  const ofHeading = /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1];
-  // A second long run has probably lost its heading; a single record at the start probably belongs to the section
-  // before.
-  const [firstOfLongRun] = runs.find((run) => run.length > 1) ?? numbered;
-  const usual = numbered.some(({ firstPart }) => firstPart === ofHeading) ? ofHeading : firstOfLongRun?.firstPart;
+  const headingNumber = /^\D{0,9}?(\d+)\b/.exec(path.at(-1) ?? "")?.[1];
+  // The first run of several records is the usual one: a later run has probably lost its heading, and a single record at
+  // the start probably belongs to the section before.
+  const usualRun = runs.find((run) => run.length > 1) ?? numbered;
+  const hasHeadingNumber = numbered.some(({ firstPart }) => firstPart === headingNumber);
+  const usual = hasHeadingNumber ? headingNumber : usualRun[0]?.firstPart;
   const unusualStarts = runs.flatMap(([first]) => (first !== undefined && first.firstPart !== usual ? [first] : []));
   return { numbered, usual, unusualStarts };
 }
@@ -74,10 +75,12 @@ export function misnumberedTitles(sections: readonly Section[]): Misplaced[] {
       const number = /^(\d{1,3})[.)]\s/.exec(member.record.title ?? "")?.[1];
       return number === undefined ? [] : [{ member, number: Number(number) }];
     });
-    const fallAt = numbered.findIndex(({ number }, i) => i > 0 && number <= (numbered[i - 1]?.number as number));
-    const areFalling = numbered.every(({ number }, i) => i === 0 || number < (numbered[i - 1]?.number as number));
-    if (numbered.length < minNumberedTitles || fallAt < 0 || areFalling) return [];
-    const [before, after] = [numbered[fallAt - 1]?.member, numbered[fallAt]?.member].map((one) => one?.record.title);
+    const steps = numbered.slice(1).map(({ number }, i) => number - (numbered[i]?.number as number));
+    const mostlyFall = steps.filter((step) => step < 0).length > steps.length / 2;
+    const breakAt = steps.findIndex((step) => (mostlyFall ? step >= 0 : step <= 0));
+    if (numbered.length < minNumberedTitles || breakAt < 0) return [];
+    const before = numbered[breakAt]?.member.record.title;
+    const after = numbered[breakAt + 1]?.member.record.title;
     return numbered.map(({ member }) => ({ member, reason: `in this section, "${before}" is followed by "${after}"` }));
   });
 }

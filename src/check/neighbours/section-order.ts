@@ -1,17 +1,17 @@
 /** Records at which the order of a section starts again, as after a heading that was lost. */
 import { letterSortKey } from "../../document/typography.js";
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /** A record and its place in an order. Places in two different groups are never in order. */
 interface PlacedMember {
-  member: EditionMember;
+  member: RecordInChapter;
   group: string;
   place: string | number;
 }
 
 /** Returns a record with its place; empty if it has none. */
-type Placing = (member: EditionMember) => PlacedMember[];
+type Placing = (member: RecordInChapter) => PlacedMember[];
 
 const byCardNumber: Placing = (member) => {
   const [, group = "", number] = /\((\p{L}*)\s?(\d+)[^()]*\)$/u.exec(member.record.title ?? "") ?? [];

@@ -1,4 +1,4 @@
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import type { Misplaced } from "./sections.js";
 
 /** A page or the number of a card at the end of a title: `(p. 47)`, `(F12)`. */
@@ -19,7 +19,7 @@ function areAlike(one: string, other: string): boolean {
  * The records whose section is no heading: it has their own title, or it is the title of another record, which has a
  * number where theirs has one.
  */
-export function misplacedByTitle(members: readonly EditionMember[]): Misplaced[] {
+export function misplacedByTitle(members: readonly RecordInChapter[]): Misplaced[] {
   const records = new Set(members.map(({ record: { title = "", section } }) => pathKey([...section, title])));
   return members.flatMap((member) => {
     const { title, section, kind } = member.record;

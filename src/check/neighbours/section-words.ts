@@ -9,7 +9,7 @@
  */
 import { countsOf } from "../../ruling/counts.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import type { Misplaced, Section } from "./sections.js";
 
 /** The least number of records in each of the two sections, without the record itself. */
@@ -43,10 +43,10 @@ export function misplacedByWords(sections: readonly Section[]): Misplaced[] {
 }
 
 interface Edge {
-  member: EditionMember;
+  member: RecordInChapter;
   own: Section;
   /** The other records of its section. */
-  others: readonly EditionMember[];
+  others: readonly RecordInChapter[];
   beside: Section;
 }
 
@@ -61,13 +61,13 @@ function edgeOf(own: Section, at: number, beside: Section | undefined): Edge[] {
 
 /** The words of an edition. */
 interface Words {
-  byMember: ReadonlyMap<EditionMember, ReadonlySet<string>>;
+  byMember: ReadonlyMap<RecordInChapter, ReadonlySet<string>>;
   /** By word: the share of the records that have it. */
   recordShare: ReadonlyMap<string, number>;
   recordCount: number;
 }
 
-function wordsOf(members: readonly EditionMember[]): Words {
+function wordsOf(members: readonly RecordInChapter[]): Words {
   const byMember = new Map(members.map((member) => [member, distinctWords(textOf(member.record))]));
   const counts = countsOf([...byMember.values()].flatMap((words) => [...words]));
   const recordShare = new Map([...counts].map(([word, count]) => [word, count / members.length]));
@@ -84,8 +84,8 @@ function distinctWords(text: string): Set<string> {
 
 /** The mean weight of evidence of a record's words for a section. */
 function evidence(
-  member: EditionMember,
-  section: readonly EditionMember[],
+  member: RecordInChapter,
+  section: readonly RecordInChapter[],
   path: readonly string[],
   { byMember, recordShare, recordCount }: Words,
 ): number {

@@ -1,20 +1,20 @@
 /** The sections of an edition: runs of records under the same headings. */
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 
 /** Successive records with the same path of headings. */
 export interface Section {
   path: readonly string[];
-  members: readonly EditionMember[];
+  members: readonly RecordInChapter[];
 }
 
 /** A record that may belong under another heading, and why. */
 export interface Misplaced {
-  member: EditionMember;
+  member: RecordInChapter;
   reason: string;
 }
 
 /** The sections of an edition, in the order of the document. */
-export function sectionsOf(members: readonly EditionMember[]): Section[] {
+export function sectionsOf(members: readonly RecordInChapter[]): Section[] {
   const runs = runsBy(members, ({ record }) => record.section.join("\n"));
   return runs.map((run) => ({ path: run[0]?.record.section ?? [], members: run }));
 }

@@ -2,7 +2,7 @@
 import type { RulingRecord } from "../../ruling/schema.js";
 import { sentencesOf } from "./sentences.js";
 
-/** A line that ends with a question mark. */
+/** A line that ends with a question mark. A longer line is a text that ends with a question. */
 const questionLine = /^.{0,600}\?["')*_]*$/;
 /** At least this many questions in a text, each on its own line with an answer below, are separate records. */
 const minAnsweredLines = 2;
@@ -16,7 +16,7 @@ const minAnsweredSentences = 3;
 const correctionStart = /^(?:[^.?!:]{2,90}: )?["'(*]*Should (?:be|have|read|say)\b/;
 /** At least this many corrections in a text belong to several cards or pages. */
 const minCorrections = 3;
-/** At least this many lines of a text that begin with a page are corrections of several pages. */
+/** If at least this many lines begin with the number of a page, the text corrects several pages. */
 const minPages = 2;
 /** How the correction of a page begins: `Page 12: …`, `On p. 4, …`, `Rulebook, page 7 – …`. */
 const pageAtStart = /^[-•"'(*\s]{0,6}(?:on )?(?:(?:the )?rule ?book,? )?(?:p\.|pp\.|pages?)\s?\d{1,3}\b/i;
@@ -26,7 +26,8 @@ const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u
 const boldItem = /^[-•*]\s+\*{2,3}\p{Lu}[^*]+\*{2,3}\s/u;
 /** At least this many numbered sentences without other text, below one title in errata, are separate records. */
 const minNumberedItems = 3;
-const numberedItem = /^\d{1,2}[.)]\s.*[.!?)"]$/;
+/** A numbered item that ends as a sentence. */
+const numberedSentence = /^\d{1,2}[.)]\s.*[.!?)"]$/;
 /** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
 const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
 /** The name of a card in a list, without its bullet. */
@@ -36,15 +37,23 @@ const listedName = /^["'*]*\p{Lu}[^.?!:;,]{1,80}$/u;
  * The names in an entry of the restricted or banned list: its items, or what follows a colon. Empty if there is only
  * one.
  */
-function namesInList({ kind, text }: RulingRecord): string[] {
+function namesInList({ kind, text, cards }: RulingRecord): string[] {
   if (kind !== "restricted" && kind !== "banned") return [];
+  // The name of a cited card may contain a comma or "and".
+  const citedNames = new Set(cards.map(({ name }) => name));
+  const areNames = (words: readonly string[]) =>
+    words.length > 1 && words.every((one) => citedNames.has(one) || listedName.test(one));
   const items = text.split(/\n+/).flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*)$/.exec(line)?.[1] ?? []);
-  const inSentence = /:\s+([^:]+?)\.?$/.exec(text)?.[1]?.split(/,\s+(?:and\s+)?|\s+and\s+/) ?? [];
-  return [items, inSentence].find((names) => names.length > 1 && names.every((name) => listedName.test(name))) ?? [];
+  if (areNames(items)) return items;
+  const afterColon = /:\s+([^:]+?)\.?$/.exec(text)?.[1] ?? "";
+  const divide = (words: string, separator: RegExp) => (citedNames.has(words) ? [words] : words.split(separator));
+  const names = divide(afterColon, /,\s+(?:and\s+)?/).flatMap((part) => divide(part, /\s+and\s+/));
+  return areNames(names) ? names : [];
 }
 
 /**
- * The second of several entries of one form in a text, or the first question of several.
+ * The words at which another record probably begins; the check quotes them. Of several entries of one form, the second
+ * begins the other record. Of several questions, the first does, because the text before it belongs to this record.
  */
 export function secondOfSeveralEntries(record: RulingRecord): string | undefined {
   // An entry of a list with more names than cited cards holds several records.
@@ -68,11 +77,12 @@ function secondNamedItem({ kind, question }: RulingRecord, lines: readonly strin
   const items = lines.filter((line) => bulletedItem.test(line));
   const areAll = (pattern: RegExp) => items.length > 1 && items.every((line) => pattern.test(line));
   // Indented lines belong to the item above them.
-  const isOnlyList =
-    question === undefined &&
-    lines.every((line) => (bulletedItem.test(line) ? !abilityItem.test(line) : /^\s/.test(line)));
-  const areNamed = isOnlyList ? areAll(namedItem) || areAll(boldItem) : kind === "card-errata" && areAll(namedItem);
-  return areNamed ? items[1] : undefined;
+  const isOnlyList = lines.every((line) => bulletedItem.test(line) || /^\s/.test(line));
+  const hasAbilities = items.some((line) => abilityItem.test(line));
+  if (question === undefined && isOnlyList && !hasAbilities)
+    return areAll(namedItem) || areAll(boldItem) ? items[1] : undefined;
+  // Errata may have other lines around the items, such as an introduction.
+  return kind === "card-errata" && areAll(namedItem) ? items[1] : undefined;
 }
 
 /**
@@ -81,25 +91,25 @@ function secondNamedItem({ kind, question }: RulingRecord, lines: readonly strin
  */
 function secondNumberedItem({ kind, number, question }: RulingRecord, lines: readonly string[]): string | undefined {
   if (kind.endsWith("errata"))
-    return lines.length >= minNumberedItems && lines.every((line) => numberedItem.test(line)) ? lines[1] : undefined;
+    return lines.length >= minNumberedItems && lines.every((line) => numberedSentence.test(line))
+      ? lines[1]
+      : undefined;
   const isNumberedRule = question === undefined && /^\d+\.\d/.test(number ?? "");
   const items = lines.filter((line) => /^\d{1,2}[.)]\s/.test(line));
   // Bulleted and indented lines belong to the item above them.
   const isOnlyList = lines.every((line) => items.includes(line) || /^\s|^[-•*]\s/.test(line));
-  return isNumberedRule && isOnlyList && items.some((line) => numberedItem.test(line)) ? items[1] : undefined;
+  return isNumberedRule && isOnlyList && items.some((line) => numberedSentence.test(line)) ? items[1] : undefined;
 }
 
-/**
- * A name and a colon at the beginning of a sentence inside a text: `… a card. Brass Lamp: It burns`. The name has two
- * words or more, because single ones are abilities: `Action: …`.
- */
-const namedInside =
-  /[.!?)"]\s+(\p{Lu}[\p{L}'-]+(?:\s(?:of|the|and|to|in|a|an|\p{Lu}[\p{L}'-]*|\d{1,2}\p{Lu}?)){1,6}:\s+["'(]?\p{Lu}[^.!?]*[.!?])/u;
+/** A name of two words or more. Single words before a colon are abilities: `Action: …`. */
+const longName = "\\p{Lu}[\\p{L}'-]+(?:\\s(?:of|the|and|to|in|a|an|\\p{Lu}[\\p{L}'-]*|\\d{1,2}\\p{Lu}?)){1,6}";
+/** A sentence after another one, with a name and a colon at its beginning: `… a card. Brass Lamp: It burns oil.` */
+const namedInside = new RegExp(`(?<=[.!?)"]\\s+)${longName}:\\s+["'(]?\\p{Lu}[^.!?]*[.!?]`, "gu");
 
 /** The first sentence of an erratum, after another one, that begins with the name of a card or a part. */
 function namedSentence({ kind, text }: RulingRecord): string | undefined {
-  const sentence = kind.endsWith("errata") ? namedInside.exec(text)?.[1] : undefined;
-  return sentence !== undefined && !abilityName.test(sentence) ? sentence : undefined;
+  if (!kind.endsWith("errata")) return undefined;
+  return text.match(namedInside)?.find((sentence) => !abilityName.test(sentence));
 }
 
 /** Names of abilities of cards, `Forced Response: …`. */
@@ -107,5 +117,8 @@ const abilityName = /^[^:]*\b(?:Ability|Actions?|Effect|Forced|Interrupt|Reactio
 
 /** The lines or sentences that end with a question mark and are followed by one that does not. */
 export function answeredQuestions(parts: readonly string[]): string[] {
-  return parts.filter((part, i) => questionLine.test(part) && !questionLine.test(parts[i + 1] ?? "?"));
+  return parts.filter((part, i) => {
+    const next = parts[i + 1];
+    return questionLine.test(part) && next !== undefined && !questionLine.test(next);
+  });
 }

@@ -1,7 +1,7 @@
 /** Tables of records and texts with what the checks of neighbours find in them; the larger ones are in expected/. */
 import { expect, it } from "vitest";
 import type { RulingRecord } from "../../ruling/schema.js";
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import { madeUpRecord, problemMessages } from "../made-up-subject.fixture.js";
 import { orderedNeighbours } from "./alphabetical-lists.js";
 import { numberGap } from "./number-gap.js";
@@ -10,8 +10,8 @@ import { beginsWithTitle } from "./title-run.js";
 import { unusualLength } from "./unusual-length.js";
 import { usualOpeners } from "./usual-openers.js";
 
-const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
-  ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
+const member = (id: string, more: Partial<RulingRecord> = {}): RecordInChapter =>
+  ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as RecordInChapter;
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const expectFile = (name: string, rows: readonly string[]) =>
   expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);

@@ -3,23 +3,23 @@
 import { describe, expect, it } from "vitest";
 import { letterSortKey } from "../../document/typography.js";
 import type { RulingRecord } from "../../ruling/schema.js";
-import type { EditionMember } from "../check.js";
+import type { RecordInChapter } from "../check.js";
 import { madeUpRecord } from "../made-up-subject.fixture.js";
 import { alphabeticalLists, orderedNeighbours } from "./alphabetical-lists.js";
 import { misnumberedRecords } from "./section-numbers.js";
 import { misplacedByOrder } from "./section-order.js";
 import { openerOf, sentenceWithOpener, usualOpeners } from "./usual-openers.js";
 
-const member = (id: string, more: Partial<RulingRecord> = {}): EditionMember =>
-  ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as EditionMember;
+const member = (id: string, more: Partial<RulingRecord> = {}): RecordInChapter =>
+  ({ record: madeUpRecord(id, more), chapter: {} }) as unknown as RecordInChapter;
 const letters = "abcdefghijklmnopqrstuvwxyz";
 /** Records with these letters as titles. */
 const recordsTitled = (titles: string, more: Partial<RulingRecord> = {}) =>
   [...titles].map((title, i) => member(`${title}${i}`, { title, section: ["Glossary"], ...more }));
 
 describe("alphabeticalLists", () => {
-  const sizes = (...members: EditionMember[]) => alphabeticalLists(members).map((list) => list.length);
-  it.each<[string, EditionMember[], number[]]>([
+  const sizes = (...members: RecordInChapter[]) => alphabeticalLists(members).map((list) => list.length);
+  it.each<[string, RecordInChapter[], number[]]>([
     ["twelve titles in order", recordsTitled(letters.slice(0, 12)), [12]],
     ["two of eleven neighbours out of order", recordsTitled("abcdbefgahij"), []],
     ["eleven", recordsTitled(letters.slice(0, 11)), []],
@@ -83,8 +83,8 @@ describe("usualOpeners", () => {
 });
 
 /** A section with these records. */
-const section = (path: string, members: EditionMember[]) => ({ path: [path], members });
-const reasons = (found: readonly { member: EditionMember; reason: string }[]) =>
+const section = (path: string, members: RecordInChapter[]) => ({ path: [path], members });
+const reasons = (found: readonly { member: RecordInChapter; reason: string }[]) =>
   found.map(({ member: { record }, reason }) => `${record.id}: ${reason}`);
 
 describe("misnumberedRecords", () => {

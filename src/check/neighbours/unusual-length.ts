@@ -1,5 +1,5 @@
 import { groupBy } from "../../ruling/groups.js";
-import { type EditionMember, editionCheck, hasParts } from "../check.js";
+import { editionCheck, hasParts, type RecordInChapter } from "../check.js";
 
 /** With fewer records of a kind, no length is reported. */
 const minRecords = 12;
@@ -80,7 +80,7 @@ export const unusualLength = editionCheck(
  * Whether a record may be short: "No." is a complete answer, and "See Lamps." a complete entry. The check `empty-text`
  * reports empty texts.
  */
-function mayBeShort(members: readonly EditionMember[], member: EditionMember): boolean {
+function mayBeShort(members: readonly RecordInChapter[], member: RecordInChapter): boolean {
   const { question, text } = member.record;
   return question !== undefined || text === "" || hasParts(members, member) || /[.!?]["')\]*]*$/.test(text);
 }

@@ -45,5 +45,7 @@ it("finds words that are not in the edition, or only in another edition", () => 
 });
 
 it("accepts words of a text, question or heading, ignoring emphasis, quotation marks and line ends", () => {
-  expect(messagesFor("spilt by day", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual([]);
+  expect(messagesFor("spilt by day", "_spilt_ by __day__", "oil “wet”?", "Lamps of Oil", "**Oil** is  spilt")).toEqual(
+    [],
+  );
 });

@@ -1,7 +1,7 @@
 import { addTo } from "../../ruling/groups.js";
 import type { RulingRecord } from "../../ruling/schema.js";
 import { isTableRow } from "../../ruling/table-row.js";
-import { type EditionMember, editionCheck, hasParts, type MemberFault } from "../check.js";
+import { editionCheck, hasParts, type MemberFault, type RecordInChapter } from "../check.js";
 import { isInTitleCase } from "../neighbours/title-run.js";
 
 /** Matches four words or more. Shorter last lines, such as short answers and lists of cards, may end without a stop. */
@@ -35,7 +35,7 @@ export const endsWithoutStop = editionCheck(
 );
 
 /** The fault of a text that ends with a heading or a question of what follows; empty for any other text. */
-function headingFault(member: EditionMember): MemberFault | [] {
+function headingFault(member: RecordInChapter): MemberFault | [] {
   const heading = headingAtEnd(member.record.text) ?? questionAtEnd(member.record);
   if (heading === null) return [];
   return {
@@ -46,8 +46,8 @@ function headingFault(member: EditionMember): MemberFault | [] {
 }
 
 /** The faults of texts that end in the middle of a sentence, or without a stop where nearly all of their kind have one. */
-function cutOffFaults(members: readonly EditionMember[]): MemberFault[] {
-  const endsByKind = new Map<string, { member: EditionMember; lastLine: string }[]>();
+function cutOffFaults(members: readonly RecordInChapter[]): MemberFault[] {
+  const endsByKind = new Map<string, { member: RecordInChapter; lastLine: string }[]>();
   for (const member of members) {
     const lastLine = endOf(member);
     if (lastLine !== null && !hasParts(members, member) && !introducesList(members, member))
@@ -106,13 +106,13 @@ function headingAtEnd(text: string): string | null {
 /**
  * Whether this record is a policy that ends with a colon, and the next is an entry of the restricted or banned list.
  */
-function introducesList(members: readonly EditionMember[], member: EditionMember): boolean {
+function introducesList(members: readonly RecordInChapter[], member: RecordInChapter): boolean {
   const next = members[members.indexOf(member) + 1]?.record.kind ?? "";
   return member.record.kind === "policy" && ["restricted", "banned"].includes(next) && /:$/.test(member.record.text);
 }
 
 /** Words that other words follow in the edition, and that no mark, such as a full stop or a comma, follows anywhere. */
-function wordsNeverBeforeMark(members: readonly EditionMember[]): Set<string> {
+function wordsNeverBeforeMark(members: readonly RecordInChapter[]): Set<string> {
   const [beforeWord, beforeMark] = [new Set<string>(), new Set<string>()];
   // A word, then a mark on its line, the end of its line or, with neither, another word.
   const wordAndNext = /(?<word>[\p{L}\p{N}'-]+)(?:(?<mark>[^\S\n]*[^\p{L}\p{N}\s'-])|(?<lineEnd>[^\S\n]*$))?/gmu;
@@ -133,7 +133,7 @@ function lastWord(line: string): string {
  * The last line of a text that should end with a stop. Null for rows of tables, entries of restricted and banned lists,
  * the last item of a list in which other items end without a stop, and short lines that may be complete.
  */
-function endOf({ record }: EditionMember): string | null {
+function endOf({ record }: RecordInChapter): string | null {
   // A banned list may also have sentences, which name no card.
   if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
   const lines = record.text.trim().split("\n");

@@ -1,5 +1,5 @@
 import { groupBy } from "../../ruling/groups.js";
-import { type EditionMember, editionCheck } from "../check.js";
+import { editionCheck, type RecordInChapter } from "../check.js";
 import { cardDataRemover } from "../neighbours/card-data-lines.js";
 import { beginsWithTitle } from "../neighbours/title-run.js";
 import { unpairedBracket } from "./unbalanced-brackets.js";
@@ -65,7 +65,7 @@ function endsUnfinished(title: string): boolean {
   );
 }
 
-function sectionOf({ record }: EditionMember): string {
+function sectionOf({ record }: RecordInChapter): string {
   return record.section.join("\n");
 }
 
@@ -83,7 +83,7 @@ const minNumberedShare = 0.8;
 /**
  * The kinds of records whose titles nearly all end with a card's number. Any other title of such a kind is incomplete.
  */
-function numberedKinds(members: readonly EditionMember[]): Set<string> {
+function numberedKinds(members: readonly RecordInChapter[]): Set<string> {
   const kinds = new Set(members.map(({ record }) => record.kind));
   return new Set(
     [...kinds].filter((kind) => {

@@ -1,7 +1,7 @@
 import { letterSortKey } from "../../document/typography.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
-import { type EditionMember, editionCheck } from "../check.js";
+import { editionCheck, type RecordInChapter } from "../check.js";
 import { alphabeticalLists, orderedNeighbours } from "../neighbours/alphabetical-lists.js";
 
 /** A longer text, in characters, is not one title. */
@@ -69,7 +69,7 @@ const codesPattern = /^\d{3,}[a-z]?(?:, \d{3,}[a-z]?)*$/;
 const minOpenedTitles = 5;
 
 /** The habits of the titles of each kind; without the kinds that have few titles. */
-function habitsByKind(members: readonly EditionMember[]): ReadonlyMap<string, TitleHabits> {
+function habitsByKind(members: readonly RecordInChapter[]): ReadonlyMap<string, TitleHabits> {
   const titles = new Map<string, string[]>();
   for (const { record } of members) if (record.title !== undefined) addTo(titles, record.kind, record.title);
   const kinds = [...titles].filter(([, ofKind]) => ofKind.length >= minTitles);
@@ -115,7 +115,7 @@ const maxChanceShare = 0.05;
  * Records of alphabetical lists whose title can be divided into two titles that both fit at its place in the list:
  * `Bell Boat` before `Bow`.
  */
-function gluedInLists(members: readonly EditionMember[]): ReadonlySet<EditionMember> {
+function gluedInLists(members: readonly RecordInChapter[]): ReadonlySet<RecordInChapter> {
   const wordKeys = members.flatMap(({ record }) => wordsOf(record.title).map(letterSortKey));
   return new Set(
     alphabeticalLists(members).flatMap((list) =>

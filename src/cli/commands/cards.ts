@@ -88,6 +88,7 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
 }
 
 function reportJson({ source, files, skipped, sets, replaced, ...matches }: ImportReport) {
+  // docs/json.md promises that no key is renamed, so the JSON keeps its first names for the matches.
   return {
     ...sourceJson(source),
     files,
@@ -137,8 +138,11 @@ function shortList(names: readonly string[]): string {
 
 function removeSources(ids: readonly string[]): Exit {
   const folder = cardDataFolder();
-  const missingIds = ids.filter((id) => !removeSource(folder, id));
-  for (const id of ids) if (!missingIds.includes(id)) print(`Removed ${sanitiseLine(id)}.`);
+  const missingIds: string[] = [];
+  for (const id of new Set(ids)) {
+    if (removeSource(folder, id)) print(`Removed ${sanitiseLine(id)}.`);
+    else missingIds.push(id);
+  }
   if (missingIds.length > 0) {
     const importedIds = openCardData(folder).sources.map((one) => one.id);
     writeStderrWrapped(

@@ -89,8 +89,8 @@ function importEdition(layers: Layers, source: Source, document: string, edition
       hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
     });
   }
-  const result = withProgress(`Importing ${source.name}`, (tick) =>
-    runImport(layers, source, document, edition, { stage: tick, partial: options.partial }),
+  const result = withProgress(`Importing ${source.name}`, (onStage) =>
+    runImport(layers, source, document, edition, { stage: onStage, partial: options.partial }),
   );
   if (options.json) printJson(importJson(result, options));
   else {
@@ -181,10 +181,10 @@ const maxSetAsideLines = 4;
  * `     3  page-number (boilerplate): 12, 40-41`. The numbers of a rule of the profile take at most one line, those of a
  * position rule at most `maxSetAsideLines` lines. `…` stands for the others.
  * @param count the number of source lines
- * @param boilerplate the source lines of all rules
+ * @param ruleSpans the source lines of all rules
  */
-function ruleLines(rule: string, count: number, boilerplate: readonly BoilerplateSpan[]): string[] {
-  const spans = boilerplate
+function ruleLines(rule: string, count: number, ruleSpans: readonly BoilerplateSpan[]): string[] {
+  const spans = ruleSpans
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   // Before the text there are the count and spaces, 8 columns; after it there may be ` …`, 2 columns.

@@ -26,7 +26,13 @@ const table: CommandDescription[] = [
     ],
   }),
   command({ name: "card", arguments: "<name...>", completes: "card", options: [] }),
-  command({ name: "diff", arguments: "<document> [from]", completes: "document", completesNext: ["edition"] }),
+  command({
+    name: "diff",
+    arguments: "<document> [from]",
+    completes: "document",
+    completesNext: ["edition"],
+    options: [{ flags: "--document <id>", summary: "of this document", completes: "document" }],
+  }),
   command({ name: "log", arguments: "[action] [ref...]", completes: ["add"], completesNext: ["ruling"] }),
 ];
 
@@ -117,6 +123,10 @@ describe("candidates", () => {
     expect(await at(["diff", "lamps-faq"])).toEqual(["2.0", "1.0"]);
     expect(await at(["diff", "kites-faq"])).toEqual(["3.0"]);
     expect(await at(["diff", "kites-faq", "3.0"])).toEqual([]);
+  });
+
+  it("prefers the editions of --document to those of the first argument", async () => {
+    expect(await at(["diff", "--document", "kites-faq", "lamps-faq"])).toEqual(["3.0"]);
   });
 
   it("offers no control characters", async () => {

@@ -28,6 +28,11 @@ const helpCommand: CommandDescription = {
   completes: "command",
 };
 
+/** A command that does not exist. It has no arguments, so nothing completes them. */
+function unknownCommand(name: string): CommandDescription {
+  return { name, arguments: "", summary: "", about: "", options: [], examples: [] };
+}
+
 /** The words before the cursor, parsed. */
 interface TypedWords {
   command: CommandDescription | null;
@@ -60,8 +65,9 @@ export async function candidates(
     valueCandidates(source, { before, current: value, typed }, commands, () => open(typed.options.get("library")));
   if (optionAwaitingValue) return complete(optionAwaitingValue.completes, current);
   // `--kind=fa`: the option and its value are one word.
-  const [, flag, value] = (!hasDoubleDash && /^(--[a-z-]+)=(.*)$/s.exec(current)) || [];
-  if (flag !== undefined && value !== undefined) {
+  const optionWithValue = hasDoubleDash ? null : /^(--[a-z-]+)=(.*)$/s.exec(current);
+  if (optionWithValue) {
+    const [, flag = "", value = ""] = optionWithValue;
     const option = optionsOf(command).find((one) => flagsOf(one).includes(flag));
     if (!option || !takesValue(option)) return [];
     const list = await complete(option.completes, value);
@@ -69,7 +75,8 @@ export async function candidates(
   }
   if (!hasDoubleDash && current.startsWith("-")) return cleaned(optionCandidates(typed, current));
   if (!command) return complete("command", current);
-  const slots = command.arguments === "" ? [] : command.arguments.split(" ");
+  if (command.arguments === "") return [];
+  const slots = command.arguments.split(" ");
   // The argument at the cursor. The last argument of a command can be variadic, such as `<ref...>`: it takes all further words.
   const slot = Math.min(args.length, slots.length - 1);
   const isVariadic = slots[slot]?.includes("...") ?? false;
@@ -93,11 +100,12 @@ function parseTyped(words: readonly string[], commands: readonly CommandDescript
       typed.optionAwaitingValue = null;
     } else if (typed.hasDoubleDash || !word.startsWith("-") || word === "-") {
       if (typed.command) typed.args.push(word);
-      // Nothing completes the arguments of an unknown command.
-      else typed.command = commands.find((one) => one.name === word) ?? { ...helpCommand, name: word, completes: [] };
+      else typed.command = commands.find((one) => one.name === word) ?? unknownCommand(word);
     } else if (word === "--") typed.hasDoubleDash = true;
     else {
-      const [flag = "", value] = word.split(/=(.*)/s);
+      const equalsAt = word.indexOf("=");
+      const flag = equalsAt < 0 ? word : word.slice(0, equalsAt);
+      const value = equalsAt < 0 ? undefined : word.slice(equalsAt + 1);
       const option = optionsOf(typed.command).find((one) => flagsOf(one).includes(flag));
       if (!option) continue;
       typed.options.set(longName(option), value ?? "");
@@ -210,10 +218,9 @@ function nameCandidates(before: readonly string[], current: string, list: readon
   const typedPart = fold(before.map((word) => `${word} `).join(""));
   const remainders = list.flatMap(({ word, about }) => {
     const parts = word.split(" ");
+    const head = parts.slice(0, before.length).map((part) => `${part} `);
     const rest = parts.slice(before.length).join(" ");
-    return rest !== "" && fold(`${parts.slice(0, before.length).join(" ")} `) === typedPart
-      ? [{ word: rest, about }]
-      : [];
+    return rest !== "" && fold(head.join("")) === typedPart ? [{ word: rest, about }] : [];
   });
   return startingWith(current, remainders);
 }
@@ -225,20 +232,21 @@ function gamesToOffer(library: Library, typed: TypedWords): string[] {
   return named !== undefined && all.includes(named) ? [named] : all;
 }
 
-/** The names in the catalogues, then the names of cards known from databases. If `current` is a digit, also their codes. */
-function cardCandidates(library: Library, { current, typed }: Value): Candidate[] {
+/** The names in the catalogues, then the names of cards known from databases. If `current` begins with a digit, also their codes. */
+function cardCandidates(library: Library, { before, current, typed }: Value): Candidate[] {
   const games = gamesToOffer(library, typed);
   const inCatalogue = games.flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
   );
   // Before anything is typed, the databases would add thousands of names.
-  if (current === "" && typed.args.length === 0) return inCatalogue;
+  if (current === "" && before.length === 0) return inCatalogue;
   const catalogueNames = new Set(inCatalogue.map((one) => one.word));
   const fromDatabases = knownCards(library)
     .all()
     .filter((one) => games.includes(one.game));
-  const oneOfEachName = [...new Map(fromDatabases.map((one) => [one.name, one])).values()];
-  const names = oneOfEachName
+  // Of several cards with a name, the last.
+  const cardsByName = new Map(fromDatabases.map((one) => [one.name, one]));
+  const names = [...cardsByName.values()]
     .filter(({ name }) => !catalogueNames.has(name))
     .map(({ name, game, set }) => ({ word: name, about: [game, set, "no ruling"].filter(Boolean).join(", ") }));
   const codes = fromDatabases.map(({ code, name, game }) => ({ word: code, about: `${name}, ${game}` }));
@@ -251,10 +259,11 @@ function keywordCandidates(library: Library, typed: TypedWords): Candidate[] {
   );
 }
 
-/** The editions of the document that `--document` or the first argument names; otherwise of all documents. */
+/** The editions of the document that `--document` names, or else the first argument; otherwise of all documents. */
 function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
   const ids = [typed.options.get("document"), typed.args[0]?.split(/[@/]/)[0]];
-  const document = library.documents.find((one) => ids.includes(one.id));
+  const named = ids.flatMap((id) => library.documents.filter((one) => one.id === id));
+  const [document] = named;
   return (document ? [document] : library.documents).flatMap((one) =>
     one.editions.map(({ edition, date }) => ({ word: edition, about: [one.id, date ?? "undated"].join(", ") })),
   );

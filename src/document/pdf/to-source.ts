@@ -29,19 +29,19 @@ const turnedText = "turned-text";
  */
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
   const unknownByPage = new Map<number, UnknownGlyph[]>();
-  const upright = pages.map((page) => {
+  const readPages = pages.map((page) => {
     const read = page.pieces.map((piece) => withIcons(piece, glyphs));
     const unknown = read.flatMap((one) => one.unknown);
     unknownByPage.set(page.number, unknown);
     return uprightPage({ ...page, pieces: read.map(({ piece }) => piece) });
   });
-  const lines = printedLines(upright.map(({ page }) => page));
-  const heights = new Map(upright.map(({ page }) => [page.number, page.height]));
+  const lines = printedLines(readPages.map(({ page }) => page));
+  const heights = new Map(readPages.map(({ page }) => [page.number, page.height]));
   const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
   const paragraphs = paragraphsWithNotes(body, measureUsual(body, isChange));
   const written = writeLines(paragraphs, isChange);
-  const turnedLines = upright.flatMap(({ page: { number }, turned }) => {
+  const turnedLines = readPages.flatMap(({ page: { number }, turned }) => {
     const lineCount = lines.filter(({ page }) => page === number).length;
     return turnedTexts(turned).map(
       (text, i): SourceLine => ({
@@ -52,6 +52,7 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
       }),
     );
   });
+  // From the top of the page down; `withLinesSetAside` then sorts by page and keeps this order.
   const headLines = [...heads].sort((a, b) => b.y - a.y).map((line) => ({ ...plainLine(line), rule: runningHead }));
   const allLines = withLinesSetAside(written, [...headLines, ...turnedLines]);
   const questions = new Set(questionsByColour(paragraphs, isChange).map(({ page, line }) => `${page} ${line}`));
@@ -92,8 +93,10 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
       lines.some((line) => line.page === place?.page && line.line === place.line),
     );
     const isTitle = paragraphs[at]?.shape === "heading" || paragraphs[at]?.bold === true;
-    paragraphs.splice(at < 0 ? paragraphs.length : at + (isTitle ? 2 : 1), 0, ...inserted);
+    const after = isTitle ? at + 2 : at + 1;
+    paragraphs.splice(at < 0 ? paragraphs.length : after, 0, ...inserted);
   };
+  // From the last to the first, so that several at one place keep their order.
   for (const { lines, markedLine } of notes.reverse()) insert([makeParagraph(lines, usual)], markedLine);
   for (const lines of boxesIn(body).reverse()) {
     const inBox = groupIntoParagraphs(lines, { ...usual, columns: measureUsual(lines, usual.isChange).columns });
@@ -160,14 +163,15 @@ interface SourceLine extends WrittenLine {
 /** Inserts the lines that are set aside: before the first paragraph that begins on their page or a later page. */
 function withLinesSetAside(written: readonly WrittenLine[], setAside: readonly SourceLine[]): SourceLine[] {
   const pageOf = ({ place }: WrittenLine) => place?.page ?? 0;
-  const left = [...setAside].sort((a, b) => pageOf(a) - pageOf(b));
+  const remaining = [...setAside].sort((a, b) => pageOf(a) - pageOf(b));
   const allLines: SourceLine[] = [];
   written.forEach((line, i) => {
     const startsParagraph = i === 0 || written[i - 1]?.place === null;
-    while (startsParagraph && left[0] && pageOf(left[0]) <= pageOf(line)) allLines.push(left.shift() as SourceLine);
+    if (startsParagraph)
+      while (remaining[0] && pageOf(remaining[0]) <= pageOf(line)) allLines.push(remaining.shift() as SourceLine);
     allLines.push({ ...line, rule: null });
   });
-  return [...allLines, ...left];
+  return [...allLines, ...remaining];
 }
 
 /** A doubt for each turned text that is a sentence. Titles at the edge of a page need none. */
@@ -226,8 +230,8 @@ function quoted(character: string): string {
 }
 
 /**
- * The number, from 1, of the first line of each page with text that follows a page without text. Lines that are set aside
- * do not count.
+ * For each page with text that follows a page without text, which is probably a picture: the number of its first line,
+ * from 1. Lines that are set aside do not count.
  */
 function afterPictures(allLines: readonly SourceLine[], body: readonly PrintedLine[]): number[] {
   const withText = new Set(body.filter((line) => textOf(line) !== "").map((line) => line.page));

@@ -134,6 +134,29 @@ describe("applyCorrections", () => {
     const both = { lines: 2, was: "Lmaps", heading: "Lamps", boilerplate: "misread-heading" };
     expect(apply("a\nLmaps\nb\nc", both).text).toEqual(["1 a", "0 ", "0 Lamps", "0 ", "3 b", "4 c"]);
   });
+  it("heading: is inserted where an earlier correction removed all its lines", () => {
+    const boilerplate = { lines: 2, was: "", boilerplate: "page" };
+    const heading = { lines: 2, was: "", heading: "Oil" };
+    expect(apply("one\ntwo\nthree\nfour", boilerplate, heading).text).toEqual([
+      "1 one",
+      "0 ",
+      "0 Oil",
+      "0 ",
+      "3 three",
+      "4 four",
+    ]);
+  });
+  it("order: reports lines outside its own, and keeps the lines as they are", () => {
+    const { text, problems } = apply("one\ntwo\nthree\nfour", { lines: "1-3", was: "two", order: [1, 3, 2, 4] });
+    expect(text).toEqual(["1 one", "2 two", "3 three", "4 four"]);
+    expect(problems).toHaveLength(1);
+  });
+  it("order: four wrong orders are not words that are not found", () => {
+    const wrong = { lines: "1-2", was: "one", order: [1] };
+    expect(apply("one\ntwo", wrong, wrong, wrong, wrong).problems.map(({ message }) => message)).toEqual(
+      Array.from({ length: 4 }, () => expect.stringContaining("The order given for lines 1-2")),
+    );
+  });
   it("order: reorders lines and separates the moved parts with blank lines", () => {
     expect(apply("x\na\nb\nc\ny", { lines: "2-4", was: "a", order: [4, "2-3"] }).text).toEqual([
       "1 x",

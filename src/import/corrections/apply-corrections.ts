@@ -42,7 +42,7 @@ export interface Corrected {
 export function applyCorrections(
   sourceLines: readonly Line[],
   corrections: readonly Correction[],
-  { file, lines: fileLines }: CorrectionsPlace,
+  { file, lines: correctionLines }: CorrectionsPlace,
 ): Corrected {
   const marks: Marks = {
     joins: new Set(),
@@ -54,8 +54,9 @@ export function applyCorrections(
   let lines: readonly Line[] = sourceLines;
   const boilerplate: BoilerplateSpan[] = [];
   const problems: Problem[] = [];
+  let staleCount = 0;
   for (const [i, correction] of corrections.entries()) {
-    const place = { file, line: fileLines[i] ?? null };
+    const place = { file, line: correctionLines[i] ?? null };
     const span = parseSpan(correction.lines);
     const [first, last] = span;
     const correctedLines = lines.filter(isIn(span));
@@ -63,6 +64,7 @@ export function applyCorrections(
     const isQuotationFound = currentWords.includes(plainWithSingleSpaces(correction.was));
     const replaced = isQuotationFound ? replaceWords(lines, span, correction) : null;
     if (replaced === null) {
+      staleCount++;
       problems.push(staleProblem(correction, currentWords, place));
       continue;
     }
@@ -86,7 +88,7 @@ export function applyCorrections(
       for (const { number, text } of correctedLines) if (/[^\s>]/.test(text)) marks.texts.add(number);
     addTo(marks.applied, first, correction);
   }
-  return { lines, boilerplate, marks, problems: summarise(problems, corrections.length, file) };
+  return { lines, boilerplate, marks, problems: summarise(problems, staleCount, corrections.length, file) };
 }
 
 type Span = readonly [first: number, last: number];
@@ -97,15 +99,15 @@ function isIn([first, last]: Span): (line: Line) => boolean {
 }
 
 /**
- * Replaces the problems by a single one if there are at least four and more than half of the corrections have one. Then
- * the corrections are probably for another file.
+ * Replaces the problems by a single one if the words of at least four corrections, and of more than half of them, are not
+ * found. Then the corrections are probably for another file.
  */
-function summarise(problems: Problem[], correctionCount: number, file: string): Problem[] {
-  if (problems.length < 4 || problems.length <= correctionCount / 2) return problems;
+function summarise(problems: Problem[], staleCount: number, correctionCount: number, file: string): Problem[] {
+  if (staleCount < 4 || staleCount <= correctionCount / 2) return problems;
   return [
     problem(
       "correction-stale",
-      `${problems.length} of the ${correctionCount} corrections of this edition quote words that are not in this file.`,
+      `${staleCount} of the ${correctionCount} corrections of this edition quote words that are not in this file.`,
       {
         file,
         hint: "Check that it is the right document and edition: each chapter in the library states the sha256 of its source. Another copy of the same text needs corrections of its own.",
@@ -170,15 +172,12 @@ function replaceWordsOverLines(lines: readonly Line[], span: Span, oldWords: str
   const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
   const rest = joined.slice(match.index + match[0].length);
   const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
+  const newTexts = new Map<Line, string[]>(spanLines.map((line, i) => [line, [parts[i] ?? ""]]));
   // If the new words have more lines than the old ones, the additional lines get the number of the last line.
-  const additionalLines = parts
-    .splice(spanLines.length)
-    .map((text) => ({ ...(spanLines.at(-1) as Line), text, breaksBefore: false }));
-  let i = 0;
+  newTexts.get(spanLines.at(-1) as Line)?.push(...parts.slice(spanLines.length));
   return lines.flatMap((line) => {
-    if (!isIn(span)(line)) return [line];
-    const text = parts[i++] ?? "";
-    return [{ ...line, text }, ...(i === spanLines.length ? additionalLines : [])];
+    const texts = newTexts.get(line) ?? [line.text];
+    return texts.map((text, i) => ({ ...line, text, breaksBefore: i === 0 && line.breaksBefore }));
   });
 }
 
@@ -195,16 +194,19 @@ const lineEnd = /\r\n|\r|\n/;
  * line ends, empty lines follow the new words.
  */
 function joinWithLineEnds(before: string, now: string, rest: string, count: number): string {
-  const words = now + (/^\S*/.exec(rest)?.[0] ?? "");
-  const after = rest.slice(words.length - now.length);
+  const attached = /^\S*/.exec(rest)?.[0] ?? "";
+  const words = now + attached;
+  const after = rest.slice(attached.length);
   const endsInWord = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
+  // Offsets in `words`, from the last to the first: a line end does not move the places before it.
   const places = [
     ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
     ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
     ...(endsInWord(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
   ].slice(0, count);
   const surplus = "\n".repeat(count - places.length);
-  const divided = places.reduce((text, at) => `${text.slice(0, at)}\n${text.slice(at).trimStart()}`, words);
+  let divided = words;
+  for (const at of places) divided = `${divided.slice(0, at)}\n${divided.slice(at).trimStart()}`;
   return before + divided + surplus + after;
 }
 
@@ -227,12 +229,16 @@ export function recordProofs(correction: Correction): RecordProof[] {
 
 /**
  * Puts the lines of a span into the given order. Each entry of the order, such as `4` or `2-3`, becomes a paragraph.
- * @returns all lines; null when the order does not name every line with text, names a line twice, or names only lines
- * that were removed
+ * @returns all lines; null when the order does not name every line with text, names a line twice or one outside
+ * the span, or if no line of the span is left
  */
 function reorder(lines: readonly Line[], span: Span, order: readonly (number | string)[]): Line[] | null {
   const spanLines = lines.filter(isIn(span));
-  if (spanLines.length === 0) return null;
+  const isOutside = (entry: number | string) => {
+    const [first, last] = parseSpan(entry);
+    return first < span[0] || last > span[1];
+  };
+  if (spanLines.length === 0 || order.some(isOutside)) return null;
   // Lines that are not adjacent in the source are not one paragraph.
   const gap: Line = { number: 0, text: "", breaksBefore: true };
   const ordered: Line[] = [gap];
@@ -245,9 +251,11 @@ function reorder(lines: readonly Line[], span: Span, order: readonly (number | s
   return [...lines.slice(0, start), ...ordered, ...after];
 }
 
-/** Inserts a heading, with the line number 0, before the first of these lines. */
+/** Inserts a heading, with the line number 0, before the first of these lines, or where they were if they were removed. */
 function restoreHeading(lines: readonly Line[], span: Span, heading: string): Line[] {
-  const start = lines.findIndex(isIn(span));
+  const firstLeft = lines.findIndex(isIn(span));
+  const firstAfter = lines.findIndex(({ number }) => number > span[1]);
+  const start = [firstLeft, firstAfter].find((at) => at >= 0) ?? lines.length;
   const inserted = ["", heading, ""].map((text): Line => ({ number: 0, text, breaksBefore: true }));
   return [...lines.slice(0, start), ...inserted, ...lines.slice(start)];
 }

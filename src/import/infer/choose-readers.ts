@@ -51,14 +51,18 @@ const maxFitLoss = 0.1;
  * @param above the headings around the section, outermost first
  */
 export function chooseReaders(node: SectionNode, signs: DocumentSigns, above: readonly string[] = []): Choice {
-  const choice = chooseWithoutBegins(node, signs, above);
+  const choice = chooseForNode(node, signs, above);
+  // A heading that is a picture has no words; the profile finds its section by the first words of the text.
   return node.begins === undefined ? choice : { ...choice, spec: { ...choice.spec, begins: node.begins } };
 }
 
-function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
+/** The choice for a section, without `begins`. */
+function chooseForNode(node: SectionNode, signs: DocumentSigns, above: readonly string[]): Choice {
   const size = Math.max(1, charactersOf(node.all));
-  if (node.own.length === 0 && node.children.length === 0) return setAside(node, 1, size);
-  if (isOnlyDated(node) || isAside(node)) return setAside(node, 1, 1);
+  const isEmpty = node.own.length === 0 && node.children.length === 0;
+  if (isEmpty) return setAside(node, { fit: 1, size });
+  // The text of such a section does not count in the fit of the section around it.
+  if (isOnlyDated(node) || isAside(node)) return setAside(node, { fit: 1, size: 1 });
   const ranked = rankReadings(node, signs, above);
   const best = ranked[0];
   const parts = likeSiblings(
@@ -68,19 +72,21 @@ function chooseWithoutBegins(node: SectionNode, signs: DocumentSigns, above: rea
   );
   if (parts.length > 0) {
     const inParts = readInParts(node, parts, signs, above);
-    if (
-      !best ||
-      node.children.some(hasAside) ||
-      !isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs))
-    )
-      return { ...inParts, size };
+    const isOneReader =
+      best !== undefined &&
+      !node.children.some(hasAside) &&
+      isReadAsOne(best, inParts.fit, parts, numberPatternBelow(node, signs));
+    if (!isOneReader) return { ...inParts, size };
   }
-  return best ? readAsOne(node, best, ranked, size) : setAside(node, 0, size);
+  return best ? readAsOne(node, best, ranked, size) : setAside(node, { fit: 0, size });
 }
 
 /** A section that would be a single record is read like its siblings if that fits at least this well. */
 const minSiblingFit = 0.8;
-/** At least this many siblings, and more than half of those with several records, must be read alike. */
+/**
+ * At least this many siblings must be read alike, and more than half of the siblings with a reader for several records
+ * and no sections of their own.
+ */
 const minSiblings = 2;
 
 /**
@@ -92,17 +98,16 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
   const withRecords = parts.filter(
     ({ spec }) => !["whole", "none"].includes(spec.reader) && spec.sections.length === 0,
   );
-  const key = ({ spec: { heading: _, policies: __, begins: ___, ...rest } }: Choice) => JSON.stringify(rest);
-  const counts = countsOf(withRecords.map(key));
+  const counts = countsOf(withRecords.map(sharedSettings));
   const commonChoice = withRecords.find((one) => {
-    const count = counts.get(key(one)) ?? 0;
+    const count = counts.get(sharedSettings(one)) ?? 0;
     return count >= minSiblings && count > withRecords.length / 2;
   });
   if (commonChoice === undefined) return [...parts];
   return parts.map((part, i) => {
     const node = nodes[i] as SectionNode;
-    const { reader, introduction: specIntroduction } = part.spec;
-    const isOneRecord = reader === "whole" || (reader === "none" && specIntroduction === "record");
+    const { reader, introduction: introductionMode } = part.spec;
+    const isOneRecord = reader === "whole" || (reader === "none" && introductionMode === "record");
     if (!isOneRecord || node.children.length > 0) return part;
     const spec: SectionSpec = { ...commonChoice.spec, heading: node.heading, policies: [], begins: part.spec.begins };
     const { fit, records, introduction } = judge(node.all, spec, signs.levelOfSet);
@@ -111,9 +116,14 @@ function likeSiblings(nodes: readonly SectionNode[], parts: readonly Choice[], s
   });
 }
 
+/** The settings that siblings can share, as JSON: all except the heading, the policies and `begins`. */
+function sharedSettings({ spec }: Choice): string {
+  return JSON.stringify({ ...spec, heading: undefined, policies: undefined, begins: undefined });
+}
+
 /** The choice to set a section aside: no record is read from it. */
-function setAside(node: SectionNode, fit: number, size: number): Choice {
-  return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, fit, size, guesses: [] };
+function setAside(node: SectionNode, weight: Pick<Choice, "fit" | "size">): Choice {
+  return { spec: { ...emptySection(node.heading), introduction: "set-aside" }, ...weight, guesses: [] };
 }
 
 /** The bonus for more records: this times the decimal logarithm of 1 + their number, at most `maxRecordsBonus`. */
@@ -158,24 +168,23 @@ function readInParts(
   // No section of a profile holds the text above the first heading of the document.
   const hasOwnReading = node.level > 0 && ownLength > 0 && hasOwnRecords(node);
   const ownReading = hasOwnReading ? rankReadings(withoutChildren(node), signs, above)[0] : undefined;
-  const ownFit = ownLength === 0 ? 1 : (ownReading?.fit ?? introductionFit);
+  const ownFit = ownReading?.fit ?? introductionFit;
   const fit =
     (parts.reduce((sum, one) => sum + one.fit * one.size, 0) + ownFit * ownLength) /
     Math.max(1, sizeOf(parts) + ownLength);
-  const ownSpec = ownReading
-    ? withPolicies(ownReading.spec, ownReading.introduction)
-    : withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
+  const guesses = parts.flatMap((one) => one.guesses);
+  let ownSpec: SectionSpec;
+  if (ownReading) {
+    ownSpec = withPolicies(ownReading.spec, ownReading.introduction);
+    guesses.unshift(guessOf(node.heading, ownReading, null));
+  } else ownSpec = withPolicies({ ...emptySection(node.heading), introduction: introductionOf(node) }, node.own);
   const sections = mergeSections(parts, signs.isMarked ? node.children : []);
-  return {
-    spec: withOneReader({ ...ownSpec, subsections: "none", sections }, node.all, signs),
-    fit,
-    guesses: [...(ownReading ? [guessOf(node.heading, ownReading, null)] : []), ...parts.flatMap((one) => one.guesses)],
-  };
+  return { spec: withOneReader({ ...ownSpec, subsections: "none", sections }, node.all, signs), fit, guesses };
 }
 
 /** A heading with the blocks directly below it. */
 function withoutChildren(node: SectionNode): SectionNode {
-  // Lines below the heading in its block are in `own`, too.
+  // The heading's block can also hold lines of text. `own` has them too, so only the first line is kept here.
   const [first] = node.all as [Block, ...Block[]];
   const heading = { ...first, segments: first.segments.slice(0, 1) };
   return { ...node, children: [], all: [heading, ...node.own] };
@@ -201,10 +210,9 @@ function isReadAsOne(
   const opensAtHeadings = spec.reader === "glossary" || spec.start === "heading";
   const withoutSubsections = parts.filter((one) => one.spec.sections.length === 0);
   const singleRecords = withoutSubsections.filter((one) => ["whole", "none"].includes(one.spec.reader));
-  const partsAtHeadings = withoutSubsections.filter((one) => one.spec.start === "heading");
+  const suitedParts = withoutSubsections.filter((one) => singleRecords.includes(one) || one.spec.start === "heading");
   const suitsParts =
-    singleRecords.length > parts.length / 2 &&
-    sizeOf(singleRecords) + sizeOf(partsAtHeadings) >= minShareAtHeadings * sizeOf(parts);
+    singleRecords.length > parts.length / 2 && sizeOf(suitedParts) >= minShareAtHeadings * sizeOf(parts);
   const isNumbered = startsByPattern(spec, numberPattern) && fit >= fitInParts - maxFitLoss;
   return (opensAtHeadings && suitsParts) || isNumbered || fitInParts < fit - minFitGain;
 }
@@ -217,12 +225,11 @@ function sizeOf(parts: readonly Choice[]): number {
 function readAsOne(node: SectionNode, best: Ranked, ranked: readonly Ranked[], size: number): Choice {
   const second = ranked.find((one) => readingInWords(one.spec) !== readingInWords(best.spec));
   const runnerUp = second && best.score - second.score < maxScoreGap ? readingInWords(second.spec) : null;
-  const [spec, blocksOfPolicies] =
-    best.spec.reader === "whole"
-      ? [readingOfWhole(node, best.spec), node.own]
-      : [withoutDateLine(best.spec, best.introduction), best.introduction];
+  // A section that is one record has no introduction, so its policies can be anywhere in its text.
+  const isWhole = best.spec.reader === "whole";
+  const spec = isWhole ? readingOfWhole(node, best.spec) : withoutDateLine(best.spec, best.introduction);
   return {
-    spec: withPolicies(spec, blocksOfPolicies),
+    spec: withPolicies(spec, isWhole ? node.own : best.introduction),
     fit: best.fit,
     size,
     guesses: [guessOf(node.heading, { ...best, spec }, runnerUp)],

@@ -7,6 +7,9 @@ import { bothSpeakIn } from "./speakers.js";
 import { applicable, type Reading, type Subject, startingBy } from "./subject.js";
 import { isNumberedCapitalTitle, minCapitalTitles, numberedCapitals } from "./title-forms.js";
 
+/** How the pattern of questions marked `Question:` begins, after the flag `(?i)` if it has one. */
+export const questionInFull = "^\\**Question";
+
 /** Whether at least half of the lines match. */
 function areMost(lines: readonly string[], pattern: RegExp): boolean {
   return lines.filter((text) => pattern.test(text)).length >= lines.length / 2;
@@ -74,7 +77,7 @@ function markedQuestions({ signs: { dashedMarks }, lines }: Subject): Reading[] 
       marks: {
         question: ignoringCaseIfNeeded(
           questionLines,
-          `^\\**${areInFull ? "Question" : "Q"}${afterQuestionWord}\\**\\s*`,
+          `${areInFull ? questionInFull : "^\\**Q"}${afterQuestionWord}\\**\\s*`,
         ),
         answer: ignoringCaseIfNeeded(answerLines, `^\\**${isAnswerInFull ? "Answer" : "A"}${afterWord}\\**\\s*`),
       },

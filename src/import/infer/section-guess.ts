@@ -1,6 +1,9 @@
 /** What `grim init` reports about a section: how it is read, and how well that fits. */
 import type { SectionSpec } from "../../profile/document-file.js";
+import { questionInFull } from "./marked-readings.js";
 import { citedStart, codedStart, namedStart, pageStart } from "./named-paragraphs.js";
+import { namesStart } from "./speakers.js";
+import { capitals } from "./title-forms.js";
 
 export interface SectionGuess {
   heading: string;
@@ -46,6 +49,7 @@ const patternWords: Readonly<Record<string, string>> = {
   [pageStart]: "by page",
   [codedStart]: "by card code and name",
   [citedStart]: "by card and colon or dash",
+  [capitals]: "in capitals",
 };
 
 /** What opens a record, in words; empty if the profile has neither `start` nor `marks`. */
@@ -53,13 +57,13 @@ function startInWords({ start, marks }: SectionSpec): string {
   if (start === undefined) return marks ? `marked ${marksInWords(marks.question)}` : "";
   if (typeof start !== "object") return startWords[start];
   if (start.pattern.includes("<number>")) return "by number";
-  return patternWords[start.pattern] ?? "in capitals";
+  return patternWords[start.pattern] ?? "by pattern";
 }
 
 /**
- * The marks of questions and answers in words. The pattern is one that `candidateReadings` or `marksOfSpeakers` made.
+ * The marks of questions and answers in words. The pattern is one that `openedByMarks` or `marksOfSpeakers` made.
  */
 function marksInWords(question: string): string {
-  if (question.startsWith("^\\**Question")) return "Question: and Answer:";
-  return question.startsWith("^\\**(?:") ? "by names" : "Q: and A:";
+  if (question.includes(questionInFull)) return "Question: and Answer:";
+  return question.startsWith(namesStart) ? "by names" : "Q: and A:";
 }

@@ -15,6 +15,9 @@ const minChangeShare = 0.8;
 /** At least this share of the askers' turns must have a question mark. */
 const minQuestionShare = 0.6;
 
+/** How the pattern of the askers' marks begins; their names follow. */
+export const namesStart = "^\\**(?:";
+
 /** What a speaker says before the next speaker, with the lines joined. */
 interface Turn {
   name: string;
@@ -46,7 +49,7 @@ export function marksOfSpeakers(lines: readonly string[]): NonNullable<SectionSp
   )
     return null;
   const names = [...new Set(askerTurns.map(({ name }) => escapeRegExp(name)))];
-  return { question: `^\\**(?:${names.join("|")}):\\**\\s*`, answer: `^\\**${escapeRegExp(answerer)}:\\**\\s*` };
+  return { question: `${namesStart}${names.join("|")}):\\**\\s*`, answer: `^\\**${escapeRegExp(answerer)}:\\**\\s*` };
 }
 
 /** Whether an asker and the answerer speak in these lines. */
