@@ -156,6 +156,17 @@ describe("grim search --limit", () => {
   });
 });
 
+describe("grim search without an answer", () => {
+  test.each([
+    ["kind:banned glimmer", 'grim search "glimmer"'],
+    ["kind:banned glimmer $5", "grim search 'glimmer $5'"],
+    ["kind:banned keeper's glimmer!", "grim search 'keeper'\\''s glimmer!'"],
+  ])("suggests for %j a command without filters, quoted for a shell", async (query, command) => {
+    const { code, err } = await runSearch(query);
+    expect([code, err.split("\n").at(-2)?.trim()]).toEqual([exit.negative, command]);
+  });
+});
+
 describe("grim show for the rule of a list", () => {
   test("prints the cards on the list, in JSON under `list`", async () => {
     const { out } = await captured(() => show(library, "lamps-faq/short-list", {}));
