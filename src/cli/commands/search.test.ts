@@ -156,15 +156,9 @@ describe("grim search --limit", () => {
   });
 });
 
-describe("grim search without an answer", () => {
-  test.each([
-    ["kind:banned glimmer", 'grim search "glimmer"'],
-    ["kind:banned glimmer $5", "grim search 'glimmer $5'"],
-    ["kind:banned keeper's glimmer!", "grim search 'keeper'\\''s glimmer!'"],
-  ])("suggests for %j a command without filters, quoted for a shell", async (query, command) => {
-    const { code, err } = await runSearch(query);
-    expect([code, err.split("\n").at(-2)?.trim()]).toEqual([exit.negative, command]);
-  });
+test("grim search without an answer suggests a command in which a shell expands nothing", async () => {
+  const { code, err } = await runSearch("kind:banned `keeper's` $glimmer!");
+  expect([code, err.split("\n").at(-2)?.trim()]).toEqual([exit.negative, 'grim search "keeper\'s glimmer"']);
 });
 
 describe("grim show for the rule of a list", () => {

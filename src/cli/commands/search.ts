@@ -154,18 +154,14 @@ function suggestLoosened(
   const where = documentWords(looser.best, documentInfo(library, looser.best.document));
   const verb = looser.sure ? "is" : "is probably";
   writeStderrWrapped(`Without the ${looser.without} there ${verb} an answer, in ${where}:`);
+  // The words of a query and the names of editions have no sign that a shell expands inside double quotation marks.
   const keptOptions = [
     // Without this option, the default game would be a filter again.
     ...(defaultGame() === null ? [] : ["--game all"]),
-    ...(edition === undefined ? [] : [`--edition ${shellQuoted(sanitiseLine(edition))}`]),
+    ...(edition === undefined ? [] : [`--edition ${JSON.stringify(sanitiseLine(edition))}`]),
     ...(asOf === undefined ? [] : [`--as-of ${sanitiseLine(asOf)}`]),
   ];
-  writeStderr(`  ${["grim search", shellQuoted(sanitiseLine(looser.query)), ...keptOptions].join(" ")}`);
-}
-
-/** A word of a command line, in single quotation marks if a shell would expand signs between double ones. */
-function shellQuoted(word: string): string {
-  return /[$`!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : JSON.stringify(word);
+  writeStderr(`  ${["grim search", JSON.stringify(sanitiseLine(looser.query)), ...keptOptions].join(" ")}`);
 }
 
 /** The editions that were searched: `ahlcg-faq 1.3, coc-faq 4.2`. */
