@@ -57,7 +57,12 @@ describe("readUnsavedEdition", () => {
   it("keeps the ids of known rulings, marks new ones as added after the newest edition, and writes nothing", async () => {
     const before = files();
     const read = await readUnsavedEdition(library, "lamps-faq", path("newer.txt"));
-    expect(read).toMatchObject({ edition: "newer.txt", isSourceOfEdition: false, reusedCorrections: null, problems: [] });
+    expect(read).toMatchObject({
+      edition: "newer.txt",
+      isSourceOfEdition: false,
+      reusedCorrections: null,
+      problems: [],
+    });
     expect(read.rulings.map(({ id, number, since }) => [id, number, since])).toEqual([
       ["lighting", "1.1", null],
       ["blowing-out", "1.2", { after: "1", by: "newer.txt" }],
@@ -88,7 +93,10 @@ describe("readUnsavedEdition", () => {
       path("later.txt"),
       newer.replace("A lamp that is blown", "Lamps that are blown").replace("(1.1)", "\n(1.1)"),
     );
-    expect(await read(lamp + gone)).toEqual({ reusedCorrections: { edition: "1", used: 1, total: 2 }, restored: [["light"], []] });
+    expect(await read(lamp + gone)).toEqual({
+      reusedCorrections: { edition: "1", used: 1, total: 2 },
+      restored: [["light"], []],
+    });
     // Most of them do not match, so none is used.
     expect(await read(lamp + gone + gone)).toEqual({ reusedCorrections: null, restored: [[], []] });
     rmSync(corrections);

@@ -138,8 +138,13 @@ function reusableCorrections(
       const corrections = carryCorrections(allCorrections, lines);
       return { corrections, reusedCorrections: { edition, used: corrections.length, total: allCorrections.length } };
     })
-    .filter(({ reusedCorrections }) => reusedCorrections.total > 0 && reusedCorrections.used * 2 >= reusedCorrections.total)
-    .sort((a, b) => b.reusedCorrections.used / b.reusedCorrections.total - a.reusedCorrections.used / a.reusedCorrections.total)
+    .filter(
+      ({ reusedCorrections }) => reusedCorrections.total > 0 && reusedCorrections.used * 2 >= reusedCorrections.total,
+    )
+    .sort(
+      (a, b) =>
+        b.reusedCorrections.used / b.reusedCorrections.total - a.reusedCorrections.used / a.reusedCorrections.total,
+    )
     .slice(0, 1);
 }
 

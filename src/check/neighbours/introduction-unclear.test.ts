@@ -46,10 +46,11 @@ it("finds a record at the beginning that speaks of the document, below the docum
 it("reports a record once, although several signs speak for an introduction", () => {
   const text = "Here are answers about fog.";
   expect(
-    problemMessages(introductionUnclear, ["about", { title: "Introduction", section: [], text }], [
-      "fog",
-      { ...entry("Introduction"), section: ["Introduction"] },
-    ]),
+    problemMessages(
+      introductionUnclear,
+      ["about", { title: "Introduction", section: [], text }],
+      ["fog", { ...entry("Introduction"), section: ["Introduction"] }],
+    ),
   ).toHaveLength(1);
 });
 

@@ -91,7 +91,8 @@ function shortIntroductions(members: readonly EditionMember[]) {
     const { title, section, text } = member.record;
     const next = members[i + 1]?.record.section ?? [];
     const isAboveEntries = next.length > section.length && next[section.length] === title;
-    const rulesNothing = announcements.some((pattern) => pattern.test(text)) || (shortSentence.test(text) && !rulingVerb.test(text));
+    const rulesNothing =
+      announcements.some((pattern) => pattern.test(text)) || (shortSentence.test(text) && !rulingVerb.test(text));
     if (!mayIntroduce(member) || !isAboveEntries || !rulesNothing) return [];
     return {
       member,

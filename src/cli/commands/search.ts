@@ -108,14 +108,24 @@ function reportDefaultGame({ game, document }: Options): void {
  * an edition is certain, even when the rulings are only likely. So this verdict comes before the line that calls them likely.
  */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce: chosenEditions, house, query: typedQuery, cardNameOfCode, cardRemarks } = foundAnswer;
+  const {
+    answer,
+    status,
+    inForce: chosenEditions,
+    house,
+    query: typedQuery,
+    cardNameOfCode,
+    cardRemarks,
+  } = foundAnswer;
   const context = contextOf(library, foundAnswer);
   const sentences = status ? verdictWords(status, library) : [];
   const verdict = status ? verdictLines(sentences, cardListsBelow(status), context) : [];
   const isEditionMissing = status?.finding.kind === "edition-not-held";
   const likely = likelyLines(answer, context);
   const head = [
-    ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(typedQuery)} → ${sanitiseLine(cardNameOfCode)}`)]),
+    ...(cardNameOfCode === null
+      ? []
+      : [theme().quiet(`${sanitiseLine(typedQuery)} → ${sanitiseLine(cardNameOfCode)}`)]),
     ...cardRemarks.flatMap((one) => hangText(sanitiseLine(one), theme().strong, width())),
     ...(isEditionMissing ? [...verdict, ...likely] : [...likely, ...verdict]),
     ...(chosenEditions ? [...hangText(`Texts used: ${editionsUsed(answer)}`, theme().quiet, width()), ""] : []),
@@ -124,13 +134,7 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const rulings = hasAnswer ? answerLines(withMatches(answer), context) : noAnswerLines(withMatches(answer), context);
   const lastResort = hasAnswer || status ? [] : lastResortText(library, answer, context);
   const documents = answer.hits.map(({ ruling }) => ruling.document);
-  return [
-    ...head,
-    ...rulings,
-    ...lastResort,
-    ...(await houseText(house)),
-    ...supersededParagraph(library, documents),
-  ];
+  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(library, documents)];
 }
 
 async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
