@@ -74,7 +74,7 @@ export async function findDeck(
   };
 }
 
-/** The function `textsOf` of a `FoundDeck`. */
+/** Makes the function `textsOf` of `DeckDetails` for a game. */
 function printedTexts({ library, cardData }: LookupData, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];
@@ -92,22 +92,28 @@ function editionsOfGame(library: Library, { choices }: EditionsInForce, game: st
   );
 }
 
-/** Remarks on the cards that the newest editions restrict or ban and the used editions do not: one remark for each list. */
+/**
+ * Remarks on the cards that the newest editions restrict or ban and the used editions do not: one remark for each list.
+ * Both reports list the same cards in the same order. A card that any used document bans needs no remark on another ban.
+ */
 function laterListings(report: DeckReport, newest: DeckReport): string[] {
-  const names = new Map<string, string[]>();
+  const cardsByClause = new Map<string, string[]>();
   for (const [i, { card, lists }] of newest.cards.entries()) {
     for (const { kind, document, edition } of lists) {
       if (report.cards[i]?.lists.some((one) => one.kind === kind)) continue;
-      addTo(names, `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`, card.name);
+      addTo(cardsByClause, `${document} ${edition} ${kind === "banned" ? "bans" : "restricts"}`, card.name);
     }
   }
-  return [...names].map(([clause, cards]) => `${clause} ${[...new Set(cards)].join(", ")}; the texts used do not.`);
+  return [...cardsByClause].map(([clause, cards]) => {
+    const names = [...new Set(cards)].join(", ");
+    return `${clause} ${names}; the texts used do not.`;
+  });
 }
 
-/** The JSON of a decklist's rulings; see docs/json.md. @param file the value of the key `file` */
+/** The JSON of a decklist's rulings; see docs/json.md. @param file the name of the decklist in the output */
 export function deckJson(library: Library, file: string, found: FoundDeck): DeckResult {
   if (found.kind === "unknown") {
-    const { cards, loose } = found.deck;
+    const { cards, loose: otherLines } = found.deck;
     return {
       file,
       verdict: { status: "unsure", line: "Not decided: the game is not known." },
@@ -124,8 +130,10 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
         code,
         candidates: [],
       })),
-      not_cards: loose.filter(({ isHeading }) => isHeading).map(({ line, text }) => ({ line, text })),
-      unread: loose.filter(({ isHeading }) => !isHeading).map(({ line, text }) => ({ line, text, candidates: [] })),
+      not_cards: otherLines.filter(({ isHeading }) => isHeading).map(({ line, text }) => ({ line, text })),
+      unread: otherLines
+        .filter(({ isHeading }) => !isHeading)
+        .map(({ line, text }) => ({ line, text, candidates: [] })),
       superseded: [],
     };
   }
@@ -153,8 +161,8 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       questions: one.questions.map(rulingJson),
       others: one.others.map(rulingJson),
       effective: textsOf(one).flatMap((text) => {
-        const inForce = inForceJson(text);
-        return inForce === null ? [] : [{ code: text.code, ...inForce }];
+        const effective = inForceJson(text);
+        return effective === null ? [] : [{ code: text.code, ...effective }];
       }),
     })),
     verdicts: report.verdicts.map((one) => verdictJson(library, one)),

@@ -43,7 +43,7 @@ export function documentToCompare(
   library: Library,
   name: string,
   editionNames: readonly string[],
-  minEditions: number,
+  { minEditions }: { minEditions: number },
 ): DocumentInfo {
   return requireDocument(library, name, (one) =>
     editionNames.length > 0
@@ -59,7 +59,7 @@ export function documentToCompare(
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
  */
 export function compareEditions(library: Library, name: string, editionNames: readonly string[]): ComparedEditions {
-  const document = documentToCompare(library, name, editionNames, 2);
+  const document = documentToCompare(library, name, editionNames, { minEditions: 2 });
   const { id } = document;
   const [from, to] = twoEditions(document, ...editionNames.map((edition) => requireEdition(library, id, edition)));
   return {

@@ -91,5 +91,7 @@ test("holdsNumber accepts a number within a range, with or without the letter F"
   expect(holdsNumber("F 12", "12")).toBe(true);
   expect(holdsNumber("178-181", "180")).toBe(true);
   expect(holdsNumber("178-181", "182")).toBe(false);
+  expect(holdsNumber("178–181", "180")).toBe(true);
   expect(holdsNumber("12", null)).toBe(false);
+  expect(holdsNumber("", "0")).toBe(false);
 });

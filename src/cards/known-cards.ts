@@ -1,5 +1,5 @@
 /**
- * The table of known cards: facts about the cards of card databases, with or without rulings, but not their text. The
+ * The table of known cards: facts, not texts, about every card of the card databases, whether or not it has rulings. The
  * files of the library have only cards whose set is in the game's catalogue. The encoded table is one string, of which only
  * the lines that a look-up needs are decoded.
  */
@@ -24,7 +24,7 @@ export interface KnownCard {
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
 
-/** A row of cards/<game>/known-cards.yaml. A `|` in a value becomes a space. */
+/** A row of the text `rows` in cards/<game>/known-cards.yaml. A `|` in a value becomes a space. */
 export function knownCardRow(card: Omit<KnownCard, "game" | "catalogueId">): string {
   return [card.code, card.set, card.number, card.name, card.subname, card.level]
     .map((value) => String(value ?? "").replace(/\s*\|\s*/g, " "))
@@ -32,24 +32,30 @@ export function knownCardRow(card: Omit<KnownCard, "game" | "catalogueId">): str
     .replace(/[ |]+$/, "");
 }
 
-/** Parses known-cards.yaml. Returns the cards or, if a row is not valid, the number (from 1) of the first such row. */
+/**
+ * Parses the text `rows` of known-cards.yaml. A row with a tab is not valid, because tabs separate the values of the
+ * encoded table.
+ * @returns the cards or, if a row is not valid, the number (from 1) of the first such row
+ */
 export function parseKnownCards(rows: string, game: string): KnownCard[] | number {
   const cards: KnownCard[] = [];
   for (const [i, row] of rows.split("\n").entries()) {
     if (row.trim() === "") continue;
     const values = row.split("|").map((one) => one.trim());
     const [code = "", , , name = "", , level = ""] = values;
-    if (code === "" || name === "" || /[\t]/.test(row) || !/^\d*$/.test(level)) return i + 1;
+    if (code === "" || name === "" || row.includes("\t") || !/^\d*$/.test(level)) return i + 1;
     cards.push(cardOf([game, code.toLowerCase(), ...values.slice(1, 6)]));
   }
   return cards;
 }
 
 /**
- * Gives each known card the id of its catalogue card: the one of the same name with the same set and number; else, for
- * a card without a level or of level 0, the only one of the same name without printings; else the only one of the same
- * name in the set, apart from those that match another known card by number. A name in the catalogue may include the
- * subname (`Julia Brown, Insomniac`).
+ * Gives each known card the id of its catalogue card. That is the first of these that exists:
+ * 1. the card of the same name with the same set and number
+ * 2. for a card without a level or of level 0: the only card of the same name without printings
+ * 3. the only card of the same name in the set; cards that match another known card by number do not count
+ *
+ * A name in the catalogue may include the subname (`Julia Brown, Insomniac`).
  */
 export function joinCatalogue(
   known: readonly KnownCard[],
@@ -57,23 +63,27 @@ export function joinCatalogue(
   sets: readonly CardSet[],
 ): KnownCard[] {
   const byName = new Map<string, Card[]>();
-  for (const card of cards) for (const key of new Set([card.name, ...card.also].map(nameKey))) addTo(byName, key, card);
+  for (const card of cards) {
+    const keys = new Set([card.name, ...card.also].map(nameKey));
+    for (const key of keys) addTo(byName, key, card);
+  }
   const byTitle = groupBy(cards, (card) => nameKey(titleOf(card.name)));
   const setOf = (cite: string) => sets.find((one) => fold(one.cite) === fold(cite))?.cite ?? cite;
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
-  const sameName = known.map((one) => namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []));
+  // For each known card, the cards of the catalogue with one of its names.
+  const sameName = known.map((one) => [...new Set(namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []))]);
   const numberMatches = known.map((one, i) => {
     // The catalogue may have another subname than the known card; with set and number, the name alone is enough.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
     return [...(sameName[i] as Card[]), ...sameTitle].find((card) =>
-      card.printings.some(({ set, number }) => setOf(set) === one.set && holdsNumber(number, one.number)),
+      card.printings.some((printing) => setOf(printing.set) === one.set && holdsNumber(printing.number, one.number)),
     );
   });
   const matchedByNumber = new Set(numberMatches);
   return known.map((one, i) => {
     const nameKeys = new Set(namesOf(one).map(nameKey));
     // If the catalogue's name includes a subname, it matches only a known card with that subname or with none.
-    const candidates = [...new Set(sameName[i])].filter(
+    const candidates = (sameName[i] as Card[]).filter(
       (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
     );
     const withoutPrintings = candidates.filter((card) => card.printings.length === 0 && (one.level ?? 0) === 0);
@@ -91,8 +101,8 @@ function onlyItem<Item>(list: readonly Item[]): Item | undefined {
 
 /** Whether a printed number (`12`, `F 12`) is this number, or a printed range (`178-181`) contains it. */
 export function holdsNumber(printed: string, number: string | null): boolean {
-  if (number === null) return false;
-  const [from = "", to = from] = printed.replace(/^F\s*/i, "").split("-");
+  if (number === null || printed === "") return false;
+  const [from = "", to = from] = printed.replace(/^F\s*/i, "").split(/[-–]/);
   return Number(from) <= Number(number) && Number(number) <= Number(to);
 }
 
@@ -103,7 +113,8 @@ function namesOf({ name, subname }: KnownCard): string[] {
 
 /**
  * Encodes the table for the snapshot: a line for each card, with its columns separated by tabs, then keys for look-ups
- * by name and by number.
+ * by name and by number. Keys of names begin with `=` and keys of numbers with `#`, so that no other value equals them. The
+ * line ends with a tab, so that every value but the first stands between two tabs.
  */
 export function encodeKnownCards(cards: readonly KnownCard[]): string {
   const lines = cards.map((card) => {
@@ -170,12 +181,17 @@ function linesByValue(encoded: string): Map<string, string[]> {
   for (const line of linesOf(encoded)) {
     const values = line.split("\t");
     const [, code = ""] = values;
-    for (const value of new Set([code, ...values.slice(columns.indexOf("catalogueId"))])) addTo(index, value, line);
+    // The id in the catalogue is the last column; the keys follow it.
+    const idAndKeys = values.slice(columns.indexOf("catalogueId"));
+    for (const value of new Set([code, ...idAndKeys])) addTo(index, value, line);
   }
   return index;
 }
 
-/** The lines that have a value in any column, in order. Callers must check the column. */
+/**
+ * The lines that have a value in any column, in order. Callers check the column, unless the value is a key that begins with
+ * `=` or `#`.
+ */
 function linesWith(encoded: string, value: string): string[] {
   const lines: string[] = [];
   for (let at = encoded.indexOf(`\t${value}\t`); at >= 0; at = encoded.indexOf(`\t${value}\t`, at)) {

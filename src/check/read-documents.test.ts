@@ -35,7 +35,7 @@ describe("readDocuments", () => {
         "exceptions:\n  - {check: number-gap, edition: '2.0', id: fog, why: made up}\n",
     });
     const queries = join(root, "queries.jsonl");
-    writeFileSync(queries, '{"query": "fog"}\n\n  \n{"query": "lit lamps", "more": 1}\n{"other": 2}\n');
+    writeFileSync(queries, '{"query": "fog"}\n\n  \n{"query": "lit lamps", "more": 1}\n{"other": 2}\nnull\n');
     const read = [...readDocuments(root, () => [], queries)];
     expect(
       read.map(({ subject, exceptions }) => ({
@@ -61,7 +61,7 @@ describe("readDocuments", () => {
         chapters: ["1.0 Rulings 3", "1.0 Questions 2", "2.0 Errata 6", "2.0 Rulings 3", "2.0 Questions 2"],
         corrections: ["1.0: 1 at 2", "2.0: 0 at "],
         cards: "lamps",
-        queries: ["fog", "lit lamps", ""],
+        queries: ["fog", "lit lamps", "", ""],
         exceptions: ["number-gap fog"],
       },
       {
@@ -69,7 +69,7 @@ describe("readDocuments", () => {
         chapters: ["2016 Glossary 3"],
         corrections: ["2016: 0 at "],
         cards: "lamps",
-        queries: ["fog", "lit lamps", ""],
+        queries: ["fog", "lit lamps", "", ""],
         exceptions: [],
       },
     ]);
@@ -114,6 +114,19 @@ describe("readDocuments", () => {
     });
     expect(new Set(problems.map(({ file }) => file?.split("/").at(-2)))).toEqual(new Set(["one", "three"]));
     expect(found).toEqual([]);
+  });
+
+  it("reports once that the cards of a game cannot be read, and yields none of its documents", () => {
+    const root = temporaryFolder();
+    writeFiles(root, {
+      "cards/a/cards.yaml": "cards: [",
+      "rulings/one/document.yaml": document("one", "a"),
+      "rulings/two/document.yaml": document("two", "a"),
+    });
+    const problems = problemsOf(() => [...readDocuments(root, () => [])]);
+    expect(problems.map(({ code, file }) => [code, file?.split("/").slice(-2).join("/")])).toEqual([
+      ["yaml-syntax", "a/cards.yaml"],
+    ]);
   });
 });
 

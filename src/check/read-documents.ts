@@ -39,7 +39,7 @@ type GameCards = Pick<Subject, "cards" | "knownCards">;
 
 /**
  * Reads the documents of a library. After a document that cannot be read, the others are read only for their problems,
- * and none is returned.
+ * and no later one is yielded.
  * @param userCards gives the user's card data of a game
  * @param queriesFile path of a file of queries: one JSON object with a field `query` on each line
  * @throws GrimError at once if the file of queries is not valid; after the last document, with the problems of every
@@ -52,12 +52,26 @@ export function* readDocuments(
 ): Generator<DocumentToCheck> {
   const queries = queriesFile === undefined ? [] : readQueries(queriesFile);
   const problems: Problem[] = [];
+  // The game that was used last stands at the end.
   const games = new Map<string, GameCards>();
+  /** The errors of games whose cards cannot be read. */
+  const gameErrors = new Map<string, GrimError>();
+  const readCardsOnce = (game: string): GameCards => {
+    const known = gameErrors.get(game);
+    if (known !== undefined) throw known;
+    try {
+      return readCards(folders, game, userCards);
+    } catch (error) {
+      if (error instanceof GrimError) gameErrors.set(game, error);
+      throw error;
+    }
+  };
   const cardsOf = (game: string): GameCards => {
-    const cards = games.get(game) ?? readCards(folders, game, userCards);
+    const cards = games.get(game) ?? readCardsOnce(game);
     games.delete(game);
     games.set(game, cards);
-    for (const oldest of games.keys()) if (games.size > maxCachedGames) games.delete(oldest);
+    const [leastRecentlyUsed] = games.keys();
+    if (games.size > maxCachedGames && leastRecentlyUsed !== undefined) games.delete(leastRecentlyUsed);
     return cards;
   };
   for (const id of allDocumentIds(folders)) {
@@ -69,7 +83,8 @@ export function* readDocuments(
       problems.push(...error.problems);
     }
   }
-  if (problems.length > 0) throw new GrimError(problems);
+  // Each document of a game whose cards cannot be read has the problems of the same error.
+  if (problems.length > 0) throw new GrimError([...new Set(problems)]);
 }
 
 /** The ids of the documents with a document.yaml in any layer, sorted. */
@@ -107,21 +122,23 @@ function readDocumentFiles(
     const editionFiles = readEdition(root, id, edition);
     problems.push(...editionFiles.problems);
     const correctionsLayer = correctionsRoot(folders, id, edition);
-    const ofEdition = readCorrections(correctionsLayer, id, edition);
-    const place = placeOfCorrections(correctionsPath(correctionsLayer, id, edition), ofEdition.length);
-    corrections.push({ ...place, edition, corrections: ofEdition });
-    for (const { file: path, chapter } of editionFiles.chapters) {
-      chapters.push({ file: path, text: readText(path), document: id, edition, content: chapter });
+    const editionCorrections = readCorrections(correctionsLayer, id, edition);
+    const path = correctionsPath(correctionsLayer, id, edition);
+    const { file: correctionsFile, lines } = placeOfCorrections(path, editionCorrections.length);
+    corrections.push({ file: correctionsFile, lines, edition, corrections: editionCorrections });
+    for (const { file: chapterFile, chapter } of editionFiles.chapters) {
+      chapters.push({ file: chapterFile, text: readText(chapterFile), document: id, edition, content: chapter });
     }
   }
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
+  const askedAs = layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs);
   const document: SubjectDocument = {
     id,
     folder: dirname(documentPath(owner.root, id)),
     listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
-    askedAs: new Map(Object.entries(layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs))),
+    askedAs: new Map(Object.entries(askedAs)),
     aliases: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches).aliases,
   };
   return { subject: { document, chapters, corrections, ...cardsOf(file.game), queries }, exceptions };
@@ -130,12 +147,11 @@ function readDocumentFiles(
 /** The exceptions that one layer has for a document. */
 function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
   const { file, exceptions } = readExceptions(root, document);
-  return exceptions.map((one) => ({
-    ...one,
-    document,
-    file,
-    ...(editions.has(one.edition) && editions.get(one.edition)?.root !== root && { isInOtherLayer: true }),
-  }));
+  return exceptions.map((one) => {
+    const editionLayer = editions.get(one.edition);
+    const isInOtherLayer = editionLayer !== undefined && editionLayer.root !== root;
+    return { ...one, document, file, ...(isInOtherLayer && { isInOtherLayer }) };
+  });
 }
 
 /** The field `query` of each line that is not empty; an empty text for a line without the field. */
@@ -145,7 +161,7 @@ function readQueries(file: string): string[] {
     .flatMap((line, i) => {
       if (line.trim() === "") return [];
       try {
-        return [String((JSON.parse(line) as { query?: unknown }).query ?? "")];
+        return [String((JSON.parse(line) as { query?: unknown } | null)?.query ?? "")];
       } catch {
         throw grimError("file-unreadable", "This line is not JSON: an object with a field query was expected.", {
           file,

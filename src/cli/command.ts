@@ -109,7 +109,7 @@ export interface LibrarySpec extends CommandDescription {
 
 export type CommandSpec = PlainSpec | LibrarySpec;
 
-/** The options that every command accepts. With a command, `--version` has no effect. */
+/** The options that every command accepts. `--version` acts only without a command. */
 export const commonOptions = {
   library: {
     flags: "--library <folder>",

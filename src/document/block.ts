@@ -13,7 +13,7 @@ export interface Block {
   shape: "paragraph" | "item";
   /** 0 at the margin, 1 inside a list item, and so on. */
   indent: number;
-  /** The list marker as written to the record: `-`, `1.`, `1)`. Of a paragraph, the number of a question, or empty. */
+  /** The list marker as written to the record: `-`, `1.`, `1)`. For a paragraph: the number of the question that it asks, or empty. */
   marker: string;
   segments: Segment[];
   /**
@@ -68,8 +68,8 @@ export function firstLine({ segments }: Block): number {
 }
 
 /**
- * The block without its level and its first `count` segments, as a paragraph if `count` is not 0; null when no segment
- * is left.
+ * The block without its first `count` segments, its level and its ruler; null when no segment is left. If `count` is not
+ * 0, the rest is a paragraph. It keeps the marker, from which a reader of questions takes the number.
  */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;

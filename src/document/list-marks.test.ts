@@ -12,6 +12,10 @@ it.each(["††", "◊", "»", "▪", "☆", "§", "✓"])("listMarks finds %s"
   expect(listMarkLength(`  ${mark} Light`, [mark])).toBe(mark.length + 3);
 });
 
+it("listMarks finds the marks of a list of two levels, of which one is the other twice", () => {
+  expect(listMarks([...marked("†", 10), ...marked("††", 5)])).toEqual(["†", "††"]);
+});
+
 it.each<[what: string, lines: string[]]>([
   ["a mark of two lines", marked("☆", 2)],
   [

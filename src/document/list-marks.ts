@@ -3,8 +3,8 @@ import { countsOf } from "../ruling/counts.js";
 import { type Block, type Segment, splitBefore } from "./block.js";
 
 /**
- * A mark at the start of a line: one sign, up to three times. It is no letter, digit, quotation mark, dash or sign of
- * ASCII.
+ * A mark at the start of a line: one sign, up to three times. It is no letter, digit, space, dash or sign of ASCII, and
+ * none of the signs with which a sentence may begin: quotation marks and `…`, `¿`, `¡`, `©`, `®`, `™`, `°`.
  */
 const markAtStart = /^\s*(([^\p{L}\p{N}\p{M}\p{Z}\p{Pd}\s!-~“”‘’‚„«‹›…¿¡©®™°])\2{0,2})\s+\S/u;
 /** Fewer lines with a mark are not a list. */
@@ -14,12 +14,23 @@ const maxInsideShare = 0.1;
 
 /** The signs that begin at least three lines and hardly occur elsewhere, as they are printed. */
 export function listMarks(lines: readonly string[]): string[] {
-  const counts = countsOf(lines.flatMap((line) => markAtStart.exec(line)?.[1] ?? []));
+  const counts = countsOf(lines.map(startMark).filter((mark) => mark !== ""));
   return [...counts].flatMap(([mark, count]) => {
     if (count < minLines) return [];
-    const insideCount = lines.filter((line) => line.trim().lastIndexOf(mark) >= mark.length).length;
+    const insideCount = lines.filter((line) => occursInside(line, mark)).length;
     return insideCount <= maxInsideShare * count ? [mark] : [];
   });
+}
+
+/** The mark at the start of a line; empty if there is none. */
+function startMark(line: string): string {
+  return markAtStart.exec(line)?.[1] ?? "";
+}
+
+/** Whether a mark occurs in a line after its start. A longer mark at the start, such as `††`, is no occurrence of `†`. */
+function occursInside(line: string, mark: string): boolean {
+  const startLength = Math.max(mark.length, startMark(line).length);
+  return line.trim().includes(mark, startLength);
 }
 
 /** The characters before the text of an item that begins with one of the marks; 0 if the line does not. */

@@ -14,11 +14,11 @@ interface QuoteTag {
   name: string;
 }
 
-const opening = /\[(\/?)(quote|q)(?=[\s=\]])/gi;
+const tagStart = /\[(\/?)(quote|q)(?=[\s=\]])/gi;
 /** A tag has at most this many characters, so that a text without closing brackets is read in linear time. */
 const maxTagLength = 200;
 
-/** Whether a text has a tag that closes a quote. */
+/** Whether a text has quotes between tags. A tag that closes one is enough: without it, `[q]` is an icon or a word. */
 export function hasQuoteTags(lines: readonly string[]): boolean {
   return lines.some((line) => /\[\/(?:quote|q)\]/i.test(line));
 }
@@ -51,6 +51,7 @@ export function withoutQuoteTags(lines: readonly string[]): {
     const add = (text: string) => {
       if (text.trim() !== "") parts.push(depth > 0 ? `> ${text.trim()}` : text);
     };
+    // An outermost quote stands between blank lines: one before the tag that opens it, one after the tag that closes it.
     for (const tag of tagsOfLine) {
       add(name + line.slice(at, tag.from));
       at = tag.to;
@@ -68,7 +69,7 @@ export function withoutQuoteTags(lines: readonly string[]): {
 }
 
 function tagsIn(text: string, line: number): QuoteTag[] {
-  return [...text.matchAll(opening)].flatMap((found) => {
+  return [...text.matchAll(tagStart)].flatMap((found) => {
     const [head, slash = "", word = ""] = found;
     const after = found.index + head.length;
     const end = closingBracket(text, after);
@@ -86,18 +87,31 @@ function closingBracket(text: string, from: number): number {
   let inner = 0;
   for (let i = from; i < Math.min(text.length, from + maxTagLength); i++) {
     if (text[i] === "[") inner++;
-    else if (text[i] === "]" && inner-- === 0) return i;
+    if (text[i] !== "]") continue;
+    if (inner === 0) return i;
+    inner--;
   }
   return -1;
 }
 
-/** The name in `="rook, post:3"`, `=rook;12`, ` author=rook link=…` and ` name="rook"`, without tags and emphasis. */
+/**
+ * The name in `="rook, post:3"`, `=rook;12`, ` author=rook link=…`, ` post=3 author=rook` and ` name="rook"`, without tags
+ * and emphasis.
+ */
 function nameIn(attributes: string): string {
-  const named = /^\s*(?:(?:name|author|user|username)\s*)?=\s*(?:"([^"]*)|(.*?)(?:\s(?:link|date|post|id)=|$))/i;
-  const [, quoted, bare = ""] = named.exec(attributes) ?? [];
-  const [name = ""] = (quoted ?? bare).replace(/\[[^[\]]*\]|[*_"]/g, "").split(/[;,]/);
+  const start = /^\s*=\s*|(?:^|\s)(?:name|author|user|username)\s*=\s*/i.exec(attributes);
+  if (start === null) return "";
+  const value = attributes.slice(start.index + start[0].length);
+  const quoted = /^"([^"]*)/.exec(value)?.[1];
+  // Without quotation marks, a name ends before the next attribute.
+  const [bare = ""] = value.split(/\s\w+=/);
+  const words = (quoted ?? bare).replace(/\[[^[\]]*\]/g, "").replace(emphasis, "");
+  const [name = ""] = words.split(/[;,]/);
   return name.trim();
 }
+
+/** Quotation marks, asterisks, and underscores outside of words: `rook_12` has none. */
+const emphasis = /["*]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
 /** The tags that have a counterpart. A quote that is still open when a quote around it ends has none. */
 function pairedTags(tags: readonly QuoteTag[]): Set<QuoteTag> {

@@ -110,6 +110,12 @@ describe("profileText", () => {
     expect(documentSchema.parse(parse(text))).toEqual(made);
     await expect(text).toMatchFileSnapshot("expected/profile with few fields.txt");
   });
+
+  it("keeps the spaces with which the template of entries begins", () => {
+    const made = document({ ...plain, data: { entries: "a.b", markdown: "  - {title}\n{text}\n" } });
+    const text = profileText(made, [], new Map(), null);
+    expect(parse(text).import.data.markdown).toContain("  - {title}\n{text}\n");
+  });
 });
 
 it("draftCatalogue lists cited cards, with each printing once, and no pages or steps", async () => {

@@ -1,4 +1,4 @@
-/** Writes the profile that `grim init` inferred as document.yaml. */
+/** Writes, as document.yaml, the profile that `grim init` inferred. */
 import { readingInWords, type SectionGuess } from "../import/infer/section-guess.js";
 import type { DocumentFile, PolicySpec, Profile, SectionSpec } from "../profile/document-file.js";
 
@@ -55,10 +55,12 @@ export function profileText(
 
 function dataLines(data: Profile["data"]): string[] {
   if (data === undefined) return [];
+  // Without a number, YAML takes the spaces of the first line for the indent of all lines.
+  const indicator = data.markdown.trimStart() === data.markdown ? "|" : "|2";
   return [
     "  data:",
     `    entries: ${quoted(data.entries)}`,
-    "    markdown: |",
+    `    markdown: ${indicator}`,
     ...data.markdown.split("\n").map((line) => `      ${line}`),
   ];
 }
@@ -91,9 +93,9 @@ function boilerplateLines(rules: Profile["boilerplate"]): string[] {
 type TakeGuess = (spec: SectionSpec) => SectionGuess | undefined;
 
 /**
- * Returns a function that finds the guess for a section: the next one with its heading and its reading. A section with a
- * reader also takes a guess with another reading. Several sections may have the same heading, and each guess is returned
- * only once. Call the function once for each section, in the order of the profile.
+ * Returns a function that finds the guess for a section: the next one with its heading and its reading. If none is left, a
+ * section with a reader takes the next one with its heading. Several sections may have the same heading, and each guess is
+ * returned only once. Call the function once for each section, in the order of the profile.
  */
 function guessTaker(sections: readonly SectionGuess[]): TakeGuess {
   const remaining = [...sections];
@@ -110,13 +112,9 @@ function guessTaker(sections: readonly SectionGuess[]): TakeGuess {
  * records, or if another reading is nearly as good.
  */
 function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): string[] {
+  // Taken before the guesses of the sections inside this one; see `guessTaker`.
   const guess = takeGuess(spec);
-  const note =
-    guess && guess.heading !== "" && (guess.fit < 0.9 || guess.runnerUp !== null)
-      ? [
-          `${indent}# ${Math.round(guess.fit * 100)} % of this section's text is in regular records.${guess.runnerUp === null ? "" : ` Another reading is nearly as good: ${guess.runnerUp}`}`,
-        ]
-      : [];
+  const note = guess === undefined ? [] : noteOn(guess).map((text) => `${indent}# ${text}`);
   const { start, marks } = spec;
   const valueByField = {
     pattern: spec.pattern && quoted(spec.pattern),
@@ -137,10 +135,16 @@ function sectionLines(spec: SectionSpec, indent: string, takeGuess: TakeGuess): 
   if (spec.sections.length === 0) return [...note, `${indent}- {${fields.join(", ")}}`];
   return [
     ...note,
-    ...fields.map((field, i) => `${indent}${i === 0 ? "- " : "  "}${field}`),
-    `${indent}  sections:`,
+    ...[...fields, "sections:"].map((field, i) => `${indent}${i === 0 ? "- " : "  "}${field}`),
     ...spec.sections.flatMap((one) => sectionLines(one, `${indent}    `, takeGuess)),
   ];
+}
+
+/** The comment on a section, if there is one; none on a guess without a heading, which is about the whole document. */
+function noteOn({ heading, fit, runnerUp }: SectionGuess): string[] {
+  if (heading === "" || (fit >= 0.9 && runnerUp === null)) return [];
+  const share = `${Math.round(fit * 100)} % of this section's text is in regular records.`;
+  return [runnerUp === null ? share : `${share} Another reading is nearly as good: ${runnerUp}`];
 }
 
 /** The value of a field whose default is `none`, if it is another one. */

@@ -57,7 +57,12 @@ describe("readUnsavedEdition", () => {
   it("keeps the ids of known rulings, marks new ones as added after the newest edition, and writes nothing", async () => {
     const before = files();
     const read = await readUnsavedEdition(library, "lamps-faq", path("newer.txt"));
-    expect(read).toMatchObject({ edition: "newer.txt", isSourceOfEdition: false, reused: null, problems: [] });
+    expect(read).toMatchObject({
+      edition: "newer.txt",
+      isSourceOfEdition: false,
+      reusedCorrections: null,
+      problems: [],
+    });
     expect(read.rulings.map(({ id, number, since }) => [id, number, since])).toEqual([
       ["lighting", "1.1", null],
       ["blowing-out", "1.2", { after: "1", by: "newer.txt" }],
@@ -81,16 +86,19 @@ describe("readUnsavedEdition", () => {
     const gone = "- {lines: 4, was: nobody at all, join: true, why: a cut}\n";
     const read = async (yaml: string) => {
       writeFileSync(corrections, `corrections:\n${yaml}`);
-      const { reused, rulings } = await readUnsavedEdition(library, "lamps-faq", path("later.txt"));
-      return { reused, restored: rulings.map(({ restored }) => restored) };
+      const { reusedCorrections, rulings } = await readUnsavedEdition(library, "lamps-faq", path("later.txt"));
+      return { reusedCorrections, restored: rulings.map(({ restored }) => restored) };
     };
     writeFileSync(
       path("later.txt"),
       newer.replace("A lamp that is blown", "Lamps that are blown").replace("(1.1)", "\n(1.1)"),
     );
-    expect(await read(lamp + gone)).toEqual({ reused: { edition: "1", used: 1, total: 2 }, restored: [["light"], []] });
+    expect(await read(lamp + gone)).toEqual({
+      reusedCorrections: { edition: "1", used: 1, total: 2 },
+      restored: [["light"], []],
+    });
     // Most of them do not match, so none is used.
-    expect(await read(lamp + gone + gone)).toEqual({ reused: null, restored: [[], []] });
+    expect(await read(lamp + gone + gone)).toEqual({ reusedCorrections: null, restored: [[], []] });
     rmSync(corrections);
   });
 

@@ -45,8 +45,8 @@ export async function readUnsavedEdition(
   if (sameSource !== undefined && options.edition !== undefined && options.edition !== sameSource.edition)
     throw otherEditionError(document, sameSource.edition, options.edition, file);
   const edition = sameSource?.edition ?? options.edition ?? unusedName(library, document, file);
-  const { result, reused } = sameSource
-    ? { result: runImport(library.layers, source, document, edition), reused: null }
+  const { result, reusedCorrections } = sameSource
+    ? { result: runImport(library.layers, source, document, edition), reusedCorrections: null }
     : bestAttempt(library, source, document, edition, options);
   const game = info?.game ?? "";
   const rulings = result.chapters.flatMap(({ rulings: records }) =>
@@ -65,7 +65,7 @@ export async function readUnsavedEdition(
     rulings: withSince(library, document, rulings),
     edition,
     isSourceOfEdition: sameSource !== undefined,
-    reused,
+    reusedCorrections,
     problems: result.problems,
   };
 }
@@ -77,7 +77,7 @@ function otherEditionError(document: string, edition: string, named: string, fil
 
 interface Attempt {
   result: ImportResult;
-  reused: ReusedCorrections | null;
+  reusedCorrections: ReusedCorrections | null;
 }
 
 /**
@@ -99,14 +99,14 @@ function bestAttempt(
   { partial }: UnsavedOptions,
 ): Attempt {
   const hasOwnCorrections = correctionsOf(library, document, edition).length > 0;
-  const waysToImport: { options: ImportOptions; reused: ReusedCorrections | null }[] = [
-    ...(hasOwnCorrections ? [{ options: {}, reused: null }] : []),
-    ...reusableCorrections(library, source.lines, document).map(({ corrections, reused }) => ({
-      options: { extractedLike: { edition: reused.edition, corrections } },
-      reused,
+  const waysToImport: { options: ImportOptions; reusedCorrections: ReusedCorrections | null }[] = [
+    ...(hasOwnCorrections ? [{ options: {}, reusedCorrections: null }] : []),
+    ...reusableCorrections(library, source.lines, document).map(({ corrections, reusedCorrections }) => ({
+      options: { extractedLike: { edition: reusedCorrections.edition, corrections } },
+      reusedCorrections,
     })),
-    ...(hasOwnCorrections ? [] : [{ options: {}, reused: null }]),
-    ...(source.form === undefined ? forms.map((form) => ({ options: { form }, reused: null })) : []),
+    ...(hasOwnCorrections ? [] : [{ options: {}, reusedCorrections: null }]),
+    ...(source.form === undefined ? forms.map((form) => ({ options: { form }, reusedCorrections: null })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const countMisreadings = ({ result }: Attempt) =>
@@ -114,9 +114,9 @@ function bestAttempt(
       ? result.problems.filter(isMisreading).length
       : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
-  for (const { options, reused } of waysToImport) {
+  for (const { options, reusedCorrections } of waysToImport) {
     const result = runImport(library.layers, source, document, edition, { ...options, partial: partial === true });
-    const attempt = { result, reused };
+    const attempt = { result, reusedCorrections };
     if (best === null || countMisreadings(attempt) < countMisreadings(best)) best = attempt;
     if (countMisreadings(best) === 0) break;
   }
@@ -131,15 +131,20 @@ function reusableCorrections(
   library: Library,
   lines: readonly string[],
   document: string,
-): { corrections: Correction[]; reused: ReusedCorrections }[] {
+): { corrections: Correction[]; reusedCorrections: ReusedCorrections }[] {
   return (documentInfo(library, document)?.editions ?? [])
     .map(({ edition }) => {
       const allCorrections = correctionsOf(library, document, edition);
       const corrections = carryCorrections(allCorrections, lines);
-      return { corrections, reused: { edition, used: corrections.length, total: allCorrections.length } };
+      return { corrections, reusedCorrections: { edition, used: corrections.length, total: allCorrections.length } };
     })
-    .filter(({ reused }) => reused.total > 0 && reused.used * 2 >= reused.total)
-    .sort((a, b) => b.reused.used / b.reused.total - a.reused.used / a.reused.total)
+    .filter(
+      ({ reusedCorrections }) => reusedCorrections.total > 0 && reusedCorrections.used * 2 >= reusedCorrections.total,
+    )
+    .sort(
+      (a, b) =>
+        b.reusedCorrections.used / b.reusedCorrections.total - a.reusedCorrections.used / a.reusedCorrections.total,
+    )
     .slice(0, 1);
 }
 

@@ -19,7 +19,7 @@ export interface UnsavedEdition {
   /** Whether the file is the source of an edition in this library. */
   isSourceOfEdition: boolean;
   /** The edition whose corrections were reused because the text has the same damage; null when none were. */
-  reused: ReusedCorrections | null;
+  reusedCorrections: ReusedCorrections | null;
   /** The problems of the import. Misreadings (`isMisreading`) make a comparison less reliable. */
   problems: Problem[];
 }

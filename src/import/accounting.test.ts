@@ -70,11 +70,14 @@ describe("account", () => {
     ]);
   });
   it("reports a line that is claimed twice, with both claimants", () => {
-    const { problems } = accountFor(["Lamps", "A lamp"], {
+    const { problems } = accountFor(["Lamps", "A lamp", ">"], {
       headings: [1],
       boilerplate: [[1, 1, "title-page"]],
       rulings: new Map([[2, "b"]]),
-      sharedLines: [[2, "a", "b"]],
+      sharedLines: [
+        [2, "a", "b"],
+        [3, "a", "b"],
+      ],
     });
     expect(problems).toMatchObject([
       { code: "line-claimed-twice", line: 1, message: expect.stringContaining("ruling, heading and boilerplate") },

@@ -1,4 +1,4 @@
-/** Accounts for every source line: each must belong to exactly one ruling, heading or boilerplate rule. */
+/** Accounts for every source line: each must have exactly one owner: a ruling, a heading or boilerplate. */
 
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source } from "../document/source.js";
@@ -70,7 +70,9 @@ export function account(
       ...lines
         .filter((line) => countOwners(line) > 1)
         .map((line) => claimedTwice(source, line, "more than one of ruling, heading and boilerplate")),
-      ...claims.sharedLines.map(([line, owner, other]) => claimedTwice(source, line, `${owner} and ${other}`)),
+      ...claims.sharedLines
+        .filter(([line]) => !isBlank(line))
+        .map(([line, owner, other]) => claimedTwice(source, line, `${owner} and ${other}`)),
       ...unclaimed.map((line) =>
         problemAt(
           source,

@@ -59,7 +59,7 @@ interface Subheading {
  */
 export function outline(
   blocks: readonly Block[],
-  profile: Profile,
+  profile: Pick<Profile, "preamble" | "sections">,
   levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
@@ -90,7 +90,7 @@ class OutlineBuilder {
   private subheadings: Subheading[] = [];
 
   constructor(
-    private readonly profile: Profile,
+    private readonly profile: Pick<Profile, "preamble" | "sections">,
     private readonly levelOfSet: (text: string) => 1 | 2 | null,
     /** The words of the headings that the document marks, without case and spaces. */
     private readonly markedHeadings: ReadonlySet<string>,

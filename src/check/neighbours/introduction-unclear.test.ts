@@ -19,6 +19,7 @@ it("finds a record at the beginning that speaks of the document, above any secti
     "This document has three parts.",
     "Fog is a card game.",
     "© Keepers",
+    "Design by a keeper.",
   ])
     expect(about(text)).toHaveLength(1);
   expect(about("Fog hides a lamp. The page of a lamp is turned.")).toEqual([]);
@@ -40,6 +41,17 @@ it("finds a record at the beginning that speaks of the document, below the docum
   ]);
   expect(below("Fog hides a lamp.")).toEqual([]);
   expect(below(text, "Bells")).toEqual([]);
+});
+
+it("reports a record once, although several signs speak for an introduction", () => {
+  const text = "Here are answers about fog.";
+  expect(
+    problemMessages(
+      introductionUnclear,
+      ["about", { title: "Introduction", section: [], text }],
+      ["fog", { ...entry("Introduction"), section: ["Introduction"] }],
+    ),
+  ).toHaveLength(1);
 });
 
 it.each([
@@ -69,7 +81,7 @@ describe("a sentence between a heading and its entries", () => {
     "There are seven lamps, lit as follows.",
   ])("finds %j", (text) => {
     expect(messages(text)).toEqual([
-      'about: one short sentence between the heading "Fog" and its entries is a record: it may introduce them.',
+      'about: one sentence between the heading "Fog" and its entries is a record: it may introduce them.',
     ]);
   });
   it.each([

@@ -13,6 +13,7 @@ interface PlacedMember {
 /** Returns a record with its place; empty if it has none. */
 type Placing = (member: RecordInChapter) => PlacedMember[];
 
+/** By the number of a card at the end of the title, in the group of the letters before it: 12 in `Lucky! (Core 12)`. */
 const byCardNumber: Placing = (member) => {
   const [, group = "", number] = /\((\p{L}*)\s?(\d+)[^()]*\)$/u.exec(member.record.title ?? "") ?? [];
   return number === undefined ? [] : [{ member, group, place: Number(number) }];
@@ -23,7 +24,7 @@ const byTitle: Placing = (member) => {
   return title === undefined || numberedTitle.test(title) ? [] : [{ member, group: "", place: letterSortKey(title) }];
 };
 
-/** A title that is in the order of its number: `p. 12`, `Article 9. Fog`, `9. Fog`. */
+/** A title that is ordered by its number, not by the alphabet: `p. 12`, `Article 9. Fog`, `9. Fog`. */
 const numberedTitle = /^(?:\p{L}+\.?\s?)?\d/u;
 
 /** With fewer pairs of neighbours, no order is assumed. */
@@ -32,23 +33,25 @@ const minPairs = 12;
 const minShareInOrder = 0.9;
 /**
  * At least this share of the records before a restart must have later places than the first record after it, or be in
- * another group. With fewer, only one record is out of place.
+ * another group. Otherwise that first record is merely out of place.
  */
 const minLaterShare = 0.5;
+
+/** The least number of titles before and after a restart: a single title may be out of place. */
+const minTitles = 2;
 
 /** The records at which the order starts again, in documents or single sections that keep an order. */
 export function misplacedByOrder(sections: readonly Section[]): Misplaced[] {
   return [
     ...restartsIn(sections, byCardNumber, 1, "the numbers of cards start"),
-    // A single title may be out of place.
-    ...restartsIn(sections, byTitle, 2, "the alphabet starts"),
+    ...restartsIn(sections, byTitle, minTitles, "the alphabet starts"),
   ];
 }
 
 /**
  * The record at which one order starts again, for each section in which this happens exactly once. If only one record
  * stands before the restart, that record is returned instead. Records without a place do not count.
- * @param minRun the least number of records before a restart, and after it with the first one
+ * @param minRun the least number of records before a restart, and from the restart on
  * @param reasonStart the first words of the reason for users
  */
 function restartsIn(sections: readonly Section[], placing: Placing, minRun: number, reasonStart: string): Misplaced[] {
@@ -56,16 +59,18 @@ function restartsIn(sections: readonly Section[], placing: Placing, minRun: numb
   const isDocumentOrdered = areMostlyInOrder(placed.flatMap(orderOfNeighbours));
   return placed.flatMap((members) => {
     const order = orderOfNeighbours(members);
-    const [breakAt, ...further] = [...order.keys()].filter((i) => !order[i]);
-    if (breakAt === undefined || further.length > 0 || !(isDocumentOrdered || areMostlyInOrder(order))) return [];
+    const breaks = [...order.keys()].filter((i) => !order[i]);
+    const [breakAt] = breaks;
+    if (breakAt === undefined || breaks.length > 1 || !(isDocumentOrdered || areMostlyInOrder(order))) return [];
     const [before, after] = [members.slice(0, breakAt + 1), members.slice(breakAt + 1)];
     const [last, first] = [before.at(-1), after[0]];
     if (!last || !first || before.length < minRun || after.length < minRun) return [];
     const later = before.filter((one) => one.group !== first.group || one.place > first.place);
     if (later.length < minLaterShare * before.length) return [];
     // A single record before the break probably belongs to the previous section, so it is the misplaced one.
-    const { member } = before.length === 1 && members.length > 2 ? last : first;
-    return [{ member, reason: `${reasonStart} again after "${last.member.record.title ?? ""}"` }];
+    if (before.length === 1 && members.length > 2)
+      return [{ member: last.member, reason: `${reasonStart} again after this record` }];
+    return [{ member: first.member, reason: `${reasonStart} again after "${last.member.record.title ?? ""}"` }];
   });
 }
 

@@ -146,7 +146,7 @@ describe("restarts", () => {
     [
       "a first record alone",
       [section("A", cards(...upTo(14))), section("B", cards(9, 1, 2))],
-      [`c9: ${cardsStart(9)}`],
+      ["c9: the numbers of cards start again after this record"],
     ],
     ["two records", [section("A", cards(...upTo(14))), section("B", cards(9, 1))], [`c1: ${cardsStart(9)}`]],
     ["the alphabet", [section("A", recordsTitled("abcdefghijklmab"))], ['a13: the alphabet starts again after "m"']],

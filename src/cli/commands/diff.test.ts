@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeLamps } from "../../lamps.fixture.js";
+import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
@@ -121,6 +123,24 @@ describe("grim diff", () => {
       expect(out).toBe("");
     },
   );
+
+  it("--against says that the file is partial if the library lists its edition as partial", async () => {
+    const root = temporaryFolder();
+    writeLamps(root);
+    const faq = join(root, "rulings/lamps-faq");
+    const textOf = (path: string) => readFileSync(join(faq, path), "utf8");
+    writeFiles(faq, {
+      "document.yaml": textOf("document.yaml").replace("date: 2019-01-07}", "date: 2019-01-07, partial: true}"),
+      "2.1/01-questions.yaml": textOf("2.0/03-questions.yaml").replaceAll("2.0", "2.1"),
+    });
+    const against = join(root, "faq.md");
+    writeFileSync(against, "# Rulings\n\n(1.6) Wind\n\nWind puts out lanterns.\n");
+    const lamps = await open(root);
+    const args = ["lamps-faq", "2.0"];
+    const { out } = await captured(() => diff(lamps, args, { against, edition: "2.1", brief: true }));
+    expect(out).toContain("faq.md is a partial edition: what it does not contain stays in force.");
+    expect(out).toContain("0 removed");
+  });
 
   const sources = process.env.GRIM_SOURCES;
   it.skipIf(!sources)(

@@ -38,7 +38,7 @@ export const spec: LibrarySpec = {
   arguments: "<document> [from] [to]",
   summary: "show what changed between two editions",
   about:
-    "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. A change only of quotation marks, line breaks or numbers is not a rewording. With --against FILE, a text that is not in this library is compared; nothing is written. It is the newer edition, unless --edition names one that came before. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
+    "Compares two editions of a document: FROM and TO, FROM and the newest, or the last two. Lists rulings that were added, removed, reworded (with marked words), moved or renumbered. Lists separately what differs only because one copy lost or misread something. A change only of quotation marks, line breaks or a ruling's own number is not a rewording. With --against FILE, a text that is not in this library is compared; nothing is written. It is the newer edition, unless --edition names one that came before. On a terminal the output goes through GRIM_PAGER, PAGER or less. Exit code 0: there are differences; 1: none.",
   options: [
     {
       flags: "--json",
@@ -81,7 +81,7 @@ export const spec: LibrarySpec = {
 
 /** Two compared editions, of which one may be a file. */
 interface Comparison extends ComparedEditions {
-  /** The file of `--against`. Not set without this option, and when the file is the source of an edition in the library. */
+  /** The file of `--against`. Set only with this option, and only if the file is not the source of an edition in the library. */
   against?: DiffContext["against"];
 }
 
@@ -94,17 +94,17 @@ export async function diff(library: Library, args: readonly string[], options: O
   const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
   const filters = filtersOf(library, comparison.document, options);
-  const only = filters.map((one) => one.only);
+  const descriptions = filters.map((one) => one.only);
   const shown = filteredDiff(comparison, filters);
   const context: DiffContext = {
     document: comparison.document,
     rulingOf: comparison.rulingOf,
     against: comparison.against,
-    only,
+    only: descriptions,
     whole: options.whole === true,
     brief: options.brief === true,
   };
-  if (format === "json") printJson(diffJson(shown, { against: comparison.against?.file, only }));
+  if (format === "json") printJson(diffJson(shown, { against: comparison.against?.file, only: descriptions }));
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
@@ -121,7 +121,7 @@ async function compare(
   if (file === undefined && (edition !== undefined || partial === true)) throw needsAgainst(edition);
   const [name = "", ...editionNames] = args;
   if (file === undefined) return compareEditions(library, name, editionNames);
-  const document = documentToCompare(library, name, editionNames, 1);
+  const document = documentToCompare(library, name, editionNames, { minEditions: 1 });
   const { id } = document;
   const [first, second] = editionNames.map((one) => requireEdition(library, id, one));
   if (second !== undefined) {
@@ -129,6 +129,7 @@ async function compare(
       hint: `Example: grim diff ${id} ${first} --against ${file}`,
     });
   }
+  // The newest edition stands first; `documentToCompare` requires at least one.
   const libraryEdition = first ?? document.editions[0]?.edition ?? "";
   return compareWithFile(library, document, libraryEdition, file, { edition, partial });
 }
@@ -162,9 +163,10 @@ async function compareWithFile(
   if (fileEdition.isSourceOfEdition && fileEdition.edition === libraryEdition)
     throw sameEditionError(document, libraryEdition, `${file} is the source of ${document.id} ${libraryEdition}`);
   const libraryRulings = editionRulings(library, document.id, libraryEdition);
-  // Rulings that a partial edition does not contain stay in force; they do not count as removed.
-  const isPartial =
-    options.partial || document.editions.some((one) => one.edition === fileEdition.edition && one.partial);
+  // The file may be partial by the option, or because the library lists its edition as partial. Rulings that a partial
+  // edition does not contain stay in force; they do not count as removed.
+  const isListedAsPartial = document.editions.some((one) => one.edition === fileEdition.edition && one.partial);
+  const isPartial = options.partial === true || isListedAsPartial;
   const fileRulings = isPartial
     ? carryOver(libraryRulings, fileEdition.rulings, fileEdition.edition, library.matches(document.id))
     : fileEdition.rulings;
@@ -175,8 +177,10 @@ async function compareWithFile(
     ...matchesOptions(library, document.id),
     from: isFileOlder ? fileEdition.edition : libraryEdition,
     to: isFileOlder ? libraryEdition : fileEdition.edition,
-    sameExtraction: fileEdition.reused?.edition === libraryEdition,
+    // The corrections of an edition fit a text only if both have the same damage, so both were extracted alike.
+    sameExtraction: fileEdition.reusedCorrections?.edition === libraryEdition,
   });
+  // A partial text may consist of new rulings, so it is never taken for another document: nothing is removed.
   const isOtherDocument = older.length > 0 && editionDiff.removed.length === older.length;
   if (isOtherDocument) throw otherDocumentError(library, document, libraryEdition, file);
   reportHowFileWasRead(document, file, fileEdition);
@@ -184,9 +188,9 @@ async function compareWithFile(
     diff: editionDiff,
     rulingOf: rulingsById(older, newer),
     document,
-    ...(!fileEdition.isSourceOfEdition && {
-      against: { edition: fileEdition.edition, file: basename(file), partial: options.partial === true },
-    }),
+    against: fileEdition.isSourceOfEdition
+      ? undefined
+      : { edition: fileEdition.edition, file: basename(file), partial: isPartial },
   };
 }
 
@@ -216,18 +220,18 @@ function reportHowFileWasRead(document: DocumentInfo, file: string, fileEdition:
   if (fileEdition.isSourceOfEdition)
     writeStderr(`${file} is the source of ${document.id} ${fileEdition.edition}, which is in this library.`);
   else writeStderr(`Read ${file} in memory, ${correctionWords(fileEdition)}; nothing was written.`);
-  const misreadings = fileEdition.problems.filter(isMisreading).map(({ hint: _, ...each }) => each);
+  const misreadings = fileEdition.problems.filter(isMisreading);
   if (misreadings.length === 0) return;
-  const cut = misreadings.length > maxMisreadings ? `. The first ${maxMisreadings}` : "";
-  writeStderr(
-    `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below${cut}:`,
-  );
-  reportProblems(misreadings.slice(0, maxMisreadings));
+  const warning = `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below`;
+  writeStderr(misreadings.length > maxMisreadings ? `${warning}. The first ${maxMisreadings}:` : `${warning}:`);
+  // The hints say what to do for an import, so they are left out.
+  reportProblems(misreadings.slice(0, maxMisreadings).map(({ hint: _, ...each }) => each));
 }
 
-function correctionWords({ reused }: UnsavedEdition): string {
-  if (reused === null) return "without corrections";
-  return `with the corrections of ${reused.edition} that apply to it (${reused.used} of ${reused.total})`;
+function correctionWords({ reusedCorrections }: UnsavedEdition): string {
+  if (reusedCorrections === null) return "without corrections";
+  const { edition, used, total } = reusedCorrections;
+  return `with the corrections of ${edition} that apply to it (${used} of ${total})`;
 }
 
 /** The filters of `--kind`, `--card` and `--deck`. Reports unclear names of the decklist. */

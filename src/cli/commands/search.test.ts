@@ -156,6 +156,11 @@ describe("grim search --limit", () => {
   });
 });
 
+test("grim search without an answer suggests a command in which a shell expands nothing", async () => {
+  const { code, err } = await runSearch("kind:banned `keeper's` $glimmer!");
+  expect([code, err.split("\n").at(-2)?.trim()]).toEqual([exit.negative, 'grim search "keeper\'s glimmer"']);
+});
+
 describe("grim show for the rule of a list", () => {
   test("prints the cards on the list, in JSON under `list`", async () => {
     const { out } = await captured(() => show(library, "lamps-faq/short-list", {}));

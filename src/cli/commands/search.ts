@@ -13,7 +13,7 @@ import {
   noAnswerLines,
   verdictLines,
 } from "../../present/answer/answer-text.js";
-import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
+import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
 import { headline } from "../../present/names.js";
 import { documentWords } from "../../present/ruling/citation.js";
 import { sanitiseLine } from "../../present/text/sanitise.js";
@@ -72,6 +72,7 @@ export async function searchCommand(library: Library, query: string, options: Op
   }
   if (!options.json) await printPaged(await answerText(library, foundAnswer), options.pager !== false);
   reportDefaultGame(options);
+  // `answerText` prints the remarks on cards.
   for (const remark of foundAnswer.remarks)
     if (!foundAnswer.cardRemarks.includes(remark)) writeStderrWrapped(sanitiseLine(remark));
   if (answer.state === "none") suggestLoosened(library, query, foundAnswer.options, options);
@@ -102,30 +103,38 @@ function reportDefaultGame({ game, document }: Options): void {
     );
 }
 
-/** The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. */
+/**
+ * The answer as lines: the verdict, the rulings, house rulings, and notes on later editions. That the library does not have
+ * an edition is certain, even when the rulings are only likely. So this verdict comes before the line that calls them likely.
+ */
 async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<string[]> {
-  const { answer, status, inForce, house, query, cardNameOfCode, cardRemarks } = foundAnswer;
+  const {
+    answer,
+    status,
+    inForce: chosenEditions,
+    house,
+    query: typedQuery,
+    cardNameOfCode,
+    cardRemarks,
+  } = foundAnswer;
   const context = contextOf(library, foundAnswer);
   const sentences = status ? verdictWords(status, library) : [];
-  const verdict = status ? verdictLines(sentences, listsBelow(status), context) : [];
-  // That the library does not have an edition is certain, even when the rulings are only likely. So this verdict comes before
-  // the line that calls them likely.
+  const verdict = status ? verdictLines(sentences, cardListsBelow(status), context) : [];
   const isEditionMissing = status?.finding.kind === "edition-not-held";
-  const documents = answer.hits.map(({ ruling }) => ruling.document);
-  return [
-    ...(cardNameOfCode === null ? [] : [theme().quiet(`${sanitiseLine(query)} → ${sanitiseLine(cardNameOfCode)}`)]),
+  const likely = likelyLines(answer, context);
+  const head = [
+    ...(cardNameOfCode === null
+      ? []
+      : [theme().quiet(`${sanitiseLine(typedQuery)} → ${sanitiseLine(cardNameOfCode)}`)]),
     ...cardRemarks.flatMap((one) => hangText(sanitiseLine(one), theme().strong, width())),
-    ...(isEditionMissing ? verdict : []),
-    ...likelyLines(answer, context),
-    ...(isEditionMissing ? [] : verdict),
-    ...(inForce ? [...hangText(`Texts used: ${editionsUsed(answer)}`, theme().quiet, width()), ""] : []),
-    ...(answer.state === "none"
-      ? noAnswerLines(withMatches(answer), context)
-      : answerLines(withMatches(answer), context)),
-    ...(answer.state === "none" && !status ? lastResortText(library, answer, context) : []),
-    ...(await houseText(house)),
-    ...supersededParagraph(library, documents),
+    ...(isEditionMissing ? [...verdict, ...likely] : [...likely, ...verdict]),
+    ...(chosenEditions ? [...hangText(`Texts used: ${editionsUsed(answer)}`, theme().quiet, width()), ""] : []),
   ];
+  const hasAnswer = answer.state !== "none";
+  const rulings = hasAnswer ? answerLines(withMatches(answer), context) : noAnswerLines(withMatches(answer), context);
+  const lastResort = hasAnswer || status ? [] : lastResortText(library, answer, context);
+  const documents = answer.hits.map(({ ruling }) => ruling.document);
+  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(library, documents)];
 }
 
 async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
@@ -138,12 +147,18 @@ async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
  * Suggests the query without its filters and quotation marks, if that query has an answer. The suggested command keeps
  * `--edition` and `--as-of`.
  */
-function suggestLoosened(library: Library, query: string, searched: SearchOptions, { edition, asOf }: Options): void {
-  const looser = loosened(library, query, searched);
+function suggestLoosened(
+  library: Library,
+  query: string,
+  searchOptions: SearchOptions,
+  { edition, asOf }: Options,
+): void {
+  const looser = loosened(library, query, searchOptions);
   if (!looser) return;
   const where = documentWords(looser.best, documentInfo(library, looser.best.document));
   const verb = looser.sure ? "is" : "is probably";
   writeStderrWrapped(`Without the ${looser.without} there ${verb} an answer, in ${where}:`);
+  // The words of a query and the names of editions have no sign that a shell expands inside double quotation marks.
   const keptOptions = [
     // Without this option, the default game would be a filter again.
     ...(defaultGame() === null ? [] : ["--game all"]),
@@ -171,13 +186,15 @@ function withMatches(answer: Answer): AnswerWithMatches {
   };
 }
 
-/** The maximum number of rulings that prove a verdict and are printed in full below it. */
-const maxProofsInFull = 3;
+/** The maximum number of rulings that a verdict rests on and that are printed in full below it. */
+const maxBasisInFull = 3;
 
 function contextOf(library: Library, { later, errata, status }: FoundAnswer): AnswerContext {
+  // A status question without a single verdict, such as one about two cards, has its first result in full.
+  const basisCount = status?.verdict?.by.length ?? 1;
   return {
     errata,
-    ...(status && { verdictBasisCount: Math.min(maxProofsInFull, status.verdict?.by.length ?? 1) }),
+    ...(status && { verdictBasisCount: Math.min(maxBasisInFull, basisCount) }),
     theme: theme(),
     width: width(),
     documentInfo: (id) => documentInfo(library, id),

@@ -28,7 +28,8 @@ function decodeAs(label: string, bytes: Uint8Array, name: string): string {
     throw encodingError(name, `${name} declares the encoding "${label}", which is not known.`);
   }
   // The error of `decodeUtf8` says which byte is wrong.
-  if (decoder.encoding === "utf-8") return decodeUtf8(bytes, name);
+  // A page whose declaration was found is not UTF-16, whatever it declares; browsers read it as UTF-8.
+  if (decoder.encoding.startsWith("utf-")) return decodeUtf8(bytes, name);
   try {
     return decoder.decode(bytes);
   } catch {

@@ -238,6 +238,7 @@ describe("readHtml", () => {
   it.each([
     ["utf-8", 2, "faq.html is not UTF-8: byte 0xe9 at offset 29 does not begin a valid character."],
     ["UTF8", 2, "faq.html is not UTF-8: byte 0xe9 at offset 28 does not begin a valid character."],
+    ["utf-16", 2, "faq.html is not UTF-8: byte 0xe9 at offset 30 does not begin a valid character."],
     ["lamp-8", null, 'faq.html declares the encoding "lamp-8", which is not known.'],
     ["euc-jp", null, "faq.html is neither UTF-8 nor euc-jp, the encoding that it declares."],
   ])("explains why bytes are not text in the declared encoding %s", (label, line, message) => {

@@ -46,6 +46,16 @@ describe("a bold title slightly larger than the text", () => {
     expect(headings(pieces)).toEqual(["# 101. Bells", "# 102. Gates"]);
   });
 
+  it("is no heading above steps of which one has the same number", () => {
+    const pieces = column(
+      [["1 Bells", slightlyLarger]],
+      [["1. Ring the bell once."]],
+      [["2 Gates", slightlyLarger]],
+      [["2. Shut the gate."]],
+    );
+    expect(headings(pieces)).toEqual([]);
+  });
+
   it("is the title of a record above its text", () => {
     const pieces = column(
       [["Fog Bell", slightlyLarger]],

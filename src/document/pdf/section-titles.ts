@@ -11,11 +11,14 @@ const minShare = 0.8;
 /** Minimum number of records for each title. */
 const minRecordsPerTitle = 2;
 /**
- * If less than this share of the bold first words of records are different, these words are labels inside records, such as
- * `Errata:`.
+ * A lead is the bold words with which a record begins. If fewer than this share of the leads are distinct, they are labels
+ * inside records, such as `Errata:`.
  */
 const minDifferentLeads = 0.6;
-/** If at least this share of the leads are questions, they are not labels. A question may be followed by several parts. */
+/**
+ * If at least this share of the leads are questions, they are not labels, even if few are distinct: the labels of several
+ * answers may be repeated below each question.
+ */
 const minQuestions = 0.2;
 /** Maximum characters of such a heading. */
 const maxLength = 80;
@@ -26,6 +29,12 @@ interface RecordStart {
   style: string;
   /** The bold words. */
   lead: string;
+}
+
+/** A bold title and the paragraph after it. */
+interface TitleAndNext {
+  title: Paragraph;
+  next: Paragraph | undefined;
 }
 
 /**
@@ -43,24 +52,32 @@ export function withSectionTitles(paragraphs: readonly Paragraph[]): Paragraph[]
     paragraphs.flatMap((paragraph) => recordStart(paragraph) ?? []),
     ({ style }) => style,
   );
-  const headings = new Set(
-    [...titlesByStyle].flatMap(([style, titles]) => {
-      const aboveRecords = titles.filter(({ title, next }) => {
-        const start = next && recordStart(next);
-        if (next && continuesNumber(title, next)) return true;
-        if (!start || start.style === style) return false;
-        const starts = startsByStyle.get(start.style) ?? [];
-        return starts.length >= minRecordsPerTitle * titles.length && areNotLabels(starts);
-      });
-      const areHeadings = titles.length >= minTitles && aboveRecords.length >= minShare * titles.length;
-      return areHeadings ? titles.map(({ title }) => title) : [];
-    }),
-  );
-  return paragraphs.map((paragraph) =>
-    headings.has(paragraph)
-      ? { ...paragraph, shape: "heading", level: (paragraph.lines[0] as PrintedLine).size }
-      : paragraph,
-  );
+  const headings = new Set<Paragraph>();
+  for (const [style, titles] of titlesByStyle)
+    if (areHeadings(style, titles, startsByStyle)) for (const { title } of titles) headings.add(title);
+  return paragraphs.map((paragraph) => {
+    if (!headings.has(paragraph)) return paragraph;
+    // The level of a printed heading is the size of its type.
+    const { size } = paragraph.lines[0] as PrintedLine;
+    return { ...paragraph, shape: "heading", level: size };
+  });
+}
+
+/** Whether nearly all titles of a style are directly above the start of a record. */
+function areHeadings(
+  style: string,
+  titles: readonly TitleAndNext[],
+  startsByStyle: ReadonlyMap<string, readonly RecordStart[]>,
+): boolean {
+  const isAboveRecord = ({ title, next }: TitleAndNext) => {
+    if (next === undefined) return false;
+    if (continuesNumber(title, next)) return true;
+    const start = recordStart(next);
+    if (start === null || start.style === style) return false;
+    const starts = startsByStyle.get(start.style) ?? [];
+    return starts.length >= minRecordsPerTitle * titles.length && areNotLabels(starts);
+  };
+  return titles.length >= minTitles && titles.filter(isAboveRecord).length >= minShare * titles.length;
 }
 
 function isBoldTitle({ shape, bold, lines }: Paragraph): boolean {
@@ -81,7 +98,7 @@ function styleOf({ lines }: Paragraph): string {
 /** How a paragraph begins a record; null if it does not. */
 function recordStart(paragraph: Paragraph): RecordStart | null {
   const { bold, shape, lines } = paragraph;
-  if (shape === "heading" || lines[0]?.row) return null;
+  if (shape === "heading" || lines[0]?.row !== undefined) return null;
   if (bold) return shape === "paragraph" ? { style: styleOf(paragraph), lead: lines.map(textOf).join(" ") } : null;
   const runs = lines[0]?.runs ?? [];
   const end = runs.findIndex(({ bold: isBold, text }) => !isBold && /[\p{L}\d]/u.test(text));
@@ -104,8 +121,13 @@ function areNotLabels(starts: readonly RecordStart[]): boolean {
   );
 }
 
-/** Whether a paragraph has the number of a title with a further number: `101.1` below `101. Players`. */
+/**
+ * Whether a paragraph has the number of a title with a further number: `101.1` below `101. Players`. One in bold may itself
+ * be a title.
+ */
 function continuesNumber(title: Paragraph, next: Paragraph): boolean {
   const number = /^(\d+(?:\.\d+)*)\.?\s/.exec(textOf(title.lines[0] as PrintedLine))?.[1];
-  return number !== undefined && textOf(next.lines[0] as PrintedLine).startsWith(`${number}.`) && !next.bold;
+  if (number === undefined || next.bold) return false;
+  const text = textOf(next.lines[0] as PrintedLine);
+  return text.startsWith(`${number}.`) && /^\S/.test(text.slice(number.length + 1));
 }

@@ -15,19 +15,27 @@ import { labelOf, labelsBelowTitles } from "./title-forms.js";
 /** Whether bold words at the beginning of a block are a sentence or part of one, rather than a name or a question. */
 function isEmphasis({ text, rest }: Lead): boolean {
   const words = text.split(/\s+/);
-  if (text.includes("?") || words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word))) return false;
-  return (
-    /,$/.test(text) ||
-    (/\.$/.test(text) && words.length > 4) ||
-    /^(?:\s+\(?\p{Ll}|\.(?:\s|$))/u.test(rest[0]?.text ?? "")
-  );
+  if (text.includes("?") || isTitleCase(words)) return false;
+  // `**Light the lamp,** then move.`
+  const endsWithComma = text.endsWith(",");
+  // `**You may never light it.**`
+  const isSentence = text.endsWith(".") && words.length > 4;
+  // `**Each lamp** burns oil.`, `Light **each lamp**.`
+  const sentenceContinues = /^(?:\s+\(?\p{Ll}|\.(?:\s|$))/u.test(rest[0]?.text ?? "");
+  return endsWithComma || isSentence || sentenceContinues;
+}
+
+/** Whether all words of more than three letters have capital letters: `Keeper of the Lamp`. */
+function isTitleCase(words: readonly string[]): boolean {
+  return words.every((word) => word.length <= 3 || !/^\p{Ll}/u.test(word));
 }
 
 /**
- * Whether each marked question is in bold, `**Q: May I?**`. If so, bold type also shows which questions have no mark.
+ * Whether each marked question is in bold, `**Q: May I?**`. If so, a question without a mark is recognised by its
+ * bold type.
  */
-export function areQuestionsBold({ all }: SectionNode): boolean {
-  const marked = all.filter((block) => opensWithQuestionMark(firstLineText(block)));
+export function areQuestionsBold({ all: allBlocks }: SectionNode): boolean {
+  const marked = allBlocks.filter((block) => opensWithQuestionMark(firstLineText(block)));
   const boldWords = (block: Block) => (boldLead(block.segments)?.text ?? "").replace(questionMark, "");
   return marked.length > 0 && marked.every((block) => boldWords(block) !== "");
 }
@@ -38,7 +46,10 @@ const minBoldNumbers = 3;
 /** Words in bold that are not the number of a rule, as a pattern. */
 const otherThanNumber = "^[^\\d(]";
 
-/** Most of the numbers follow a smaller one. A rule that was replaced may keep its place, with a later number. */
+/**
+ * At least this share of the numbers must follow a smaller one. Not all must, because a rule that was replaced may keep its
+ * place, with a later number.
+ */
 const minAscendingShare = 0.8;
 
 function areAscending(numbers: readonly number[]): boolean {
@@ -48,12 +59,14 @@ function areAscending(numbers: readonly number[]): boolean {
 
 /** Readings in which words in bold open each record; none if most of them are labels or emphasis. */
 export function openedInBold({ node, signs: { separator, labels }, kindOr }: Subject): Reading[] {
-  // A number in bold is not a title: `**1.2** Text`.
   const allLeads = node.all.flatMap((block) =>
     block.level === undefined && !rowOf(block) ? (boldLead(block.segments) ?? []) : [],
   );
+  // A number in bold is not a title: `**1.2** Text`.
   const leads = allLeads.filter(({ text }) => !/^[\d().]+[a-z]?[.)]?$/.test(text));
-  const numbers = allLeads.flatMap(({ text, rest }) => (rest.length > 0 ? (numberAlone.exec(text)?.[1] ?? []) : []));
+  // The whole numbers of rules: `**101.** Text`.
+  const leadsBeforeText = allLeads.filter(({ rest }) => rest.length > 0);
+  const numbers = leadsBeforeText.flatMap(({ text }) => numberAlone.exec(text)?.[1] ?? []);
   if (numbers.length >= minBoldNumbers && numbers.length > leads.length && areAscending(numbers.map(Number)))
     return [{ reader: "entries", start: "bold", not_title: otherThanNumber, kind: kindOr("rule") }];
   // Below headings that ask, bold words are emphasis or parts of an answer.
@@ -67,6 +80,7 @@ export function openedInBold({ node, signs: { separator, labels }, kindOr }: Sub
   // Below a question, bold words are the parts of the answer, unless they ask.
   const areParts = endsWithQuestionMark(node.heading) && questionCount < leads.length / 2;
   const hasSeparator = separator !== null && leads.some(({ text }) => text.includes(separator));
+  // If titles have a separator, bold words without one are no titles.
   const notTitle = hasSeparator ? `^[^${separator.trim()}]*$` : patternOfLabels(labelsBelowTitles(leads));
   // `**Q:**` is a mark and not the title of an entry.
   const hasMarks = leads.some(({ text }) => /^(?:q|question)$/.test(labelOf(text)));
@@ -80,7 +94,8 @@ export function openedInBold({ node, signs: { separator, labels }, kindOr }: Sub
   ]);
 }
 
-/** A pattern that matches the labels, with or without a colon or full stop; null for none. */
+/** A pattern that matches the labels, with or without a colon or full stop; null for none. In
+ * profiles, `(?i)` at the start of a pattern ignores case. */
 function patternOfLabels(labels: readonly string[]): string | null {
   return labels.length === 0 ? null : `(?i)^(?:${labels.map(escapeRegExp).join("|")})[\\s:.]*$`;
 }

@@ -48,16 +48,20 @@ const minFitOverNumbers = 0.9;
 export function inferProfile(source: Source, names: DocumentNames, catalogue: Catalogue): InferredProfile {
   const base = profileWithoutSections(source, names);
   const numbered = numberedSections(source, base, catalogue);
-  const best = tryDivisions(source, base, catalogue, numbered !== null).sort((a, b) => b.fit - a.fit)[0];
+  const attempts = tryDivisions(source, base, catalogue, numbered !== null);
+  const best = attempts.sort((a, b) => b.fit - a.fit)[0];
+  // Without the bonus of the division.
+  const fitOfReaders = best?.choice.fit ?? 0;
   const isNumbered =
-    numbered !== null && (!best || best.choice.fit < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)));
+    numbered !== null && (fitOfReaders < minFitOverNumbers || hasUnmarkedChapters(linesOfText(source)));
   const { sections, guesses } = isNumbered ? numbered : sectionsOf(best);
   const title = (isNumbered ? undefined : best?.title) ?? base.title;
   const document = { ...withSections(base, sections), title, short: shortOf(title) };
-  // Between rulers, a number alone may be a value of a printed card. An import reports a page number without a rule.
+  // Between rulers, a number alone may be a value of a printed card. If the rule is dropped, an import still reports the page
+  // numbers.
   if (hasRulerStart(sections))
     document.import.boilerplate = document.import.boilerplate.filter(
-      (one) => one.rule !== "page-number" || !("pattern" in one) || one.pattern !== bareNumber,
+      (one) => !(one.rule === "page-number" && "pattern" in one && one.pattern === bareNumber),
     );
   const blocksBefore = blocksBeforeHeadings(source, document);
   document.import.preamble = policiesIn(blocksBefore);
@@ -111,10 +115,11 @@ function profileWithoutSections(source: Source, names: DocumentNames): DocumentF
 function sectionsOf(attempt: Attempt | undefined): { sections: SectionSpec[]; guesses: SectionGuess[] } {
   const { spec, guesses } = attempt?.choice ?? { spec: emptySection(""), guesses: [] };
   if (spec.sections.length > 0) return { sections: spec.sections, guesses };
-  const sections = attempt ? sectionsForLevel(attempt.tree, spec) : [];
+  const sections = attempt ? sectionsForHeadings(attempt.tree, spec) : [];
   const [first] = sections;
   if (!attempt || first === undefined) return { sections: [emptySection("(the first heading)")], guesses };
-  const judgement = judge(attempt.tree.all, first, () => null);
+  const noSets = () => null;
+  const judgement = judge(attempt.tree.all, first, noSets);
   return { sections, guesses: [guessOf("", { spec: first, ...judgement }, null)] };
 }
 
@@ -122,24 +127,27 @@ function sectionsOf(attempt: Attempt | undefined): { sections: SectionSpec[]; gu
  * The sections of a document with one reader: one for all headings of the outermost level or, if the document does not
  * mark its headings, one for each. None without printed headings.
  */
-function sectionsForLevel({ all, children }: SectionNode, spec: SectionSpec): SectionSpec[] {
-  const printed = children.filter(({ level }) => level !== pictureLevel);
+function sectionsForHeadings({ all, children }: SectionNode, spec: SectionSpec): SectionSpec[] {
+  const printedHeadings = children.filter(({ level }) => level !== pictureLevel);
   if (all.every(({ level }) => level === undefined)) {
-    const headings = new Set(printed.map(({ heading }) => heading));
+    const headings = new Set(printedHeadings.map(({ heading }) => heading));
     return [...headings].map((heading) => ({ ...spec, heading, subsections: "none" }));
   }
-  const level = Math.min(...printed.map((child) => child.level));
+  const level = Math.min(...printedHeadings.map((child) => child.level));
   return Number.isFinite(level) ? [{ ...spec, heading: "", level }] : [];
 }
+
+/** Marks of Markdown inside a text: bold type, a bullet, and emphasis. */
+const markdownMarks = [/\*\*\S/, /^\s*[-*] /, /(?<!\w)\*\S[^*]*\*/];
 
 /** The form of a plain text: Markdown's marks, lines that break inside sentences, or one paragraph a line. */
 function formOf(lines: readonly string[]): "markdown" | "wrapped" | "lines" {
   const nonBlank = lines.filter((line) => line.trim() !== "");
   const hasHeadings = nonBlank.some((line) => /^#{1,6}\s/.test(line));
-  const lineCountWithMarks = nonBlank.filter((line) => /\*\*\S|^\s*[-*] |(?<!\w)\*\S[^*]*\*/.test(line)).length;
+  const lineCountWithMarks = nonBlank.filter((line) => markdownMarks.some((mark) => mark.test(line))).length;
   if (hasHeadings || lineCountWithMarks > nonBlank.length * 0.1 || hasTable(lines)) return "markdown";
-  // A line breaks inside a sentence if it has more than 30 characters and ends without a full stop, and the next line
-  // begins with a small letter.
+  // A line breaks inside a sentence if it has more than 30 characters and ends with a letter, a comma, a semicolon or
+  // a hyphen, and the next line begins with a small letter.
   const brokenCount = lines.filter((line, i) => {
     const next = lines[i + 1]?.trim() ?? "";
     return line.trim().length > 30 && /[\p{L},;-]$/u.test(line.trim()) && /^\p{Ll}/u.test(next);

@@ -1,7 +1,7 @@
 /** A document as a profile reads it: its lines without those set aside, and its blocks. */
 import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
-import type { DocumentFile, Profile, SectionSpec } from "../../profile/document-file.js";
+import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { cleanLines, lineNumbersOf } from "../clean-lines.js";
 import { outline, type Run } from "../outline.js";
 import { toBlocks } from "../paragraphs.js";
@@ -25,9 +25,8 @@ export function blocksOf(source: Source, document: DocumentFile): Block[] {
 /**
  * The runs of blocks that one section of a profile reads.
  * @param blocks those of the section, its heading included
- * @param levelOfSet as for `outline`
+ * @param levelOfSet says whether a subheading is the name of a set of cards, and its level; see `outline`
  */
 export function runsOf(blocks: readonly Block[], section: SectionSpec, levelOfSet: DocumentSigns["levelOfSet"]): Run[] {
-  const profile = { preamble: [], sections: [section] } as unknown as Profile;
-  return outline(blocks, profile, levelOfSet).runs;
+  return outline(blocks, { preamble: [], sections: [section] }, levelOfSet).runs;
 }

@@ -4,7 +4,7 @@ import type { CardList } from "../../links/card-lists.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Finding, NameFinding, StatusAnswer, Verdict } from "../../verdict/finding.js";
-import { listsBelow, verdictWords } from "./verdict-words.js";
+import { cardListsBelow, verdictWords } from "./verdict-words.js";
 
 const documents = [
   { ...madeUpDocument("lamps-faq", "lamps", ["2.0"]), title: "Lamps — Questions" },
@@ -277,7 +277,7 @@ it("has one sentence for cards of one restricted list that are asked for togethe
 
 it("gives the lists to print below answers that are about whole lists or an unknown name", () => {
   const lists = [list("banned", ["moth"])];
-  const below = (finding: Finding) => listsBelow({ about: "banned", finding, verdict: null });
+  const below = (finding: Finding) => cardListsBelow({ about: "banned", finding, verdict: null });
   expect(below({ kind: "lists", lists, games: [], within: [] })).toBe(lists);
   expect(below({ kind: "unknown-card", name: "Glow Worm", lists, games: [] })).toBe(lists);
   expect(below({ kind: "not-held", cards: [], lists, verdicts: [], within: [] })).toEqual([]);

@@ -83,7 +83,7 @@ function changesSentence(commands: readonly ChangesCommand[]): string {
 }
 
 /** The lists whose cards are printed below the sentences. */
-export function listsBelow({ finding }: StatusAnswer): readonly CardList[] {
+export function cardListsBelow({ finding }: StatusAnswer): readonly CardList[] {
   return finding.kind === "lists" || finding.kind === "unknown-card" ? finding.lists : [];
 }
 

@@ -4,7 +4,7 @@ import { errataOfCards } from "../../links/errata/card-errata.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { viewOf } from "../../links/view.js";
 import { likelyWords, otherResultsHeading } from "../../present/answer/answer-text.js";
-import { listsBelow, verdictWords } from "../../present/answer/verdict-words.js";
+import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
 import { counted, headline, kindWords } from "../../present/names.js";
@@ -70,7 +70,7 @@ export function answerSummary({ state, hits, problem }: Answer): string {
 
 function verdictHtml(status: StatusAnswer, context: DrawContext): string {
   if (status.finding.kind === "changes") return changesHtml(status.finding.commands, context);
-  const lists = listsBelow(status).map((list) =>
+  const lists = cardListsBelow(status).map((list) =>
     listHtml(
       "columns",
       cardsOnList(list).map(({ card }) => cardLink(card, list.game, context)),

@@ -13,6 +13,11 @@ function linesOf(html: string): string[] {
 const words = (count: number) => Array.from({ length: count }, (_, i) => `lamp${i}`).join(" ");
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 
+it("counts the words of a sidebar inside a sidebar once", () => {
+  const sidebar = `<div class="sidebar"><div class="sidebar">${words(15)}</div></div>`;
+  expect(linesOf(`<body>${sidebar}<p>${words(85)}</p></body>`)[0]).toMatch(/^\{/);
+});
+
 describe("answers that a click shows", () => {
   it("reads hidden panels that are much of the page, and the buttons that open them as titles", () => {
     const items = numbers(3).map(

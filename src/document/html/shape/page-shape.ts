@@ -64,7 +64,7 @@ export function shapeOf(page: string): PageShape {
   scan.end();
   if (scan.isTooLarge) return plainShape;
   const words = new WordCounter(scan.pieces);
-  // What is set aside or hidden.
+  // What is set aside or hidden. For this, all words of the page count.
   const shown = hiddenButShown(scan, words);
   const { openers, buttons } = openersIn(scan);
   const { headings, runningHeads } = headingsBySize(scan);
@@ -75,23 +75,27 @@ export function shapeOf(page: string): PageShape {
     ...runningHeads.map((index) => [index, "running-head"] as const),
   ]);
   const hidden = scan.elements.filter((element) => element.isHidden && !shown.has(element.index));
+  // From here on, only words that may be text count. A `nav` may hold much of the text, so it is not always set aside, but
+  // it never shows which element is the main one.
   words.exclude([...scan.elements.filter(({ index, name }) => setAside.has(index) || name === "nav"), ...hidden]);
-  const shape: PageShape = {
+  const shape = {
     ...plainShape,
-    setAside,
     shown,
     questionTitles: new Set([...openers, ...titlesByClass(scan), ...questionsByClass(scan)]),
     tagsAsText: scan.tagsAsText,
   };
   // What holds the text: the posts of a forum, or the main element.
-  const asides = words.piecesIn(scan.elements.filter(({ index }) => setAside.has(index)));
-  const isAside = (piece: number) => asides[piece] === 1;
+  const pieceIsAside = words.piecesIn(scan.elements.filter(({ index }) => setAside.has(index)));
+  /** Whether a piece of text, by its number in `scan.pieces`, is set aside. */
+  const isAside = (piece: number) => pieceIsAside[piece] === 1;
   const forum = findForumPosts(scan, isAside);
   if (forum !== null) {
-    for (const [element, rule] of forum.quoteFrames) setAside.set(element.index, rule);
+    const inQuotes = [...forum.quoteFrames].map(([element, rule]) => [element.index, rule] as const);
     const titles = headingBefore(scan.elements, forum.posts[0]);
+    // Letters of other sizes make no headings in posts, so `headings` stays empty.
     return {
       ...shape,
+      setAside: new Map([...setAside, ...inQuotes]),
       text: indexesOf([...forum.posts, ...titles]),
       titleIsHeading: titles.length === 0,
       outside: "post-frame",
@@ -104,6 +108,7 @@ export function shapeOf(page: string): PageShape {
   for (const footer of footers) setAside.set(footer.index, "page-footer");
   return {
     ...shape,
+    setAside,
     text: main && indexesOf([main, ...headingBefore(scan.elements, main)]),
     headings,
     below: indexesOf(below.filter(({ index }) => !setAside.has(index))),
@@ -117,7 +122,7 @@ function indexesOf(elements: readonly PageElement[]): Set<number> {
 /** Elements of one kind that hold a larger share of the words of a page are text, not boilerplate. */
 const maxBoilerplate = 0.25;
 
-/** An element that contains one of the first headings of level 1, this many, is text. */
+/** An element that contains one of the first 20 `<h1>` of a page is text. */
 const maxTitles = 20;
 
 /**
@@ -129,10 +134,13 @@ function boilerplateIn(elements: readonly PageElement[], words: WordCounter): Ma
     const rule = ruleOfElement(element);
     return rule === null ? [] : [{ element, rule }];
   });
-  const wordsOfKind = sums(found.map(({ element }) => [element.key, words.count(element)]));
+  const wordsByKind = countByKind(
+    found.map(({ element }) => element),
+    words,
+  );
   const titles = elements.filter(({ name }) => name === "h1").slice(0, maxTitles);
   const isText = (element: PageElement) =>
-    (wordsOfKind.get(element.key) ?? 0) > maxBoilerplate * words.total ||
+    (wordsByKind.get(element.key) ?? 0) > maxBoilerplate * words.total ||
     titles.some((title) => isInside(title, element));
   return new Map(
     found.flatMap(({ element, rule }) =>
@@ -156,24 +164,22 @@ function linksToTop(scan: PageScan): (readonly [number, string])[] {
 
 /** Hidden elements of one kind are read only if they hold at least this share of the words of the page. */
 const minHiddenShare = 0.1;
-/** Hidden elements that no button or link names are read only if there are this many of their kind. */
+/** Hidden elements that no button or link refers to are read only if there are this many of their kind. */
 const minHidden = 3;
 
 /** The hidden elements that a click shows, such as the answers below questions that can be opened. */
 function hiddenButShown({ elements, controlled }: PageScan, words: WordCounter): Set<number> {
   const hidden = elements.filter((element) => element.isHidden && element.to > element.from);
-  const wordsOfKind = sums(hidden.map((element) => [element.key, words.count(element)]));
+  const wordsByKind = countByKind(hidden, words);
   const countOfKind = countsOf(hidden.map(({ key }) => key));
   const inBoilerplate = words.piecesIn(
     elements.filter((element) => element.name === "nav" || ruleOfElement(element) !== null),
   );
+  const hasManyWords = ({ key }: PageElement) => (wordsByKind.get(key) ?? 0) >= minHiddenShare * words.total;
+  const canBeOpened = ({ key, id }: PageElement) => (countOfKind.get(key) ?? 0) >= minHidden || controlled.has(id);
+  const isBoilerplate = ({ from }: PageElement) => inBoilerplate[from] === 1;
   return indexesOf(
-    hidden.filter(
-      (element) =>
-        (wordsOfKind.get(element.key) ?? 0) >= minHiddenShare * words.total &&
-        ((countOfKind.get(element.key) ?? 0) >= minHidden || controlled.has(element.id)) &&
-        inBoilerplate[element.from] === 0,
-    ),
+    hidden.filter((element) => hasManyWords(element) && canBeOpened(element) && !isBoilerplate(element)),
   );
 }
 
@@ -201,8 +207,8 @@ function mainElement(elements: readonly PageElement[], words: WordCounter): Page
 }
 
 /**
- * The first `<h1>` of the page with text, in a list. The list is empty if it does not end before the element, or if
- * another `<h1>` begins in or after the element.
+ * The first `<h1>` of the page with text, in a list. The list is empty if the heading does not end before the element,
+ * or if another `<h1>` begins in or after the element.
  */
 function headingBefore(elements: readonly PageElement[], element: PageElement | undefined): PageElement[] {
   if (element === undefined) return [];
@@ -212,8 +218,18 @@ function headingBefore(elements: readonly PageElement[], element: PageElement | 
   return isBefore && !titles.some((title) => title.from >= element.from) ? [first] : [];
 }
 
-function sums(pairs: readonly (readonly [string, number])[]): Map<string, number> {
-  const totals = new Map<string, number>();
-  for (const [key, value] of pairs) totals.set(key, (totals.get(key) ?? 0) + value);
-  return totals;
+/**
+ * The number of words in the elements of each kind. Words in two elements of one kind, one inside the other, count once.
+ * @param elements in the order of their start tags
+ */
+function countByKind(elements: readonly PageElement[], words: WordCounter): Map<string, number> {
+  const counts = new Map<string, number>();
+  const ends = new Map<string, number>();
+  for (const { key, from, to } of elements) {
+    const end = ends.get(key) ?? 0;
+    if (to <= end) continue;
+    counts.set(key, (counts.get(key) ?? 0) + words.count({ from: Math.max(from, end), to }));
+    ends.set(key, to);
+  }
+  return counts;
 }
