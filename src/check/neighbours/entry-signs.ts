@@ -62,7 +62,7 @@ export interface Signs {
 const separators = [" – ", " — ", ": "];
 
 /** A mark separates the parts of titles if at least this many titles of a kind contain it. */
-export const minSeparated = 4;
+const minSeparated = 4;
 /** The least share of such titles. */
 const minSeparatedShare = 0.25;
 
