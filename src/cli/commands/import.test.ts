@@ -45,6 +45,20 @@ describe("grim import", () => {
     expect(existsSync(join(root, "rulings/lamps-faq/3.0"))).toBe(false);
   });
 
+  it("--check writes valid JSON, without editions, when no folder of sources is given", async () => {
+    vi.stubEnv("GRIM_SOURCES", "");
+    try {
+      const { root } = library();
+      const { code, out, err } = await captured(async () =>
+        importFile(undefined, { check: true, json: true, library: root }),
+      );
+      expect([code, JSON.parse(out)]).toEqual([exit.ok, { editions: [], problems: [] }]);
+      expect(err).toContain("Skipped: no folder of source documents is given.");
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   it("lists as many line numbers as fit on the terminal", async () => {
     vi.stubEnv("COLUMNS", "40");
     try {

@@ -208,7 +208,7 @@ function countLines(counts: ReadonlyMap<string, number>): string[] {
 
 /**
  * Imports again every edition whose source is in the folder, and compares it with the library.
- * @param folder GRIM_SOURCES if undefined; without either, nothing is compared
+ * @param folder GRIM_SOURCES if undefined; without either, nothing is compared, and the JSON has no editions
  */
 async function checkEditions(layers: Layers, folder: string | undefined, options: Options): Promise<Exit> {
   const sources = folder ?? process.env.GRIM_SOURCES;
@@ -216,6 +216,7 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
     writeStderr(
       "Skipped: no folder of source documents is given. Set GRIM_SOURCES, or name it: grim import FOLDER --check",
     );
+    if (options.json) printJson({ editions: [], problems: [] });
     return exit.ok;
   }
   const editions = await checkImports(layers, sources);
