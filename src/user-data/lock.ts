@@ -1,9 +1,9 @@
 /**
  * A lock between processes, for work that reads a file, changes it and writes it back.
  *
- * The lock is a file that names its owner. `createFile` makes it, so only one process can create it. The owner removes it. If the owner is no longer alive, another process may remove it while it
- * holds a second lock, "<name>.break", which is created in the same way. Two processes that find the same dead owner
- * therefore cannot remove each other's new lock.
+ * The lock is a file that names its owner. `createFile` makes it, so only one process can create it. The owner removes
+ * it. If the owner is no longer alive, another process may remove it while it holds a second lock, "<name>.break", which
+ * is created in the same way. Two processes that find the same dead owner therefore cannot remove each other's new lock.
  *
  * Why not proper-lockfile: its synchronous form cannot wait, it considers an owner dead that is busy for longer than a
  * time limit, and two processes that find the same stale lock can remove each other's lock.
