@@ -9,11 +9,12 @@ import { tableBlocks } from "./table.js";
 
 const itemMarker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullets of the printed page that an extraction left after the Markdown marker. */
-const strayGlyph = /^[♦⋄◆❖◇•]️?\s*/u;
+const strayGlyph = /^[♦⋄◆❖◇•]\ufe0f?\s*/u;
 
 /**
- * Rules texts have no code, HTML or link definitions, and text that looks like one would hide paragraphs. The marks of
- * block quotes are removed line by line, because remark takes a paragraph directly below a quote as a part of it.
+ * Rules texts have no code, HTML or link definitions, and text that looks like one would hide paragraphs. Block quotes are
+ * not left to remark, which takes a paragraph directly below a quote as a part of it: `stripMarks` removes their marks
+ * from each line.
  */
 const disabledBlocks = ["blockQuote", "codeFenced", "codeIndented", "definition", "htmlFlow"];
 /** Only blocks are needed. Parsing inline constructs takes minutes for `*a_*a_…` of 45,000 characters. */
@@ -39,8 +40,8 @@ const indentedItem = /^\s+(?:[-*+]|\d+[.)])\s/;
 const parser = unified().use(remarkParse).data("micromarkExtensions", [disableConstructs]).freeze();
 
 /**
- * The blocks of Markdown lines. Headings become paragraphs with a level: the profile decides which ones count as
- * headings.
+ * The blocks of Markdown lines. Headings with `#` become paragraphs with a level: the profile decides which ones count as
+ * headings. An underlined heading becomes a paragraph without a level.
  * @param name the file's name, for messages
  * @throws GrimError file-too-large for a list that is too long
  */
@@ -85,9 +86,11 @@ function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
   for (let i = 1; i < lines.length; i++) {
     if (i - from < minPartLines) continue;
     const [before, text] = [lines[i - 1]?.text ?? "", lines[i]?.text ?? ""];
-    if (!(blank.test(before) && startsParagraph.test(text)) && !startsItem.test(text)) continue;
-    yield lines.slice(from, i);
-    from = i;
+    const startsPart = (blank.test(before) && startsParagraph.test(text)) || startsItem.test(text);
+    if (startsPart) {
+      yield lines.slice(from, i);
+      from = i;
+    }
   }
   yield lines.slice(from);
 }
@@ -115,8 +118,8 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
   const [head = [], ...further] = parts;
   if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
   else {
-    const isMarked = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "");
-    blocks.push({ ...paragraph(head, indent), ...(isMarked && { level: node.depth }) });
+    const hasLevel = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "");
+    blocks.push({ ...paragraph(head, indent), ...(hasLevel && { level: node.depth }) });
   }
   for (const part of further) blocks.push(paragraph(part, indent));
 }
@@ -164,6 +167,7 @@ function addItem(item: ListItem, indent: number, lines: readonly Line[], blocks:
   // An item with only a marker on its first line: the text is missing or begins on a later line.
   const hasOnlyMarker = (item.children[0]?.position?.start.line ?? Number.POSITIVE_INFINITY) > first;
   if (hasOnlyMarker) {
+    // The space lets `itemMarker` match a marker without text.
     const block = paragraph([{ line: lines[first - 1]?.number ?? 0, text: `${firstText.trim()} ` }]);
     makeItem(block, depth);
     blocks.push(block);
@@ -175,14 +179,23 @@ function addItem(item: ListItem, indent: number, lines: readonly Line[], blocks:
       for (const inner of child.children) addItem(inner, isOnSameLine ? depth : depth + 1, lines, blocks);
       return;
     }
-    const before = blocks.length;
-    addBlocks(child, at === 0 ? depth : depth + 1, lines, blocks);
-    const block = blocks[before];
+    if (at > 0) {
+      addBlocks(child, depth + 1, lines, blocks);
+      return;
+    }
+    const added: Block[] = [];
+    addBlocks(child, depth, lines, added);
+    const [block, ...further] = added;
     // A quote below the words of an item belongs to the item.
-    if (at === 0) for (const part of blocks.slice(before + 1)) if (part.shape === "paragraph") part.indent = depth + 1;
-    if (at !== 0 || !block) return;
-    if (hasOnlyMarker) blocks[before - 1]?.segments.push(...(blocks.splice(before, 1)[0]?.segments ?? []));
-    else makeItem(block, depth);
+    for (const part of further) if (part.shape === "paragraph") part.indent = depth + 1;
+    if (block === undefined) return;
+    if (hasOnlyMarker) {
+      blocks.at(-1)?.segments.push(...block.segments);
+      blocks.push(...further);
+    } else {
+      makeItem(block, depth);
+      blocks.push(...added);
+    }
   });
 }
 
@@ -194,9 +207,11 @@ function makeItem(block: Block, depth: number): void {
   if (!head) return;
   let text = head.text;
   // "- 2. Text" has two markers and is one item. A further number belongs to the text.
-  for (let match = itemMarker.exec(text); match && !/\d/.test(block.marker); match = itemMarker.exec(text)) {
-    block.marker = /\d/.test(match[2] ?? "") ? (match[2] ?? "-") : "-";
-    text = text.slice(match[0].length);
+  while (!/\d/.test(block.marker)) {
+    const [whole, , marker] = itemMarker.exec(text) ?? [];
+    if (whole === undefined || marker === undefined) break;
+    block.marker = /\d/.test(marker) ? marker : "-";
+    text = text.slice(whole.length);
   }
   head.text = text.replace(strayGlyph, "").trim();
 }

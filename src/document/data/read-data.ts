@@ -21,11 +21,14 @@ export interface DataTemplate {
    */
   entries: string;
   /**
-   * Lines of Markdown with fields in braces: `## {title}`. `{key}` is the key at the last `*`, `{..key}` the key at the `*`
-   * before it, `{value}` an entry
-   * without fields, `{..name}` a field of the mapping around the entry, `{....name}` a field of the mapping around that.
-   * `{type, except:}`: the fields that the entry has, joined by commas, those with a colon after their names. A list of
-   * sentences below the headings is written as paragraphs.
+   * Lines of Markdown with fields in braces:
+   * - `{title}`: a field of the entry; `{value}`: an entry without fields
+   * - `{..name}`: a field of the mapping around the entry; `{....name}`: of the mapping around that
+   * - `{key}`: the key at the last `*` of `entries`; `{..key}`: the key at the `*` before it
+   * - `{type, except:}`: those of the fields that the entry has, joined by commas. A name with a colon is written before
+   *   its value: `except: …`
+   *
+   * A list of sentences below the headings is written as paragraphs.
    */
   markdown: string;
   /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
@@ -51,13 +54,16 @@ export function readData(bytes: Uint8Array, name: string, data: DataTemplate, op
   const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
   const out = withoutHtml(lines, options, (line) => line);
   out.doubts.push(...unusedText(found, data.markdown), ...textOutside(root, found, data.markdown, lineOf));
+  // A place is a line of the written Markdown, by which `owners` and `origins` are listed.
   const { places = [] } = out.parts();
+  const ownerOf = (place: (typeof places)[number]) => (place === null ? null : (owners[place.line - 1] ?? null));
   const lineOfEntry = new Map<number, number>();
   for (const [at, place] of places.entries()) {
-    const owner = place === null ? null : (owners[place.line - 1] ?? null);
+    const owner = ownerOf(place);
     if (owner !== null && !lineOfEntry.has(owner)) lineOfEntry.set(owner, at + 1);
   }
   out.doubts.push(...entryDoubts(entries, data.markdown, (index) => lineOfEntry.get(index) ?? 1));
+  // The doubts about entries need the places above, and are among the parts now.
   const parts = out.parts();
   requireReadable(parts.lines, name);
   const codes = data.cards === undefined ? [] : entries.map((entry) => codesIn(entry, data.cards as string));
@@ -68,7 +74,7 @@ export function readData(bytes: Uint8Array, name: string, data: DataTemplate, op
     ...parts,
     places: places.map((place) => place && { page: null, line: origins[place.line - 1] ?? 1 }),
     ...(data.cards !== undefined && {
-      cardCodes: places.map((place) => (place === null ? [] : (codes[owners[place.line - 1] ?? -1] ?? []))),
+      cardCodes: places.map((place) => codes[ownerOf(place) ?? -1] ?? []),
     }),
   };
 }

@@ -83,8 +83,8 @@ const offers =
   /\b(?:was this|is this|did (?:this|we|you)|were we|have more|still have|need (?:more )?help|can't find|cannot find|contact us|share this|follow us|sign up|subscribe)\b/i;
 
 /**
- * Text between and after the elements that hold the records, such as the items of an accordion. Only text that directly
- * follows such an element, and no heading, is taken.
+ * Text between and after the elements that hold the records, such as the items of an accordion. Only text directly after
+ * such an element is taken, unless it is a heading.
  */
 function textOutsideItems(
   scan: PageScan,
@@ -94,7 +94,7 @@ function textOutsideItems(
 ): TextBelow {
   const { elements, pieces } = scan;
   const items = itemsOf(elements, words, main);
-  const inItem = words.piecesIn(items);
+  const itemPieces = words.piecesIn(items);
   const first = items[0]?.from ?? pieces.length;
   const end = main?.to ?? pieces.length;
   const found: PageElement[] = [];
@@ -102,7 +102,8 @@ function textOutsideItems(
   for (let piece = first; piece < end; piece++) {
     const { owner } = pieces[piece] as TextPiece;
     if (isAside(piece) || owner === null) continue;
-    if (inItem[piece] === 1) followsItem = true;
+    const isInItem = itemPieces[piece] === 1;
+    if (isInItem) followsItem = true;
     else {
       const isInHeading = owner.heading !== null || isHeading(owner.name);
       if (followsItem && !isInHeading) found.push(owner);
@@ -128,9 +129,10 @@ function itemsOf(elements: readonly PageElement[], words: WordCounter, main: Pag
   const kinds = new Map<string, PageElement[]>();
   for (const element of elements) {
     if (!isContainer(element) && element.name !== "details") continue;
+    if (words.count(element) === 0 || (main !== null && !isInside(element, main))) continue;
     const last = kinds.get(element.key)?.at(-1);
-    if (words.count(element) > 0 && (main === null || isInside(element, main)) && !(last && isInside(element, last)))
-      addTo(kinds, element.key, element);
+    const isNested = last !== undefined && isInside(element, last);
+    if (!isNested) addTo(kinds, element.key, element);
   }
   const minWords = minItemShare * (main === null ? words.total : words.count(main));
   const sizes = [...kinds.values()]
