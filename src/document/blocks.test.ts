@@ -169,6 +169,7 @@ describe("markdownBlocks", () => {
   });
   it("divides paragraphs inside a block quote at an empty line of it", () => {
     expect(markdown("> A lamp.\n>\n> Oil.")).toEqual(["[1] A lamp.", "[3] Oil."]);
+    expect(markdown(">Is a lamp lit?\n\n>> Yes.\n>>No.")).toEqual(["[1] Is a lamp lit?", "[3,4] Yes. / No."]);
   });
   it("takes no line with bars for a table without a rule of as many cells below it", () => {
     expect(markdown("Lamp | Oil\nBrass | 2")).toEqual(["[1,2] Lamp | Oil / Brass | 2"]);

@@ -228,7 +228,7 @@ function numberedItems(segments: readonly Segment[], indent: number): Block[] {
   });
 }
 
-/** The text without the marks of a heading or of a block quote. */
+/** The text without the marks of a heading or of a block quote. After `>` a space may be missing: `>Is a lamp lit?` */
 function stripMarks(text: string): string {
-  return text.replace(/^(?:#{1,6}|(?:>\s?)*>)\s+/, "");
+  return text.replace(/^(?:#{1,6}\s+|(?:>\s*)+)/, "");
 }
