@@ -19,8 +19,8 @@ async function connected(version: (typeof clients)[number], options: string[] = 
     command: process.execPath,
     args: [binary, "mcp", ...options],
     env: cleanEnv(),
-    stderr: "pipe",
-  } as const;
+    stderr: "pipe" as const,
+  };
   const self = { name: "test", version: "1" };
   if (version === "1.x") {
     const client = new Client1(self);

@@ -90,7 +90,7 @@ async function ageWords(library: Library, document: string, edition: string): Pr
   const issued =
     later === undefined
       ? line``
-      : line` The publisher has issued later editions, the newest known ${later.edition} of ${later.date}; their texts are not in this library.`;
+      : line` The publisher has issued later editions of ${info?.title ?? document}, the newest known ${later.title ?? later.edition} of ${later.date}; their texts are not in this library.`;
   return line`Edition: ${edition} of ${date}.${inLibrary}${issued}`;
 }
 

@@ -133,8 +133,8 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const hasAnswer = answer.state !== "none";
   const rulings = hasAnswer ? answerLines(withMatches(answer), context) : noAnswerLines(withMatches(answer), context);
   const lastResort = hasAnswer || status ? [] : lastResortText(library, answer, context);
-  const documents = answer.hits.map(({ ruling }) => ruling.document);
-  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(library, documents)];
+  const documents = foundAnswer.documents.map((id) => documentInfo(library, id));
+  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(documents)];
 }
 
 async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {
