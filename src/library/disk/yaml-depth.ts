@@ -5,8 +5,6 @@
  * counted.
  */
 
-/** The size limit of a YAML file, in bytes. */
-export const maxYamlBytes = 64 * 1024 * 1024;
 /** This many levels of blocks are too deep. No schema of a library comes near. */
 const tooDeepLevel = 32;
 /** This many columns of indent are too deep. Blocks are usually indented by two. */
