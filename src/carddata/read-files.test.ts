@@ -88,7 +88,7 @@ describe("readCardFiles: rejects hostile files and files that are not card data"
     ["deep XML", "x.xml", "<a>".repeat(5000), "nests them more than"],
     ["truncated XML", "x.xml", set.slice(0, 300), "not well-formed"],
     ["truncated JSON", "x.json", pack.slice(0, 100), "not JSON, or is cut off"],
-    ["deep JSON", "x.json", "[".repeat(200_000), "not JSON"],
+    ["deep JSON", "x.json", "[".repeat(200_000), "nested more than 32 deep"],
     ["a set without a name", "x.xml", '<set gameId="x"/>', "without a name or gameId"],
     [
       "a card without a name",

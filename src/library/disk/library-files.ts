@@ -39,7 +39,6 @@ import {
   replaceChapters,
   withEditionLock,
 } from "./edition-folder.js";
-import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** An example of each kind of file, for messages. */
@@ -76,7 +75,7 @@ export interface LoadedChapter {
 function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
   try {
     if (within !== undefined) pathInside(within, relative(within, path));
-    return parseYaml(readText(path, maxYamlBytes), path, schema, example);
+    return parseYaml(readText(path), path, schema, example);
   } catch (error) {
     if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
     throw error;

@@ -29,6 +29,17 @@ const placesOf = (root: string, found: readonly Problem[]) =>
   found.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "")}:${line}`);
 
 describe("loadLibrary", () => {
+  it("marks the rulings of a chapter that was changed by hand", () => {
+    const written = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps")]));
+    const marks = (text: string) =>
+      loadLibrary(madeUpLibrary({ "rulings/lamps-faq/1.0/01-rulings.yaml": text })).rulings.flatMap((one) =>
+        one.changedIn === undefined ? [] : [`${one.edition}/${one.id}: ${one.changedIn}`],
+      );
+    expect(marks(`# read\n${written}`)).toEqual([]);
+    expect(marks(written.replace("The words of lamps", "The word of lamps"))).toEqual([
+      "1.0/lamps: rulings/lamps-faq/1.0/01-rulings.yaml",
+    ]);
+  });
   it("gives documents, editions newest first, rulings in order, catalogues, phrasings, gaps and matches", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/10.0/01-rulings.yaml": chapterToYaml(madeUpChapter("10.0", [madeUpRecord("tar")])),

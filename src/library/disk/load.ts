@@ -11,6 +11,7 @@ import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
+import { isChangedByHand } from "../../ruling/chapter-hash.js";
 import type { EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
@@ -238,9 +239,13 @@ function loadedEdition(
   edition: string,
   layer: Layer,
 ): LoadedEdition {
-  const rulings = chapters.flatMap(({ chapter }) =>
-    chapter.rulings.map((record) => toRuling(record, document.id, edition, document.game)),
-  );
+  const rulings = chapters.flatMap(({ chapter, name }) => {
+    const changed = isChangedByHand(chapter) && { changedIn: ["rulings", document.id, edition, name].join("/") };
+    return chapter.rulings.map((record) => ({
+      ...toRuling(record, document.id, edition, document.game),
+      ...changed,
+    }));
+  });
   const { date, dateSource } = knownEdition(edition, document.editions);
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { grimError } from "../../problem.js";
-import type { EmbeddedLibrary } from "../disk/embedded.js";
+import type { EmbeddedLibrary } from "../../user-data/embedded.js";
 import { alignment, type ByteSource } from "./byte-source.js";
 
 /** In bytes. */

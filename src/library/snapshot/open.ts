@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { grimError, type Problem } from "../../problem.js";
+import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../../user-data/embedded.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import { sha256 } from "../../user-data/sha256.js";
 import { folderProblem, openTrusted, readTrusted, type Trust } from "../../user-data/trusted-file.js";
-import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
 import { chunkedSource } from "./chunked-source.js";
