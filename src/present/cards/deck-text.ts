@@ -169,9 +169,9 @@ export function listName({ list }: Pick<ListVerdict, "list">): string {
   return list === "restricted" ? "Restricted list" : "Banned list";
 }
 
-/** The rule of a list, which is quoted only if the deck has, or may have, a card of the list; otherwise null. */
-export function quotedRule({ cards, doubtful, rule }: ListVerdict): Ruling | null {
-  return cards.length > 0 || doubtful.length > 0 ? rule : null;
+/** The rule of a list, which is quoted if the deck has, or may have, a card of the list; otherwise null. */
+export function quotedRule({ allowed, cards, doubtful, rule }: ListVerdict): Ruling | null {
+  return cards.length > 0 || doubtful.length > 0 || allowed === null ? rule : null;
 }
 
 function listVerdictLines(verdict: ListVerdict, { theme, width, documentInfo }: DeckContext): string[] {
@@ -214,7 +214,8 @@ export function listVerdictWords({
   cards,
 }: Pick<ListVerdict, "list" | "allowed" | "maxTitles"> & { cards: readonly unknown[] }): string {
   const titles = `${counted(cards.length, "title")} of the list`;
-  if (cards.length === 0) return "none of the deck's cards";
+  if (cards.length === 0)
+    return allowed === null ? "not every entry was read as a card; read the list" : "none of the deck's cards";
   if (list === "banned") return `not allowed: ${titles}`;
   if (allowed === null) return `${titles}; see its rule for whether that is allowed`;
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${maxTitles} may be in a deck`;

@@ -85,6 +85,7 @@ export const upkeep: Outputs = {
         artefacts: z.array(count),
       }),
       rulings: count,
+      unmatched: texts.describe("entries of restricted and banned lists that name no card of the catalogue"),
       records: z.array(z.unknown()).optional().describe("with --show: the records, with the keys of the YAML"),
       problems: z.array(problem),
     }),
