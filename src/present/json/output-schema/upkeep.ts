@@ -29,6 +29,7 @@ export const upkeep: Outputs = {
         cardSource.extend({
           files: count,
           skipped: texts,
+          left_out: texts.describe("codes of placeholders, and of reprints whose card is in no file"),
           sets: z.array(open({ name: text, cards: count })),
           named: count,
           known: count,
