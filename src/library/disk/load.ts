@@ -8,6 +8,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { withListedCards } from "../../cards/listed-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
@@ -18,7 +19,7 @@ import { carryOver } from "../editions/carry-over.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import type { GrowingItems } from "../items.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
-import type { BuildData, LibraryData } from "../library.js";
+import { type BuildData, emptyCatalogue, type LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
@@ -100,13 +101,15 @@ class Loader {
       matches: {},
       known: [],
     };
-    for (const id of ids) this.#addDocument(data, id);
+    const catalogues = new Map<string, Catalogue>();
     for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
-      if (layerCatalogues.length === 0) continue;
-      const catalogue = layerCatalogues.reduce(mergeCatalogues);
+      if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
+    }
+    for (const id of ids) this.#addDocument(data, id, catalogues);
+    for (const [game, catalogue] of catalogues) {
       this.catalogues.push(catalogue);
       const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
         readKnownCards(root, catalogue),
@@ -130,10 +133,14 @@ class Loader {
     return [...new Set(names.flat())].sort();
   }
 
-  #addDocument(data: SmallData, id: string): void {
+  /** Adds a document to `data`, and the cards that its lists name by their titles to its game's catalogue. */
+  #addDocument(data: SmallData, id: string, catalogues: Map<string, Catalogue>): void {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
+    const catalogue = catalogues.get(document.game) ?? emptyCatalogue(document.game);
+    const withListed = editions.reduce((sum, { rulings }) => withListedCards(rulings, sum), catalogue);
+    if (withListed !== catalogue) catalogues.set(document.game, withListed);
     const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
     const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
