@@ -152,7 +152,7 @@ function freeColumns(lines: readonly string[], width: number): number {
 
 describe("wrapped texts fill the lines", () => {
   it.each<[name: string, render: (width: number) => string[], maxWidth?: number]>([
-    ["a note of a call", (width) => callLines([{ ...call, note: words }], { theme, width }), 88],
+    ["a note of a call", (width) => [...callLines([{ ...call, note: words }], { theme, width })], 88],
     ["a corrected text", (width) => effectiveLines([effective], { theme, width })],
     ["a replaced quotation", (width) => replacedLines([effective], { theme, width })],
     ["a statement of precedence", (width) => governs({ by: sample({ text: words }) }, width), 88],
@@ -256,7 +256,7 @@ function verdictOf(text: string) {
 describe("headlines are cut at the width, but not below ten columns", () => {
   it.each<[name: string, render: (width: number) => string[], indent: number, maxWidth?: number]>([
     ["of a listed ruling", (width) => entryLines(sample({ title: words }), { theme, width }), 4],
-    ["of a call", (width) => callLines([{ ...call, headline: words }], { theme, width }), 7, 88],
+    ["of a call", (width) => [...callLines([{ ...call, headline: words }], { theme, width })], 7, 88],
     [
       "of a house ruling",
       (width) => houseResultLines([{ ruling: { ...house, title: words }, why: [] }], { theme, width }),
