@@ -6,9 +6,7 @@ import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { AskedAs, GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { hasShortForm, isIdOrShortForm } from "../ruling/short-id.js";
-import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
-import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 
 export interface Library {
   /** The folders that hold rulings/ and cards/, the lowest layer first. */
@@ -35,7 +33,7 @@ export interface Library {
   /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
   /** A part that another stage put into the snapshot, such as the search index; null when there is none. */
-  part(name: string): ByteSource | null;
+  part(name: string): Uint8Array | null;
 }
 
 const documentsById = new WeakMap<readonly DocumentInfo[], ReadonlyMap<string, DocumentInfo>>();
@@ -106,12 +104,6 @@ export interface LibraryData {
   matches?: Record<string, Matches>;
 }
 
-/** The data that a snapshot is built from. Unlike in `LibraryData`, rulings and catalogues may be on the disk. */
-export type BuildData = Omit<LibraryData, "rulings" | "catalogues"> & {
-  rulings: Items<Ruling>;
-  catalogues: Items<Catalogue>;
-};
-
 /** A library over plain data, for tests and for building. */
 export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
   const ranges = editionRanges(data.rulings);
@@ -131,10 +123,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
     matches: (document) => own(data.matches, document) ?? noMatches,
-    part(name) {
-      const bytes = parts.get(name);
-      return bytes ? bytesInMemory(bytes) : null;
-    },
+    part: (name) => parts.get(name) ?? null,
   };
 }
 

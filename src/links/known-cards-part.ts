@@ -4,7 +4,6 @@
 import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
-import { allBytes } from "../library/snapshot/byte-source.js";
 import { textOf } from "../library/snapshot/bytes.js";
 import { documentGames } from "../ruling/ruling.js";
 import { type CardEntry, uniqueCards } from "./find-cards.js";
@@ -19,7 +18,7 @@ export function knownCards(library: Library): KnownCardTable {
   let table = tables.get(library);
   if (!table) {
     const bytes = library.part(knownCardsPartName);
-    table = knownCardTable(bytes ? textOf(allBytes(bytes)) : "\n");
+    table = knownCardTable(bytes ? textOf(bytes) : "\n");
     tables.set(library, table);
   }
   return table;

@@ -93,6 +93,7 @@ export function search(library: Library, query: string, options: SearchOptions &
 
   const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
   const ordered = titledFirst(
+    index,
     exactPhrasesFirst(library, parsed, ranked.candidates),
     titled.filter((doc) => namedScope.allowed[doc] === 1),
   );
@@ -149,13 +150,13 @@ function parse(query: string, isTitle: boolean): ParsedQuery {
 }
 
 /** Puts the rulings in `titled` first, also those that are not among the candidates. */
-function titledFirst(candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
+function titledFirst(index: SearchIndex, candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
   if (titled.length === 0) return [...candidates];
   const top = candidates[0]?.score ?? 0;
   const first = candidates.filter((one) => titled.includes(one.doc));
   const missing = titled.filter((doc) => !first.some((one) => one.doc === doc));
   return [
-    ...[...first, ...missing.map(exactTitleCandidate)].map((one) => ({
+    ...[...first, ...missing.map((doc) => exactTitleCandidate(doc, index.firstPassages[doc] as number))].map((one) => ({
       ...one,
       isExactTitle: true,
       score: Math.max(one.score, top),
@@ -241,7 +242,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   for (const { name, kind, form, certainty, wordIndices } of query.names) {
     const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && wordIndices.length > 1);
     if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
-      games.add(index.lists.games[index.nameGames.at(name) as number] as string);
+      games.add(index.lists.games[index.nameGames[name] as number] as string);
   }
   for (const { id, game } of library.documents) if (query.hints.has(id)) games.add(game);
   return [...games];

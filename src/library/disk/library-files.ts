@@ -40,6 +40,7 @@ import {
   replaceChapters,
   withEditionLock,
 } from "./edition-folder.js";
+import { addParsed, parsedValue } from "./parsed-files.js";
 import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
@@ -75,9 +76,13 @@ export interface LoadedChapter {
  * @param within the folder that the path must not lead out of; missing if the path was checked already
  */
 function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
+  const known = parsedValue(path);
+  if (known !== undefined) return { value: known as T, problems: [] };
   try {
     if (within !== undefined) pathInside(within, relative(within, path));
-    return parseYaml(readText(path, maxYamlBytes), path, schema, example);
+    const result = parseYaml(readText(path, maxYamlBytes), path, schema, example);
+    if (result.value !== null) addParsed(path, result.value);
+    return result;
   } catch (error) {
     if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
     throw error;

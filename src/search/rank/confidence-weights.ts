@@ -8,8 +8,6 @@ export const confidenceWeights = {
   named: -0.04,
   settled: 2.22,
   gap: -0.48,
-  vectors: 2.67,
-  vectorsLead: 1.51,
   functionWords: 2.08,
   translation: 1.87,
   margin: 1.44,

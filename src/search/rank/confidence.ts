@@ -6,7 +6,8 @@
  */
 import { countsOf } from "../../ruling/counts.js";
 import type { AnswerState } from "../answer.js";
-import { idfOf, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { ownFlag } from "../index/phrasings.js";
+import { idfOf, phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { acceptedCertainty, type NameMatch, plausibleCertainty } from "../query/resolve-names.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
@@ -27,9 +28,6 @@ export const evidenceNames = [
   "settled",
   /** The information of the most informative word that is not covered. */
   "gap",
-  /** The similarity of the vectors, and by how much it exceeds the highest of the next candidates. */
-  "vectors",
-  "vectorsLead",
   /** How typical the function words of the query are of the ruling's phrasings. */
   "functionWords",
   /** The score of the expansion terms. */
@@ -63,8 +61,6 @@ export type Evidence = Record<EvidenceName, number>;
 /** The evidence `information` and `margin` is divided by these, and at most 1. */
 const maxInformation = 20;
 const maxMargin = 2;
-/** The number of next candidates with which the vectors of the first are compared. */
-const rivalCount = 9;
 /** The evidence `gap` is divided by this. */
 const maxGapInformation = 8;
 /** Divisors that bring the evidence `functionWords` and `translation` to the size of the others. */
@@ -106,7 +102,7 @@ export function evidenceFor(
   const margin = Math.min(1, Math.max(0, first.score - (rest[0]?.score ?? 0)) / maxMargin);
   const gap = Math.max(0, ...gaps) / maxGapInformation;
   const unknown = shareOf((i) => query.tokens[i]?.isUnknown === true && !nameTokens.has(i));
-  // Vectors and translations use only known words. If one of two words is known, it may be similar to a ruling by
+  // Translations use only known words. If one of two words is known, it may be similar to a ruling by
   // chance.
   const known = 1 - unknown;
   const isNumberMeant = first.features.numbers > 0 && (query.hints.size === 0 || first.features.hint > 0);
@@ -118,10 +114,6 @@ export function evidenceFor(
     named: shareOf((i) => named.has(i)),
     settled: query.namedShare,
     gap,
-    vectors: known * first.features.vectors,
-    // If many rulings are equally similar, none of them is likely to be the answer.
-    vectorsLead:
-      known * (first.features.vectors - Math.max(0, ...rest.slice(0, rivalCount).map((one) => one.features.vectors))),
     functionWords: hasAlternatives(index, first.doc)
       ? first.features.functionWords / functionWordsUnit
       : meanFunctionWords,
@@ -144,8 +136,8 @@ export function evidenceFor(
 
 /** Whether a ruling has alternative phrasings. They stand after its own question and title. */
 function hasAlternatives(index: SearchIndex, doc: number): boolean {
-  const [from, to] = phrasingRange(index, doc);
-  return to > from && index.phrasingText(to - 1) !== "";
+  const [from, to] = phrasingRangeOfRuling(index, doc);
+  return to > from && ((index.phrasingTypes[to - 1] as number) & ownFlag) === 0;
 }
 
 /**
@@ -163,7 +155,7 @@ function phrasingEvidence(
   { concepts, information, totalInformation }: Understanding,
   { doc, concepts: matched }: Candidate,
 ): { core: number; unphrased: number } {
-  const [from, to] = phrasingRange(index, doc);
+  const [from, to] = phrasingRangeOfRuling(index, doc);
   const counts = countsOf(termsOfPhrasings(index, from, to));
   const reliability = (to - from) / (to - from + halfReliablePhrasings);
   const weights = new Map<number, number>();
@@ -295,8 +287,8 @@ function unmetShare({ concepts, names }: Understanding, first: Candidate): numbe
 /** The question types of all phrasings of a ruling together, as bit flags. */
 function allTypesOf(index: SearchIndex, doc: number): number {
   let types = 0;
-  const [from, to] = phrasingRange(index, doc);
-  for (const one of index.phrasingTypes.slice(from, to)) types |= one;
+  const [from, to] = phrasingRangeOfRuling(index, doc);
+  for (const one of index.phrasingTypes.subarray(from, to)) types |= one & ~ownFlag;
   return types;
 }
 
