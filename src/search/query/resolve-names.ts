@@ -5,6 +5,8 @@
  * dynamic programming finds the best chain of votes in the order of the form. The more of the form the chain covers,
  * the more certain the name is. Of overlapping names the better ones are kept.
  */
+
+import { nameKey } from "../../cards/fold.js";
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formCount, formRange, formsWith, ownFrequency, type SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
@@ -85,9 +87,22 @@ export function resolveNames(index: SearchIndex, tokens: readonly Token[], games
     const match = matchForm(index, form, name, votes);
     if (match) matches.push(match);
   }
-  return withoutWorseOverlaps(matches);
+  return withoutWorseOverlaps(exactSpellingFirst(index, tokens, matches));
 }
 
+/** Names of the same stem are not the same name: `shrivelling` is first the card that is spelt so, then `Shriveling`. */
+const otherSpellingFactor = 0.6;
+
+function exactSpellingFirst(index: SearchIndex, tokens: readonly Token[], matches: RankedMatch[]): RankedMatch[] {
+  const isExact = ({ name, wordIndices, hasAllWords }: RankedMatch): boolean =>
+    hasAllWords &&
+    nameKey(index.nameTexts[name] as string) === nameKey(wordIndices.map((i) => tokens[i]?.word ?? "").join(" "));
+  const exact = new Set(matches.filter(isExact).map(({ wordIndices }) => wordIndices.join()));
+  return matches.map((match) => {
+    if (match.kind !== "card" || !exact.has(match.wordIndices.join())) return match;
+    return isExact(match) ? { ...match, certainty: 1 } : { ...match, certainty: otherSpellingFactor * match.certainty };
+  });
+}
 /** The names that a text as a whole may be: each of its content words must belong to the name. */
 export function resolveWholeText(index: SearchIndex, text: string, games: ReadonlySet<number>): NameMatch[] {
   const words = foldedWords(text).slice(0, maxNameWords);

@@ -299,7 +299,8 @@ function intentScore(index: SearchIndex, { intents }: Understanding): (doc: numb
   return (doc) => strengths[index.rulingKinds[doc] as number] as number;
 }
 
-/** The number of a passage among those of its ruling, from 0. */
-export function passageNumber(index: SearchIndex, { doc, passage }: Candidate): number {
-  return passage - passageRange(index, doc)[0];
+/** The number of a candidate's passage among those of its ruling, from 0; null if the ruling has only one. */
+export function passageNumber(index: SearchIndex, { doc, passage }: Candidate): number | null {
+  const [first, after] = passageRange(index, doc);
+  return after - first > 1 ? passage - first : null;
 }

@@ -9,7 +9,7 @@ import type { Understanding } from "../query/understand.js";
 /** The share of a passage's language model that is its own words; the rest is what they may be translated to. */
 const ownShare = 0.3;
 /** How much a word's mean probability in the library counts against it. */
-const backgroundWeight = 0.25;
+const backgroundWeight = 0.15;
 /** Prevents a division by zero. */
 const minBackground = 1e-5;
 /** The highest score of a word in a passage. */
@@ -18,7 +18,7 @@ const maxScore = 5;
  * A word that more than this share of the passages have in their language models is no source of other words: it tells
  * nothing about a passage, and takes most of the time.
  */
-const maxSourceShare = 0.4;
+const maxSourceShare = 0.15;
 
 /** Buffers with an entry for each passage, reused by all queries, and zero between them. */
 const buffersOf = new WeakMap<SearchIndex, { sums: Float32Array; probabilities: Float32Array }>();

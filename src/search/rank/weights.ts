@@ -58,11 +58,11 @@ export const weights = {
   /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
   /** How likely people who mean the passage use the query's words: see rank/translations.ts. */
-  translation: 3.3,
+  translation: 3.8,
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 3,
   /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
-  functionWords: 0.35,
+  functionWords: 0.4,
   /** The title has words of the query: see `titleShare` in word-order.ts. */
   title: 2.5,
   /** The longest piece of the query that the ruling has word for word: see `longestRun` in word-order.ts. */
