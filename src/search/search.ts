@@ -4,6 +4,7 @@
  */
 import { documentInfo, type Library } from "../library/library.js";
 import { GrimError, type Problem } from "../problem.js";
+import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
 import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
@@ -112,7 +113,9 @@ export function search(library: Library, query: string, options: SearchOptions &
     }),
   );
   answer.resolved = relevantNames(index, understood, answer.hits);
-  answer.state = isPhrasesOnly(parsed) ? stateOfList(shown.length) : stateOf(index, understood, ordered);
+  answer.state = isPhrasesOnly(parsed)
+    ? stateOfList(shown.length)
+    : stateOf(index, understood, ordered, passageOfFirst(library, index, ordered));
   if (titledInScope.length === 0 && isNameWithoutRulings(library, index, scope, understood)) answer.state = "none";
   if (pair) {
     if (answer.state === "confident") answer.state = "likely";
@@ -125,6 +128,13 @@ export function search(library: Library, query: string, options: SearchOptions &
     answer.nearest = nearestNames(index, wordsToCompare(understood), gamePositions(index, games));
   }
   return answer;
+}
+
+/** The words of the first candidate's passage; empty without candidates. */
+function passageOfFirst(library: Library, index: SearchIndex, [first]: readonly Candidate[]): string {
+  if (!first) return "";
+  const ruling = library.at(first.doc);
+  return passageText(ruling, passagesOf(ruling)[passageNumber(index, first) ?? 0] as Passage);
 }
 
 /** The rulings of all editions whose title or question is the query, word for word. */

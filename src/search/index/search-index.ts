@@ -116,8 +116,9 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     modelMeans: section.u8("model-means"),
     /** The translation model; null in a library that was compiled without one. */
     translations,
-    /** The words of the translation model as a dictionary. */
+    /** The words of the translation model as a dictionary; for each 2 + its term in the index, 0 until it is asked for. */
     modelTerms: translations && new Dictionary(translations.terms),
+    sourceTerms: new Int32Array(translations?.terms.length ?? 0),
     /** Bloom filter of common English words; empty without a model. */
     english: model?.u8("english") ?? new Uint8Array(),
     lists: section.json<Lists>("lists"),

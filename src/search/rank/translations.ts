@@ -2,6 +2,8 @@
  * Scores passages by the translation model: how much likelier people who mean a passage use the words of the query than
  * people who mean any other.
  */
+import { lowerBound } from "../../ruling/lower-bound.js";
+import type { Dictionary } from "../index/dictionary.js";
 import type { SearchIndex } from "../index/search-index.js";
 import { sharesOfLevels } from "../index/translation-model.js";
 import type { Understanding } from "../query/understand.js";
@@ -48,11 +50,9 @@ export function translationScores(
     eachSource(index, word, (source, probability) => {
       addPostings(index, source, (1 - ownShare) * probability, probabilities, touched);
     });
-    const background = sharesOfLevels[index.modelMeans[word] as number] as number;
-    const factor = 1 / (backgroundWeight * Math.max(minBackground, background));
     for (let i = 0; i < touched.length; i++) {
       const passage = touched[i] as number;
-      const score = Math.min(maxScore, Math.log(1 + factor * (probabilities[passage] as number)));
+      const score = scoreOf(index, word, probabilities[passage] as number);
       probabilities[passage] = 0;
       if (sums[passage] === 0) scored.push(passage);
       sums[passage] = (sums[passage] as number) + score / words.length;
@@ -67,18 +67,49 @@ export function translationScores(
   };
 }
 
+/** The score of one word in one passage: see `translationScores`. */
+export function translationScore(index: SearchIndex, word: number, passage: number): number {
+  const shareOf = (term: number): number => {
+    const [from, to] = [index.modelPostingStarts[term] as number, index.modelPostingStarts[term + 1] as number];
+    const at = from + lowerBound(to - from, (i) => (index.modelPostingPassages[from + i] as number) < passage);
+    return at < to && index.modelPostingPassages[at] === passage
+      ? (sharesOfLevels[index.modelPostingLevels[at] as number] as number)
+      : 0;
+  };
+  let probability = ownShare * shareOf(word);
+  eachSource(index, word, (source, translated) => {
+    probability += (1 - ownShare) * translated * shareOf(source);
+  });
+  return scoreOf(index, word, probability);
+}
+
+/** How much likelier a word of this probability is than in the mean of all passages. */
+function scoreOf(index: SearchIndex, word: number, probability: number): number {
+  const background = sharesOfLevels[index.modelMeans[word] as number] as number;
+  return Math.min(maxScore, Math.log(1 + probability / (backgroundWeight * Math.max(minBackground, background))));
+}
+
 /** Calls `visit` with each term of the index that a word may be used in place of. */
 function eachSource(index: SearchIndex, word: number, visit: (source: number, probability: number) => void): void {
-  const { translations, modelTerms, terms } = index;
+  const { translations, modelTerms, terms, modelPostingStarts } = index;
   const target = modelTerms?.find(terms.at(word)) ?? -1;
-  if (!translations || !modelTerms || target < 0) return;
+  if (!translations || target < 0) return;
   const maxPostings = maxSourceShare * index.passageDocs.length;
   translations.eachSource(target, (source, probability) => {
-    const term = terms.find(modelTerms.at(source));
+    const term = termOfSource(index, source);
     if (term < 0) return;
-    const postings = (index.modelPostingStarts[term + 1] as number) - (index.modelPostingStarts[term] as number);
+    const postings = (modelPostingStarts[term + 1] as number) - (modelPostingStarts[term] as number);
     if (postings <= maxPostings || term === word) visit(term, probability);
   });
+}
+
+/** The term of the index for a word of the model; -1 if it has none. The look-ups are kept, because words share sources. */
+function termOfSource({ sourceTerms, modelTerms, terms }: SearchIndex, source: number): number {
+  const known = sourceTerms[source] as number;
+  if (known !== 0) return known - 2;
+  const term = terms.find((modelTerms as Dictionary).at(source));
+  sourceTerms[source] = term + 2;
+  return term;
 }
 
 /**
@@ -87,17 +118,17 @@ function eachSource(index: SearchIndex, word: number, visit: (source: number, pr
  * @param touched receives the passages that had 0
  */
 function addPostings(
-  index: SearchIndex,
+  { modelPostingStarts, modelPostingPassages, modelPostingLevels }: SearchIndex,
   term: number,
   factor: number,
   probabilities: Float32Array,
   touched: number[],
 ): void {
-  const end = index.modelPostingStarts[term + 1] as number;
-  for (let i = index.modelPostingStarts[term] as number; i < end; i++) {
-    const passage = index.modelPostingPassages[i] as number;
+  const end = modelPostingStarts[term + 1] as number;
+  for (let i = modelPostingStarts[term] as number; i < end; i++) {
+    const passage = modelPostingPassages[i] as number;
     const before = probabilities[passage] as number;
     if (before === 0) touched.push(passage);
-    probabilities[passage] = before + factor * (sharesOfLevels[index.modelPostingLevels[i] as number] as number);
+    probabilities[passage] = before + factor * (sharesOfLevels[modelPostingLevels[i] as number] as number);
   }
 }
