@@ -6,7 +6,7 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentsOfAnswer, type Library } from "../library/library.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { cardSourceWords } from "../present/cards/card-text-parts.js";
@@ -15,7 +15,7 @@ import { reference } from "../present/ruling/citation.js";
 import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
@@ -114,7 +114,7 @@ export function foundCardJson(library: Library, found: FoundCard): CardResult {
     house: house.map(houseJson),
     candidates: [],
     nearest: [],
-    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
+    superseded: supersededJson(documentsOfAnswer(library, page.game, page.rulings)),
   };
 }
 

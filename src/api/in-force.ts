@@ -3,9 +3,9 @@
 import type { Superseded } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library, newest } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
 import { superseded } from "../present/ruling/superseded-line.js";
-import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
@@ -34,9 +34,9 @@ export async function laterTexts(library: Library, rulings: readonly Ruling[]): 
   return texts;
 }
 
-/** The JSON of the documents that are superseded, each once. */
-export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
-  return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
+/** The JSON of the superseded documents among these. */
+export function supersededJson(documents: readonly DocumentInfo[]): Superseded[] {
+  return documents.flatMap((info) => superseded(info) ?? []);
 }
 
 /** The ids of a game's documents. */

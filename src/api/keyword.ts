@@ -4,11 +4,12 @@ import type { KeywordResult } from "../../schema/output/results.js";
 import { houseRulingsOnKeyword } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
-import type { Library } from "../library/library.js";
-import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
+import { documentsOfAnswer, type Library } from "../library/library.js";
+import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import { rulingJson } from "../present/json/json.js";
 import { houseJson } from "../present/ruling/house-lines.js";
-import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { type EditionOptions, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 
@@ -61,6 +62,11 @@ async function sameOrNearestTerms(library: Library, game: string | null, term: s
   return nearestTerms(library, game, term);
 }
 
+/** The documents that say what a term means. */
+export function keywordDocuments(library: Library, page: KeywordPage): DocumentInfo[] {
+  return documentsOfAnswer(library, page.game, explainingRulings(page));
+}
+
 /** The result of `keyword`; see docs/json.md. */
 export function keywordJson(library: Library, found: FoundKeyword): KeywordResult {
   if (found.kind === "several") return { ...noKeyword, candidates: found.candidates };
@@ -74,7 +80,7 @@ export function keywordJson(library: Library, found: FoundKeyword): KeywordResul
     nearest: [],
     remarks,
     house: house.map(houseJson),
-    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
+    superseded: supersededJson(keywordDocuments(library, page)),
   };
 }
 

@@ -18,6 +18,7 @@ import { superseded } from "../present/ruling/superseded-line.js";
 import { grimError } from "../problem.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
+import { answeringDocuments } from "../verdict/answering-documents.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
 import { type EditionOptions, laterTexts } from "./in-force.js";
@@ -44,6 +45,8 @@ export interface FoundAnswer {
   answer: Answer;
   /** The verdict on a card's status; null when the query does not ask for one. */
   status: StatusAnswer | null;
+  /** The ids of the documents that the answer rests on. */
+  documents: readonly string[];
   /** The editions that the options choose; null without such options, when the newest editions are searched. */
   inForce: EditionsInForce | null;
   /** The options with the ids that their names mean. */
@@ -83,7 +86,7 @@ export async function answerQuery(lookupData: LookupData, query: string, options
     errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
     effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
   };
-  const noDetails = { remarks: [], cardRemarks: [], later: new Map(), house: [] };
+  const noDetails = { documents: [], remarks: [], cardRemarks: [], later: new Map(), house: [] };
   if (answer.problem) return { ...common, answer, status: null, ...noDetails };
   const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
   const rulings = answer.hits.map((hit) => hit.ruling);
@@ -91,6 +94,7 @@ export async function answerQuery(lookupData: LookupData, query: string, options
     ...common,
     answer,
     status,
+    documents: answeringDocuments({ answer, status }),
     remarks: [...remarksOn(answer, inForce), ...cardRemarks],
     cardRemarks,
     later: await laterTexts(library, rulings),

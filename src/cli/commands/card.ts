@@ -1,7 +1,6 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
 import { type CardDetails, findCard, foundCardJson } from "../../api/card.js";
-import { gameDocumentIds } from "../../api/in-force.js";
-import { documentInfo, type Library } from "../../library/library.js";
+import { documentInfo, documentsOfAnswer, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
 import { nameList } from "../../present/names.js";
@@ -108,7 +107,7 @@ function printPage(
     }),
     ...addedLines(added),
     ...houseLines(house, context),
-    ...supersededParagraph(library, gameDocumentIds(library, page.game)),
+    ...supersededParagraph(documentsOfAnswer(library, page.game, page.rulings)),
   ]);
 }
 

@@ -1,12 +1,11 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
 import { type DeckDetails, deckJson, findDeck } from "../../api/deck.js";
-import { gameDocumentIds } from "../../api/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
-import { deckStatus } from "../../deck/report.js";
+import { deckStatus, textsOfReport } from "../../deck/report.js";
 import { laterDifferingText } from "../../diff/later-text.js";
-import { documentInfo, type Library } from "../../library/library.js";
+import { documentInfo, documentsOfAnswer, type Library } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
 import { gameName } from "../../present/ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
@@ -110,7 +109,7 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  return [...lines, ...supersededParagraph(library, gameDocumentIds(library, game))];
+  return [...lines, ...supersededParagraph(documentsOfAnswer(library, game, textsOfReport(report)))];
 }
 
 /** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */

@@ -1,6 +1,6 @@
 /** `grim keyword`: shows what a term means and which rulings use it. */
-import { gameDocumentIds, laterText } from "../../api/in-force.js";
-import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
+import { laterText } from "../../api/in-force.js";
+import { type FoundKeyword, findKeyword, keywordDocuments, keywordJson, type Term } from "../../api/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { KeywordPage } from "../../links/pages/keyword-page.js";
@@ -103,7 +103,7 @@ async function pageLines(library: Library, page: KeywordPage, inForce: EditionsI
     paint.heading(sanitiseLine(page.term)),
     ...wrapText(sanitiseLine([page.game, ...facts].join(" · ")), columns).map(paint.quiet),
     ...wrapText(`Texts of ${editionsWords(library, page.game, inForce.editions)}`, columns).map(paint.quiet),
-    ...supersededNotesOf(library, gameDocumentIds(library, page.game)),
+    ...supersededNotesOf(keywordDocuments(library, page)),
     ...(definitions.length === 0 ? ["", "No ruling in this library defines it."] : definitions.flat()),
     ...(page.rulings.length === 0 ? [] : ["", paint.heading(`Used by ${counted(page.rulings.length, "ruling")}`)]),
     ...page.rulings.flatMap((one) => [

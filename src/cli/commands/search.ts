@@ -1,6 +1,7 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
 import { requireCount } from "../../api/require.js";
 import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
+import { readStandardInput } from "../../library/disk/disk.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import {
@@ -35,7 +36,7 @@ export const spec: LibrarySpec = {
   arguments: "<query...>",
   summary: "find rulings by name, number, words, slang or situation",
   about:
-    'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. For a question about the changes of an edition (what changed in 1.3) the first line names the command that answers it. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third.',
+    'Finds rulings by the name of a card or entity, by number, by words or slang, or by a description of the situation. Names may be misspelt, shortened or nicknamed. With two names, rulings on both come first. The query language has game: doc: kind: card: keyword: since:>=1.2 edition: "exact phrase" and -word. Each result says why it was found. A question about a card\'s status (is X restricted, is X banned, errata of X, what does X say now) is answered in the first line. For a question about the changes of an edition (what changed in 1.3) the first line names the command that answers it. An answer is in one of three states: confident; likely, which begins with "Probably this"; or none, which begins with "No ruling found". The exit code is 0 for the first two and 1 for the third. With - the query is read from standard input.',
   options: [
     { flags: "--json", summary: "as JSON: {query, answer, verdict, verdicts, searched, results, …}" },
     { flags: "--game <game>", summary: "only this game; all means every game", completes: "game" },
@@ -51,11 +52,21 @@ export const spec: LibrarySpec = {
     ["grim search is khopesh of the abyss restricted", "a card's status, answered in the first line"],
     ["grim search stygian eye + snow graves", "how two cards work together"],
     ["grim search 'kind:faq \"attack of opportunity\" -fight'", "a field, an exact phrase and an excluded word"],
+    ["echo nested sequences | grim search -", "the query from standard input"],
     ["grim search signature cards --as-of 2017-03", "as the texts stood in March 2017"],
   ],
   completes: "card",
-  runWithLibrary: (library, args, options) => searchCommand(library, args.join(" "), options),
+  runWithLibrary: (library, args, options) =>
+    searchCommand(library, args.length === 1 && args[0] === "-" ? queryOfStandardInput() : args.join(" "), options),
 };
+
+/** The longest query that is read from standard input, in bytes. */
+const maxQueryBytes = 100_000;
+
+/** The query of `grim search -`. @throws GrimError `file-unreadable`, `file-too-large` */
+function queryOfStandardInput(): string {
+  return Buffer.from(readStandardInput(maxQueryBytes)).toString("utf8").trim();
+}
 
 /** Prints the answer to a query. @throws GrimError usage, unknown-document, unknown-edition */
 export async function searchCommand(library: Library, query: string, options: Options): Promise<Exit> {
@@ -133,8 +144,8 @@ async function answerText(library: Library, foundAnswer: FoundAnswer): Promise<s
   const hasAnswer = answer.state !== "none";
   const rulings = hasAnswer ? answerLines(withMatches(answer), context) : noAnswerLines(withMatches(answer), context);
   const lastResort = hasAnswer || status ? [] : lastResortText(library, answer, context);
-  const documents = answer.hits.map(({ ruling }) => ruling.document);
-  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(library, documents)];
+  const documents = foundAnswer.documents.map((id) => documentInfo(library, id));
+  return [...head, ...rulings, ...lastResort, ...(await houseText(house)), ...supersededParagraph(documents)];
 }
 
 async function houseText(hits: FoundAnswer["house"]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Superseded } from "../../../schema/output/results.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../text/sanitise.js";
 import { hangText, type TextContext } from "../text/wrap.js";
-import { dateWords } from "./citation.js";
+import { dateWords, gameAndShort } from "./citation.js";
 
 /**
  * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this
@@ -23,7 +23,7 @@ export function supersededSentence(info: DocumentInfo | null): string | null {
   if (info === null || later === undefined || held === undefined) return null;
   const what = more.length === 0 ? "a later edition" : "later editions";
   return sanitiseLine(
-    `The publisher has issued ${what} of this document (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
+    `The publisher has issued ${what} of ${gameAndShort(info)} (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
   );
 }
 
