@@ -1,8 +1,8 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot built from them. */
-import { readFileSync, statSync } from "node:fs";
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { grimError, type Problem } from "../../problem.js";
+import { GrimError, grimError, type Problem } from "../../problem.js";
 import { makeFolder, userCacheFolder } from "../../user-data/folder.js";
 import { withLock } from "../../user-data/lock.js";
 import { replaceFile } from "../../user-data/replace-file.js";
@@ -61,14 +61,20 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
   };
   const isWritable = orNull(() => {
     makeFolder(dirname(path));
-    return true;
+    accessSync(dirname(path), constants.W_OK);
+    return statSync(dirname(path)).isDirectory();
   });
   if (stored !== null || !isWritable) return compiled();
-  // Of several processes, one compiles, and the others wait for it.
-  return withLock(`${path}.lock`, "the compiled library", () => {
-    const written = storedLibrary(path, trust, layers, files);
-    return written !== null && !("code" in written) ? written : compiled();
-  });
+  // Of several processes, one compiles, and the others wait for it; if that takes too long, they compile in memory.
+  try {
+    return withLock(`${path}.lock`, "the compiled library", () => {
+      const written = storedLibrary(path, trust, layers, files);
+      return written !== null && !("code" in written) ? written : compiled();
+    });
+  } catch (error) {
+    if (error instanceof GrimError && error.problems[0]?.code === "file-locked") return compiled();
+    throw error;
+  }
 }
 
 /** The library in a stored snapshot; null if it is missing or stale; a problem if other users could have changed it. */
