@@ -3,11 +3,10 @@
  * whole, then for each of its passages those that belong to the passage.
  */
 import { questionTypesOf } from "../text/question-type.js";
-import { foldedWords, isStop } from "../text/words.js";
+import { foldedWords } from "../text/words.js";
 import { type IndexArray, narrow } from "./index-section.js";
 import { Uint32List } from "./uint32-list.js";
 import type { Vocabulary } from "./vocabulary.js";
-import { wordFlags } from "./word-flags.js";
 
 /** One phrasing, with its terms. */
 export interface PhrasingTerms {
@@ -29,14 +28,13 @@ export interface PhrasingGroup {
 /** The terms of a phrasing. @param isOwn whether it is the ruling's own question or title */
 export function phrasingTerms(text: string, isOwn: boolean, vocabulary: Vocabulary): PhrasingTerms {
   const words = foldedWords(text);
-  const content = new Set<number>();
+  const content: number[] = [];
   const all = words.map((word) => {
-    if (!isOwn) vocabulary.addFlag(word, wordFlags.phrasing);
-    const term = vocabulary.termOf(word);
-    if (!isStop(word)) content.add(term);
+    const { term, isContent } = isOwn ? vocabulary.wordOf(word) : vocabulary.phrasingWord(word);
+    if (isContent && !content.includes(term)) content.push(term);
     return term;
   });
-  return { content: [...content], all, words };
+  return { content, all, words };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { stem } from "../text/stem.js";
 import { isStop } from "../text/words.js";
+import { wordFlags } from "./word-flags.js";
 
 /** The first character of the term of a name. No term of a word or number begins with it. */
 export const nameMark = "@";
@@ -25,6 +26,7 @@ export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #stems = new Map<string, string>();
   readonly #flags = new Map<string, number>();
+  readonly #phrasingWords = new Map<string, { term: number; isContent: boolean }>();
 
   /** The number of a term: a stem, the term of a name, or a number such as `#n2.13`. */
   term(text: string): number {
@@ -48,6 +50,22 @@ export class Vocabulary {
   /** The number of the term of a word, which is its stem. */
   termOf(word: string): number {
     return this.term(this.stemOf(word));
+  }
+
+  /** The term of a word, and whether it is a content word. */
+  wordOf(word: string): { term: number; isContent: boolean } {
+    return { term: this.termOf(word), isContent: !isStop(word) };
+  }
+
+  /** As `wordOf`, for a word of an alternative phrasing, which is recorded. Most words are in many phrasings. */
+  phrasingWord(word: string): { term: number; isContent: boolean } {
+    let known = this.#phrasingWords.get(word);
+    if (!known) {
+      this.addFlag(word, wordFlags.phrasing);
+      known = this.wordOf(word);
+      this.#phrasingWords.set(word, known);
+    }
+    return known;
   }
 
   /**
