@@ -5,12 +5,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { embeddedRoot } from "./library/disk/embedded.js";
 import type { Layer, Layers } from "./library/layers.js";
 import type { Library } from "./library/library.js";
 import { openLibrary } from "./library/snapshot/open.js";
 import { decodeSnapshot } from "./library/snapshot/snapshot.js";
 import { GrimError, type Problem, problem } from "./problem.js";
+import { embeddedRoot } from "./user-data/embedded.js";
 import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
 
 /** The package's folder. It is inside the executable, above dist/ when bundled, or above src/ when run from source. */

@@ -46,6 +46,7 @@ export type ProblemCode =
   | "short-id-taken"
   | "editions-out-of-order"
   | "mixed-sources"
+  | "changed-by-hand"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"

@@ -8,6 +8,7 @@ import { uncitedCard } from "./cards/uncited-card.js";
 import { unknownCard } from "./cards/unknown-card.js";
 import { unknownSet } from "./cards/unknown-set.js";
 import type { Check, Subject, SubjectChapter, WordCheck } from "./check.js";
+import { changedByHand } from "./editions/changed-by-hand.js";
 import { editionsOutOfOrder } from "./editions/editions-out-of-order.js";
 import { mixedSources } from "./editions/mixed-sources.js";
 import { pathMismatch } from "./editions/path-mismatch.js";
@@ -78,6 +79,7 @@ export const checks: readonly Check[] = [
   editionsOutOfOrder,
   pathMismatch,
   mixedSources,
+  changedByHand,
   unknownCard,
   unknownSet,
   uncitedCard,

@@ -5,6 +5,7 @@ import { type Theme, themeFor } from "../present/text/theme.js";
 import { wrapText } from "../present/text/wrap.js";
 import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
+import { plainError } from "../user-data/disk-error.js";
 import { colorSettings } from "./settings.js";
 
 /**
@@ -69,5 +70,5 @@ export function reportFewProblems(problems: readonly Problem[]): void {
 /** Writes the error that ended the program to stderr. */
 export function reportFailure(error: unknown): void {
   const debug = Boolean(process.env.GRIM_DEBUG);
-  for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
+  for (const line of renderFailure(plainError(error), theme(stderr()), width(stderr()), debug)) writeStderr(line);
 }

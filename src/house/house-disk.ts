@@ -63,11 +63,13 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const text = readText(file);
   const records = parseHouseFile(text, file).content.rulings;
   const record = records.find((one) => one.id === id);
+  const gone = grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
+  // A file that is nested too deep gives no record; the parser below would recurse into it.
+  if (record === undefined) throw gone;
   const document = parseDocument(text);
   const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
   const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
-  if (record === undefined || index < 0)
-    throw grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
+  if (index < 0) throw gone;
   const removedFolder = join(dirname(file), "removed");
   makeFolder(removedFolder);
   const isLast = nodes.length === 1;

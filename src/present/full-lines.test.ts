@@ -93,7 +93,7 @@ const kettle: ImportedCard = {
   },
 };
 const printed = (more: Partial<ImportedCard>, width: number) =>
-  cardTextLines(printedCards([{ ...kettle, ...more }], []), { theme, width });
+  cardTextLines(printedCards({ documents: [] }, [{ ...kettle, ...more }], []), { theme, width });
 const deck = {
   game: "deep",
   cards: [],

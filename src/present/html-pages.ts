@@ -11,11 +11,13 @@ import { cardPageGroups, textsBelow } from "./cards/card-groups.js";
 import { cardFacts, closingWords, conflictWords, numberWords, typeAndGame } from "./cards/card-page-lines.js";
 import { type CardTextPart, cardTextParts } from "./cards/card-text-parts.js";
 import {
+  aboveWords,
   doubtWords,
   listName,
   listVerdictWords,
   quotedRule,
   rulingsOf,
+  rulingsOnce,
   statusSuffix,
   verdictLine,
 } from "./cards/deck-text.js";
@@ -183,19 +185,20 @@ export function deckPageHtml(
   const corrected = deck.cards.filter((each) => each.corrected).map(({ name, card }) => `${name} → ${card.name}`);
   return pageHtml(title, [
     `<header><h1>${escapeHtml(title)}</h1>`,
-    `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
+    context.status === "no-list"
+      ? footnoteHtml(verdictLine(deck, context.status))
+      : `<p><strong>${escapeHtml(verdictLine(deck, context.status))}</strong></p>`,
     ...remarks.map(footnoteHtml),
     corrected.length === 0 ? "" : warningHtml(`Misspelt, read as: ${corrected.join(" · ")}`),
     "</header>",
     ...deck.verdicts.map((verdict) => verdictHtml(verdict, context)),
-    ...deck.cards
-      .filter((each) => rulingsOf(each).length > 0)
-      .map((each) =>
-        section(`${each.count}x ${each.card.name}${statusSuffix(each)}`, [
-          cardTextHtml(context.textsOf(each), "h3"),
-          ...rulingsOf(each).map((ruling) => rulingWithWarning(ruling, context)),
-        ]),
-      ),
+    ...rulingsOnce(deck.cards).map((each) =>
+      section(`${each.count}x ${each.card.name}${statusSuffix(each)}`, [
+        cardTextHtml(context.textsOf(each), "h3"),
+        ...rulingsOf(each).map((ruling) => rulingWithWarning(ruling, context)),
+        ...[aboveWords(each) ?? []].flat().map(footnoteHtml),
+      ]),
+    ),
     ...otherCardsAndLines(deck).map(footnoteHtml),
   ]);
 }

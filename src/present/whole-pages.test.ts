@@ -126,7 +126,7 @@ const cards: Record<string, CardPage> = {
     ...emptyCardPage,
     groupedRulings: cardRulings.slice(0, 1),
     effective: [effective({ basis: "none" })],
-    importedCards: printedCards([kettle], [erratum]),
+    importedCards: printedCards({ documents: [] }, [kettle], [erratum]),
     numbers: [{ set: "Reef", number: "12", in: ["deep-faq/a"] }],
   },
   "an erratum whose words alone are known": {
@@ -165,7 +165,7 @@ it("decks", async () => {
     gameName: "Lamps",
     editions: [],
     remarks: ["A remark."],
-    textsOf: () => printedCards([kettle], []),
+    textsOf: () => printedCards({ documents: [] }, [kettle], []),
   };
   const shown = (one: typeof report, status: DeckContext["status"]) => [
     shownText(deckText(one, { ...context, status })),

@@ -114,6 +114,11 @@ export const chapterFileSchema = z.strictObject({
       .describe("the edition contains only a part of the document: what it leaves out stays in force"),
   }),
   chapter: z.string().min(1),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe("written by the import, of all other content: shows changes by hand"),
   rulings: z.array(rulingSchema),
 });
 

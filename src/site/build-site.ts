@@ -4,11 +4,12 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { detailsJson, officialDetails } from "../api/show.js";
 import { laterDifferingText } from "../diff/later-text.js";
+import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
@@ -80,24 +81,19 @@ const maxParallelWrites = 32;
 /** @throws GrimError file-unwritable */
 async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const queue = [...files].map(([address, body]) => ({ path: join(out, ...address.split("/")), body }));
-  const writeError = (path: string, error: unknown) =>
-    grimError("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
-      file: path,
+  const writeFromQueue = async (): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await writeFile(next.path, next.body);
+  };
+  try {
+    for (const folder of new Set(queue.map(({ path }) => dirname(path)))) makeFolder(folder, libraryFolderMode);
+    await Promise.all(Array.from({ length: maxParallelWrites }, writeFromQueue));
+  } catch (error) {
+    const { message } = diskError(error, (error as NodeJS.ErrnoException).path ?? out, "write");
+    throw grimError("file-unwritable", message, {
+      file: out,
       hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
     });
-  for (const folder of new Set(queue.map(({ path }) => dirname(path))))
-    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw writeError(folder, error);
-    });
-  const writeFromQueue = async (): Promise<void> => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const { path, body } = next;
-      await writeFile(path, body).catch((error: unknown) => {
-        throw writeError(path, error);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: maxParallelWrites }, writeFromQueue));
+  }
 }
 
 export interface SiteFiles {

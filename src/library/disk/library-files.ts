@@ -41,7 +41,6 @@ import {
   withEditionLock,
 } from "./edition-folder.js";
 import { addParsed, parsedValue } from "./parsed-files.js";
-import { maxYamlBytes } from "./yaml-depth.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** An example of each kind of file, for messages. */
@@ -80,7 +79,7 @@ function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within
   if (known !== undefined) return { value: known as T, problems: [] };
   try {
     if (within !== undefined) pathInside(within, relative(within, path));
-    const result = parseYaml(readText(path, maxYamlBytes), path, schema, example);
+    const result = parseYaml(readText(path), path, schema, example);
     if (result.value !== null) addParsed(path, result.value);
     return result;
   } catch (error) {

@@ -8,14 +8,17 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { withListedCards } from "../../cards/listed-cards.js";
+import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
+import { isChangedByHand } from "../../ruling/chapter-hash.js";
 import type { DocumentInfo, EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { AskedAs, GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
-import type { LibraryData } from "../library.js";
+import { emptyCatalogue, type LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
@@ -79,13 +82,15 @@ class Loader {
       matches: {},
       known: [],
     };
-    for (const id of ids) this.#addDocument(data, id);
+    const catalogues = new Map<string, Catalogue>();
     for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
-      if (layerCatalogues.length === 0) continue;
-      const catalogue = layerCatalogues.reduce(mergeCatalogues);
+      if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
+    }
+    for (const id of ids) this.#addDocument(data, id, catalogues);
+    for (const [game, catalogue] of catalogues) {
       data.catalogues.push(catalogue);
       const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
         readKnownCards(root, catalogue),
@@ -109,10 +114,14 @@ class Loader {
     return [...new Set(names.flat())].sort();
   }
 
-  #addDocument(data: Required<LibraryData>, id: string): void {
+  /** Adds a document to `data`, and the cards that its lists name by their titles to its game's catalogue. */
+  #addDocument(data: Required<LibraryData>, id: string, catalogues: Map<string, Catalogue>): void {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
+    const catalogue = catalogues.get(document.game) ?? emptyCatalogue(document.game);
+    const withListed = editions.reduce((sum, { rulings }) => withListedCards(rulings, sum), catalogue);
+    if (withListed !== catalogue) catalogues.set(document.game, withListed);
     const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
     const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
@@ -238,9 +247,13 @@ function loadedEdition(
   edition: string,
   layer: Layer,
 ): LoadedEdition {
-  const rulings = chapters.flatMap(({ chapter }) =>
-    chapter.rulings.map((record) => toRuling(record, document.id, edition, document.game)),
-  );
+  const rulings = chapters.flatMap(({ chapter, name }) => {
+    const changed = isChangedByHand(chapter) && { changedIn: ["rulings", document.id, edition, name].join("/") };
+    return chapter.rulings.map((record) => ({
+      ...toRuling(record, document.id, edition, document.game),
+      ...changed,
+    }));
+  });
   const { date, dateSource } = knownEdition(edition, document.editions);
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||

@@ -4,9 +4,9 @@
  */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { maxTextBytes, readRegular } from "../../user-data/read-file.js";
 import { sha256 } from "../../user-data/sha256.js";
-import { pathInside, readRegular } from "../disk/disk.js";
-import { maxYamlBytes } from "../disk/yaml-depth.js";
+import { pathInside } from "../disk/disk.js";
 import { asLayers, type FolderOrLayers } from "../layers.js";
 import { codeHash } from "./code-hash.js";
 
@@ -93,7 +93,7 @@ export function contentHash(files: readonly YamlFile[]): string {
 
 function contentOf(path: string): string | Uint8Array {
   try {
-    return readRegular(path, maxYamlBytes);
+    return readRegular(path, maxTextBytes);
   } catch {
     return "unreadable";
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTooDeepLine } from "./yaml-depth.js";
+import { findTooDeepLine } from "./nesting.js";
 
 const lines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join("\n");
@@ -7,6 +7,8 @@ const lines = (count: number, line: (i: number) => string) =>
 describe("findTooDeepLine with nesting that is too deep", () => {
   it.each([
     ["brackets", "[".repeat(300), 1],
+    ["brackets that are closed on their line", `a: ${"[".repeat(300)}${"]".repeat(300)}`, 1],
+    ["JSON", `{"a": 1,\n"b": ${"[".repeat(32)}${"]".repeat(32)}}`, 2],
     ["brackets line by line", "a:\n" + "[\n".repeat(300), 258],
     ["maps in maps", "{a: ".repeat(300), 1],
     ["anchored brackets", "a: " + "&a [".repeat(300), 1],
