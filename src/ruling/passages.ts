@@ -10,7 +10,6 @@
  * - A list of short items is one passage with its lead-in, because it answers by its order or its completeness.
  * - A bare reference (`See also: …`) is no passage.
  */
-import { fold } from "../cards/fold.js";
 import type { Ruling } from "./ruling.js";
 
 /** A piece of a ruling's text; offsets in `Ruling.text`, the ends exclusive. */
@@ -83,9 +82,9 @@ function contains(outer: Passage, inner: Passage): boolean {
 
 /** The folded words of a text with a space around each, so that only whole words match. */
 function comparable(text: string): string {
-  return ` ${fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
+  const plain = text.normalize("NFKD").replace(/\p{M}+|['’‘`]/gu, "");
+  const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
 }
 
 /** The paragraphs and items of a text. An item includes the lines that are indented below it. */

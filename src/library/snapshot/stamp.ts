@@ -81,7 +81,7 @@ function nameOf({ layer, path }: YamlFile): string {
 }
 
 /** One hash of the names and contents of all files. */
-export function contentHash(files: readonly YamlFile[]): string {
+function contentHash(files: readonly YamlFile[]): string {
   const contents = function* () {
     for (const file of files) {
       yield `${nameOf(file)}\0`;

@@ -21,7 +21,7 @@ export function resolveReferences(data: LibraryData): void {
 }
 
 /** All rulings in the order of the library, with `see[].to` and `see[].gap` filled. */
-export function* resolvedRulings(data: LibraryData): Generator<Ruling> {
+function* resolvedRulings(data: LibraryData): Generator<Ruling> {
   const places = new Places(data);
   for (const edition of places.editions()) {
     for (const ruling of places.rulingsOf(edition)) {

@@ -24,7 +24,7 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
 };
 
 /** The game number of a name whose game no document has. */
-export const noGame = 0xff;
+const noGame = 0xff;
 
 /** Numbers the names of all games. */
 export class NameTable {
