@@ -24,6 +24,7 @@ import { sectionUnclear } from "./neighbours/section-unclear.js";
 import { unusualLength } from "./neighbours/unusual-length.js";
 import { askedAsCopied } from "./phrasings/asked-as-copied.js";
 import { askedAsMissing } from "./phrasings/asked-as-missing.js";
+import { askedAsPassage } from "./phrasings/asked-as-passage.js";
 import { askedAsStray } from "./phrasings/asked-as-stray.js";
 import { lostSymbolCount } from "./symbols/lost-symbol-count.js";
 import { proofNotFound } from "./symbols/proof-not-found.js";
@@ -87,6 +88,7 @@ export const checks: readonly Check[] = [
   unprovedSymbol,
   proofNotFound,
   askedAsStray,
+  askedAsPassage,
   askedAsCopied,
 ];
 

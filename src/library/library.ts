@@ -4,7 +4,7 @@ import type { Catalogue } from "../cards/schema.js";
 import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
-import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
+import type { AskedAs, GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { hasShortForm, isIdOrShortForm } from "../ruling/short-id.js";
 import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
@@ -97,7 +97,7 @@ export interface LibraryData {
   /** The cards listed by card databases, of all games. */
   known?: KnownCard[];
   /** By document, then by ruling id: alternative phrasings. */
-  askedAs: Record<string, Record<string, string[]>>;
+  askedAs: Record<string, Record<string, AskedAs>>;
   /** By document: references without a target, and references that a person resolved. */
   gaps?: Record<string, GapsFile>;
   /** By document: its statements about which text takes precedence. */

@@ -20,6 +20,7 @@ import { type DocumentFile, documentSchema } from "../../profile/document-file.j
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
 import { houseDocument } from "../../ruling/reserved.js";
 import {
+  type AskedAs,
   askedAsFileSchema,
   type ChapterFile,
   chapterFileSchema,
@@ -212,7 +213,7 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
 }
 
 /** Alternative phrasings by ruling id; empty without an asked-as.yaml. Throws GrimError yaml-syntax, yaml-schema. */
-export function readAskedAs(root: string, document: string): Record<string, string[]> {
+export function readAskedAs(root: string, document: string): Record<string, AskedAs> {
   const path = pathInRulings(root, document, "asked-as.yaml");
   return optionalValue(path, askedAsFileSchema, examples.askedAs)?.asked_as ?? {};
 }

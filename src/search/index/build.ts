@@ -3,6 +3,7 @@ import type { BuildData } from "../../library/library.js";
 import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { own as ownEntry } from "../../ruling/own.js";
+import { phrasingsIn } from "../../ruling/phrasing.js";
 import { documentGames, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { type FieldName, fieldNames } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
@@ -124,7 +125,7 @@ function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasin
     phrasings.add(content, terms, questionTypesOf(words), isOwn ? null : text);
   };
   for (const text of [ruling.question, ruling.title]) if (text !== null) add(text, true);
-  for (const text of ownEntry(ownEntry(askedAs, ruling.document), ruling.id) ?? []) add(text, false);
+  for (const { text } of phrasingsIn(ownEntry(ownEntry(askedAs, ruling.document), ruling.id))) add(text, false);
   phrasings.endRuling();
 }
 
