@@ -25,7 +25,7 @@ const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 /** Less likely translations are dropped. */
-const minProbability = 0.005;
+const minProbability = 0.008;
 /** A byte `b` stands for the probability 2 ** (-b / `logLevels`). */
 const logLevels = 24;
 
@@ -86,11 +86,12 @@ export function openTranslations(section: IndexSection): Translations {
   const starts = section.u32("model-starts");
   const sources = section.numbers("model-sources");
   const levels = section.numbers("model-levels");
+  const probabilities = Float64Array.from({ length: 256 }, (_, level) => 2 ** (-level / logLevels));
   return {
     terms: section.list("model-terms"),
     eachSource(word, visit) {
       for (let i = starts[word] as number; i < (starts[word + 1] as number); i++)
-        visit(sources[i] as number, 2 ** (-(levels[i] as number) / logLevels));
+        visit(sources[i] as number, probabilities[levels[i] as number] as number);
     },
   };
 }

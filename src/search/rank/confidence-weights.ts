@@ -1,16 +1,16 @@
 /** Written by `npm run eval -- --fit --write`: see scripts/eval/fit.ts and confidence.ts. */
 export const confidenceWeights = {
-  intercept: -5.5,
-  posterior: 3.58,
-  unphrased: -2.49,
-  functionWords: 2.17,
-  length: 2.89,
-  weakest: 2.4,
-  unasked: -1.89,
-  recall: 2.45,
-  number: 2.89,
+  intercept: -5.46,
+  posterior: 3.67,
+  unphrased: -2.52,
+  functionWords: 2.08,
+  length: 2.98,
+  weakest: 2.32,
+  unasked: -1.77,
+  recall: 2.1,
+  number: 2.88,
   namesUnmet: -0.73,
 };
 
 /** Probabilities from which an answer is called confident, or likely. */
-export const thresholds = { confident: 0.75, likely: 0.25 };
+export const thresholds = { confident: 0.78, likely: 0.25 };
