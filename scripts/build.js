@@ -26,8 +26,9 @@ process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 const metafiles = [...(await bundle(root, fresh)), await bundleSite(root, join(fresh, "site"))];
 
 const { compileLibrary } = await import(pathToFileURL(join(fresh, "compile.js")).href);
-const compiled = await compileLibrary(root);
-compiled.write(join(fresh, "library.snapshot"));
+writeFileSync(join(fresh, "library.snapshot"), compileLibrary(root, "train"));
+const { shippedValues } = await import(pathToFileURL(join(fresh, "shipped-values.js")).href);
+writeFileSync(join(fresh, "library.json"), shippedValues(root));
 
 const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta.url);
 writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));

@@ -80,6 +80,7 @@ export type ProblemCode =
   | "asked-as-missing"
   | "asked-as-stray"
   | "asked-as-copied"
+  | "asked-as-passage"
   | "exception-unused"
   // input of the user
   | "bad-query"

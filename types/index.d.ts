@@ -3,7 +3,7 @@
  * This module imports nothing, because every stage reports problems.
  */
 /** Every kind of problem. A new code needs a test and, for a check, a file in check/. */
-export type ProblemCode = "file-missing" | "file-empty" | "file-binary" | "file-encoding" | "file-too-large" | "file-unreadable" | "pdf-unreadable" | "file-unwritable" | "file-locked" | "cache-untrusted" | "path-outside" | "yaml-syntax" | "yaml-schema" | "unknown-document" | "unknown-edition" | "edition-exists" | "bad-pattern" | "bad-profile" | "correction-stale" | "line-unclaimed" | "line-claimed-twice" | "section-missing" | "policy-missing" | "heading-unknown" | "sentence-set-aside" | "boilerplate-unknown" | "question-unclear" | "text-set-aside" | "heading-level" | "source-unclear" | "stale-output" | "duplicate-id" | "ill-formed-id" | "bad-alias" | "short-id-taken" | "editions-out-of-order" | "mixed-sources" | "changed-by-hand" | "path-mismatch" | "unknown-card" | "unknown-set" | "uncited-card" | "card-data-differs" | "dangling-reference" | "resolvable-gap" | "unbalanced-quotes" | "empty-text" | "sentences-glued" | "starts-mid-sentence" | "ends-without-stop" | "question-without-answer" | "mark-left" | "unbalanced-brackets" | "starts-as-item" | "title-cut" | "titles-glued" | "section-unclear" | "subentry-unclear" | "table-fragment" | "entry-inside" | "introduction-unclear" | "number-gap" | "repeated-text" | "unusual-length" | "lost-symbol-count" | "unproved-symbol" | "proof-not-found" | "control-character" | "asked-as-missing" | "asked-as-stray" | "asked-as-copied" | "exception-unused" | "bad-query" | "bad-reference" | "bad-deck" | "bad-card-data" | "not-found" | "usage";
+export type ProblemCode = "file-missing" | "file-empty" | "file-binary" | "file-encoding" | "file-too-large" | "file-unreadable" | "pdf-unreadable" | "file-unwritable" | "file-locked" | "cache-untrusted" | "path-outside" | "yaml-syntax" | "yaml-schema" | "unknown-document" | "unknown-edition" | "edition-exists" | "bad-pattern" | "bad-profile" | "correction-stale" | "line-unclaimed" | "line-claimed-twice" | "section-missing" | "policy-missing" | "heading-unknown" | "sentence-set-aside" | "boilerplate-unknown" | "question-unclear" | "text-set-aside" | "heading-level" | "source-unclear" | "stale-output" | "duplicate-id" | "ill-formed-id" | "bad-alias" | "short-id-taken" | "editions-out-of-order" | "mixed-sources" | "changed-by-hand" | "path-mismatch" | "unknown-card" | "unknown-set" | "uncited-card" | "card-data-differs" | "dangling-reference" | "resolvable-gap" | "unbalanced-quotes" | "empty-text" | "sentences-glued" | "starts-mid-sentence" | "ends-without-stop" | "question-without-answer" | "mark-left" | "unbalanced-brackets" | "starts-as-item" | "title-cut" | "titles-glued" | "section-unclear" | "subentry-unclear" | "table-fragment" | "entry-inside" | "introduction-unclear" | "number-gap" | "repeated-text" | "unusual-length" | "lost-symbol-count" | "unproved-symbol" | "proof-not-found" | "control-character" | "asked-as-missing" | "asked-as-stray" | "asked-as-copied" | "asked-as-passage" | "exception-unused" | "bad-query" | "bad-reference" | "bad-deck" | "bad-card-data" | "not-found" | "usage";
 export interface Problem {
   code: ProblemCode;
   /** What is wrong, in one sentence, with what was expected. */
@@ -281,6 +281,11 @@ export interface SearchResult {
     rank: number;
     score: number;
     why: string[];
+    /** the passage of the ruling that answers best, and the words that introduce it */
+    passage: {
+      text: string;
+      lead_in: string | null;
+    } | null;
     later: {
       edition: string;
       ruling: string | null;

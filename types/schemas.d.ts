@@ -202,6 +202,11 @@ interface SearchResult {
     rank: number;
     score: number;
     why: string[];
+    /** the passage of the ruling that answers best, and the words that introduce it */
+    passage: {
+      text: string;
+      lead_in: string | null;
+    } | null;
     later: {
       edition: string;
       ruling: string | null;

@@ -16,8 +16,9 @@ import { rulingJson } from "../present/json/json.js";
 import { reference } from "../present/ruling/citation.js";
 import { superseded } from "../present/ruling/superseded-line.js";
 import { grimError } from "../problem.js";
+import { passagesOf, passageText } from "../ruling/passages.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
-import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
+import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
 import { answeringDocuments } from "../verdict/answering-documents.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
@@ -88,7 +89,8 @@ export async function answerQuery(lookupData: LookupData, query: string, options
   };
   const noDetails = { documents: [], remarks: [], cardRemarks: [], later: new Map(), house: [] };
   if (answer.problem) return { ...common, answer, status: null, ...noDetails };
-  const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const cardRemarks = [...answer.notes, ...unnamed];
   const rulings = answer.hits.map((hit) => hit.ruling);
   return {
     ...common,
@@ -166,6 +168,13 @@ function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
   };
 }
 
+/** The passage that answers, with the words that introduce it; null for the ruling as a whole. */
+function passageJson({ ruling, passage }: Hit): SearchResult["results"][number]["passage"] {
+  const chosen = passage === null ? undefined : passagesOf(ruling)[passage];
+  if (!chosen) return null;
+  return { text: passageText(ruling, chosen), lead_in: chosen.leadIn && passageText(ruling, chosen.leadIn) };
+}
+
 /** The result of `search`; see docs/json.md. */
 export async function answerJson(library: Library, found: FoundAnswer): Promise<SearchResult> {
   const { answer, status, remarks, later, errata, effective, house } = found;
@@ -184,6 +193,7 @@ export async function answerJson(library: Library, found: FoundAnswer): Promise<
       rank: i + 1,
       score: hit.score,
       why: hit.why,
+      passage: passageJson(hit),
       later: laterReference(later.get(hit.ruling)),
       superseded: superseded(documentInfo(library, hit.ruling.document)),
       ruling: rulingJson(hit.ruling),

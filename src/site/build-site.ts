@@ -11,9 +11,6 @@ import { detailsJson, officialDetails } from "../api/show.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { allBytes } from "../library/snapshot/byte-source.js";
-import { bytesOfPart } from "../library/snapshot/part.js";
-import { scratchInMemory } from "../library/snapshot/scratch.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
@@ -35,7 +32,6 @@ import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
 import { headElements } from "./pages/head-elements.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
-import { smallSearch } from "./small-search.js";
 import { logo } from "./symbols.js";
 
 export interface BuildOptions {
@@ -198,11 +194,13 @@ function hashesOf(
   );
 }
 
-/** The snapshot for browsers: without the table of known cards, and with the reduced search index of `smallSearch`. */
+/** The snapshot for browsers: without the table of known cards. */
 export function smallSnapshot(library: Library): Uint8Array {
-  const search = library.part("search");
   const parts = new Map([[linksPartName, smallLinks(library)]]);
-  if (search) parts.set("search", smallSearch(library, allBytes(search)));
+  for (const name of ["search", "model"]) {
+    const part = library.part(name);
+    if (part) parts.set(name, part);
+  }
   const data: LibraryData = {
     root: "",
     documents: [...library.documents],
@@ -225,7 +223,7 @@ function smallLinks(library: Library): Uint8Array {
     return [cardsTable(game), Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
   });
   const tables: [string, unknown][] = [[precedenceTable, Object.fromEntries(precedence)], ...cards];
-  return bytesOfPart(makeLinksPart(library.count, new Map(), tables, scratchInMemory));
+  return makeLinksPart(library.count, new Map(), tables);
 }
 
 /** @throws GrimError file-missing */

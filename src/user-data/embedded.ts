@@ -10,20 +10,6 @@ declare const grimEmbeddedRoot: string | undefined;
 /** The folder of the package inside the executable, normalised by `resolve`; null in every other build. */
 export const embeddedRoot: string | null = typeof grimEmbeddedRoot === "string" ? resolve(grimEmbeddedRoot) : null;
 
-/** The compiled library inside an executable, in chunks: see chunked-source.ts. */
-export interface EmbeddedLibrary {
-  /** The length of the whole library in bytes. */
-  length: number;
-  /** The CRC-32 of each chunk. */
-  checksums: readonly number[];
-}
-
-/** Defined in the build of an executable. */
-declare const grimEmbeddedLibrary: EmbeddedLibrary | undefined;
-
-/** The compiled library inside the executable; null in every other build. */
-export const embeddedLibrary = typeof grimEmbeddedLibrary === "object" ? grimEmbeddedLibrary : null;
-
 /** Whether a path is inside the executable. Always false in every other build. */
 export function isEmbedded(path: string): boolean {
   if (embeddedRoot === null) return false;

@@ -1,14 +1,10 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
-import { tmpdir } from "node:os";
 import { importedKnownCards } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
-import { loadInto } from "../../library/disk/load.js";
-import { StoredItems } from "../../library/items.js";
+import { loadLibrary } from "../../library/disk/load.js";
 import type { FolderOrLayers } from "../../library/layers.js";
-import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
-import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
 import { jsonText } from "../../present/json/json.js";
@@ -17,7 +13,6 @@ import { renderFewProblems } from "../../present/problem-text.js";
 import { plain } from "../../present/text/theme.js";
 import { hangText } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
-import { userCacheFolder } from "../../user-data/folder.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
 
@@ -55,16 +50,8 @@ async function check(options: Options): Promise<Exit> {
     );
     return exit.ok;
   }
-  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
-  try {
-    const { library, queries } = options;
-    return await printFindings(
-      checkLibrary(layersToRead(library), { queries, cardData: openCardData(), scratch }),
-      options,
-    );
-  } finally {
-    scratch.close();
-  }
+  const { library, queries } = options;
+  return await printFindings(checkLibrary(layersToRead(library), { queries, cardData: openCardData() }), options);
 }
 
 async function printFindings(findings: Findings, options: Options): Promise<Exit> {
@@ -99,8 +86,6 @@ interface CheckOptions {
   queries?: string | undefined;
   /** The user's card data. The library is compared with it and with its own known-cards.yaml. */
   cardData?: Pick<CardData, "all">;
-  /** Keeps the rulings and suggestions of a large library; by default in memory. */
-  scratch?: Scratch;
 }
 
 /**
@@ -108,18 +93,12 @@ interface CheckOptions {
  * or the wrong path, only such problems are returned.
  * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
-export function checkLibrary(
-  folders: FolderOrLayers,
-  { queries, cardData = noCardData, scratch = scratchInMemory }: CheckOptions = {},
-): Findings {
+export function checkLibrary(folders: FolderOrLayers, { queries, cardData = noCardData }: CheckOptions = {}): Findings {
   try {
     const { problems, advice } = checkDocuments(
       readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
-      new StoredItems(scratch.log()),
     );
-    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
-      requireUniqueIds: false,
-    });
+    const data = loadLibrary(folders, { requireUniqueIds: false });
     const referenceProblems = [...danglingReferences(data), ...resolvableGaps(data)];
     return { problems: [...(data.problems ?? []), ...problems, ...referenceProblems], advice };
   } catch (error) {
