@@ -1,5 +1,7 @@
 /** Decodes the bytes of a source document into lines. */
+
 import { createHash } from "node:crypto";
+import type { Root } from "mdast";
 import { type GrimError, grimError, tooLarge } from "../problem.js";
 import { lowerBound } from "../ruling/lower-bound.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
@@ -22,8 +24,10 @@ export interface Source {
   /** The file's name as given by the user, for messages. */
   name: string;
   sha256: string;
-  /** Lines without line ends; line n of the document is `lines[n - 1]`. */
+  /** Lines of the user's file without line ends; line n is `lines[n - 1]`. Of a PDF: its printed lines. */
   lines: string[];
+  /** The tree, if the format shows the document's structure. Plain text has none before its profile says its form. */
+  tree?: Root;
   /** The form of the lines, if the format determines it. It is absent for plain text, whose form the profile states. */
   form?: SourceForm;
   /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
