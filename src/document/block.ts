@@ -42,8 +42,6 @@ export interface Block {
   question?: true;
   /** Set for the last block of a part that a reader can close. */
   closes?: true;
-  /** Set if a ruler stands directly above the block. */
-  belowRuler?: true;
 }
 
 /** A source line before lines are joined into blocks. Corrections are applied, and artefact tags are removed. */
@@ -56,8 +54,10 @@ export interface Line {
    * line.
    */
   breaksBefore: boolean;
-  /** Set on the first line of text below a ruler. */
-  belowRuler?: true;
+  /** The parts of the text that the document marks as new or changed. */
+  changed?: Segment["changed"];
+  /** The block of the tree that the line belongs to. Lines of plain text have none yet. */
+  block?: Block;
 }
 
 /** A paragraph, by default at the margin. */
@@ -90,11 +90,11 @@ export function firstLine({ segments }: Block): number {
 }
 
 /**
- * The block without its first `count` segments, its level and its ruler; null when no segment is left. If `count` is not
+ * The block without its first `count` segments and its level; null when no segment is left. If `count` is not
  * 0, the rest is a paragraph. It keeps the marker, from which a reader of questions takes the number.
  */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
-  const { level: _, belowRuler: __, ...rest } = block;
+  const { level: _, ...rest } = block;
   return { ...rest, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
 }

@@ -3,7 +3,7 @@
  * makes it. `blocksOf` gives its headings, paragraphs, list items and rows in document order, each with its lines.
  */
 import type { Literal, Nodes, PhrasingContent, Root } from "mdast";
-import type { Block, RecordFacts, Segment } from "./block.js";
+import { type Block, type Line, paragraph, type RecordFacts, type Segment } from "./block.js";
 
 /** An icon. It stands among the words where the document prints it, in headings too. */
 export interface Icon extends Literal {
@@ -53,6 +53,41 @@ export function blocksOf(root: Root): Block[] {
   return blocks.filter(({ segments }) => segments.length > 0);
 }
 
+/** The lines of a tree, each with the block that it belongs to. A blank line stands between two blocks. */
+export function linesOf(root: Root): Line[] {
+  return blocksOf(root).flatMap((block, at) => [
+    ...(at > 0 ? [{ number: 0, text: "", breaksBefore: true }] : []),
+    ...block.segments.map(
+      ({ line, text, changed }, i): Line => ({
+        number: line,
+        text,
+        breaksBefore: i === 0,
+        block,
+        ...(changed && { changed }),
+      }),
+    ),
+  ]);
+}
+
+/** Groups lines of a tree into blocks again. A line without a block, such as a heading that was restored, is a paragraph. */
+export function blocksOfLines(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  let isSeparate = true;
+  for (const { number, text, block, changed } of lines) {
+    if (text.trim() === "" && block === undefined) {
+      isSeparate = true;
+      continue;
+    }
+    const segment: Segment = { line: number, text, ...(changed && { changed }) };
+    if (!isSeparate && block !== undefined && block === open) blocks.at(-1)?.segments.push(segment);
+    else blocks.push(block ? { ...block, segments: [segment] } : paragraph([segment]));
+    open = block;
+    isSeparate = false;
+  }
+  return blocks.filter(({ segments }) => segments.some(({ text }) => text.trim() !== ""));
+}
+
 function addBlocks(node: Nodes, indent: number, blocks: Block[]): void {
   const leaf = (phrasing: readonly PhrasingContent[]): Block => ({
     shape: "paragraph",
@@ -88,13 +123,12 @@ function addBlocks(node: Nodes, indent: number, blocks: Block[]): void {
     case "table":
       for (const [i, { children, data }] of node.children.entries()) {
         const cells = children.map((cell) => segmentsOf(cell.children));
-        const filled = cells.map((cell) => cell.map(({ text }) => text).join(" "));
         blocks.push({
           shape: "item",
           indent,
           marker: "-",
-          segments: cells.flat(),
-          cells: filled,
+          segments: rowSegments(cells),
+          cells: cells.map((cell) => cell.map(({ text }) => text).join(" ")),
           ...(i === 0 && data?.head !== false && { isHead: true as const }),
         });
       }
@@ -102,6 +136,20 @@ function addBlocks(node: Nodes, indent: number, blocks: Block[]): void {
     case "blockquote":
       for (const child of node.children) addBlocks(child, indent, blocks);
   }
+}
+
+/** The lines of a row, with a bar between two cells. */
+function rowSegments(cells: readonly Segment[][]): Segment[] {
+  const segments: Segment[] = [];
+  for (const [i, cell] of cells.entries())
+    for (const segment of cell) {
+      const last = segments.at(-1);
+      const isCellStart = segment === cell[0] && i > 0;
+      const text = isCellStart ? `| ${segment.text}` : segment.text;
+      if (last?.line === segment.line) last.text += ` ${text}`;
+      else segments.push({ ...segment, text });
+    }
+  return segments;
 }
 
 /** Words of one style on one line. */
@@ -145,7 +193,13 @@ export function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
     } else segment.text += words;
     if (isChanged && hasWords) {
       const to = segment.text.trimEnd().length;
-      segment.changed = [...(segment.changed ?? []), [to - words.trim().length, to]];
+      const spans = segment.changed ?? [];
+      const last = spans.at(-1);
+      const from = to - words.trim().length;
+      // Only spaces and marks of emphasis stand between two parts of one passage.
+      if (last && !/[^\s*]/.test(segment.text.slice(last[1], from)))
+        segment.changed = [...spans.slice(0, -1), [last[0], to]];
+      else segment.changed = [...spans, [from, to]];
     }
   }
   close();

@@ -16,18 +16,10 @@ import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
-import type { Marks } from "./corrections/apply-corrections.js";
 import { type Introduction, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-import { answersOverPosts } from "./problems/answers-over-posts.js";
-import {
-  dividedWords,
-  doubtfulLines,
-  sentencesSetAside,
-  unansweredQuestions,
-  unorderedRecords,
-} from "./problems/doubts.js";
+import { dividedWords, doubtfulLines, sentencesSetAside, unansweredQuestions } from "./problems/doubts.js";
 import {
   emptySections,
   missingSections,
@@ -36,13 +28,12 @@ import {
   unclosedBoilerplate,
   unreadSections,
 } from "./problems/faults.js";
-import { headingLevels } from "./problems/heading-levels.js";
 import { idleCorrections } from "./problems/idle-corrections.js";
 import type { ImportedText } from "./problems/imported-text.js";
 import { missingPolicies } from "./problems/missing-policies.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
-import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
+import { unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { readRuns } from "./read-runs.js";
 import { type Draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
@@ -86,9 +77,9 @@ export function importEdition(input: ImportInput): ImportResult {
   reportStage("finding paragraphs");
   const sections = findSections(cleaned, input);
   reportStage("reading sections");
-  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
+  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings);
   reportStage("finding cards and references");
-  const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
+  const built = buildRecords(contents.drafts, recordContext(cleaned, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
   const accounting = account(source, {
@@ -127,9 +118,7 @@ type ProblemFinder = (text: ImportedText) => Problem[];
 const problemFinders: readonly ProblemFinder[] = [
   unclosedBoilerplate,
   idleCorrections,
-  unorderedRecords,
   sharedIds,
-  headingLevels,
   emptySections,
   missingSections,
   unreadSections,
@@ -137,11 +126,8 @@ const problemFinders: readonly ProblemFinder[] = [
   sentencesSetAside,
   rulesInBoilerplate,
   textSetAside,
-  ...[unknownHeadings, shortLines, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(
-    exceptMarkedText,
-  ),
+  ...[unknownHeadings, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(exceptMarkedText),
   unansweredQuestions,
-  answersOverPosts,
 ];
 
 /** Finds the same problems, without those at lines that a correction marks as text. */
@@ -159,9 +145,9 @@ function boilerplateRules(input: ImportInput): BoilerplateRule[] {
   return [...(editionOf(input)?.boilerplate ?? []), ...input.document.import.boilerplate];
 }
 
-/** The form that the source's format determines, else that of the edition, else that of the document. */
+/** The form of plain text: that of the edition, else that of the document. */
 function formOf(input: ImportInput): SourceForm {
-  return input.source.form ?? editionOf(input)?.form ?? input.document.import.form;
+  return editionOf(input)?.form ?? input.document.import.form;
 }
 
 /** Joins the lines into blocks, and finds the section of each block. */
@@ -178,7 +164,7 @@ function findSections({ lines, marks }: CleanedLines, input: ImportInput) {
   return { ...outlined, blockStarts };
 }
 
-function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): RecordContext {
+function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: ImportInput): RecordContext {
   const { source, document } = input;
   return {
     marks,
@@ -187,6 +173,9 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     documentWords: wordsOf(source.lines),
     isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
     source,
+    changed: new Map(
+      lines.flatMap(({ number, text, changed }) => (changed ? [[number, { text, spans: changed }] as const] : [])),
+    ),
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
     references: document.import.references.map(compilePattern),

@@ -43,7 +43,7 @@ const sectionFields = z.strictObject({
   kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
   start: z
     .union([
-      z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
+      z.enum(["tag", "number", "card", "title", "heading", "bold"]),
       z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
     ])
     .optional()
@@ -156,6 +156,9 @@ const profileSchema = z.strictObject({
     .describe(
       "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
     ),
+  change_mark: pattern
+    .optional()
+    .describe("the mark of what is new or changed in the edition, at the end of a line of text: \\s\\*"),
   artefacts: z
     .array(pattern)
     .default([])

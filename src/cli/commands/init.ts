@@ -17,7 +17,7 @@ export const spec: PlainSpec = {
   arguments: "[file]",
   summary: "write a profile for a document that has none",
   about:
-    "Reads a document, tries the readers on each of its sections, and writes the profile that fits best (rulings/<document>/document.yaml, with comments) into your own library, or into the one that --library or GRIM_LIBRARY names. For a new game it also writes a draft of the catalogue. It shows each section with its reader, the share of its text that is in regular records, the next best reading if it is close, and five sample records. Read the profile and correct it before you trust an import; `grim import` reports what does not fit. Exit code 0 when a profile was written.",
+    "Reads a document, tries the readers on its headings, and writes the plainest profile that reads it (rulings/<document>/document.yaml) into your own library, or into the one that --library or GRIM_LIBRARY names. For a new game it also writes a draft of the catalogue. It shows each section with its reader, and five sample records. Read the profile and correct it before you trust an import; `grim import` reports what does not fit. Exit code 0 when a profile was written.",
   options: [
     { flags: "--document <id>", summary: "the document's name: lower-case words joined by hyphens" },
     { flags: "--game <id>", summary: "the game's name", completes: "game" },
@@ -78,22 +78,16 @@ function initJson(result: InitResult, written: readonly string[]) {
   return {
     document: { id, game, title, form: profile.form },
     written,
-    sections: result.sections.map(({ runnerUp, ...one }) => ({ ...one, runner_up: runnerUp })),
-    boilerplate: profile.boilerplate.map(({ rule }) => rule),
-    front_matter: result.frontMatter,
-    unknown_glyphs: Object.fromEntries(result.glyphs),
+    sections: result.sections,
     records: result.records.length,
     samples: sampleRecords(result),
     problems: Object.fromEntries(problemCounts(result)),
   };
 }
 
-/** `  95 %  Rulings: numbered, 12 rulings (nearly as good: questions)`. */
-function sectionLines({ heading, reading, fit, records, runnerUp }: InitResult["sections"][number]): string[] {
-  const percent = String(Math.round(fit * 100)).padStart(4);
-  const second = runnerUp === null ? "" : ` (nearly as good: ${runnerUp})`;
-  const words = `${heading || "(the whole document)"}: ${reading}, ${counted(records, "ruling")}${second}`;
-  return wrapText(sanitiseLine(`${percent} %  ${words}`), width());
+/** `  Rulings: entries by number, 12 rulings`. */
+function sectionLines({ heading, reading, records }: InitResult["sections"][number]): string[] {
+  return wrapText(sanitiseLine(`  ${heading}: ${reading}, ${counted(records, "ruling")}`), width());
 }
 
 /** A sample record: its id and number, its question or title, and the beginning of its text. */
@@ -123,24 +117,9 @@ function printReport(result: InitResult, file: string, document: string): void {
   const lines = [
     paint.heading(sanitiseLine(`${title}: ${counted(result.records.length, "ruling")}`)),
     "",
-    `Form: ${profile.form}${profile.data ? `, entries at ${profile.data.entries}` : ""}`,
-    ...(profile.boilerplate.length > 0
-      ? wrapText(`Boilerplate: ${[...new Set(profile.boilerplate.map(({ rule }) => rule))].join(", ")}`, width())
-      : []),
-    ...(result.frontMatter
-      ? wrapText(
-          `In no ruling, before the first heading: lines ${result.frontMatter.join("-")}. Read them: a statement on which text governs belongs to preamble.`,
-          width(),
-        )
-      : []),
-    ...[...result.glyphs].flatMap(([font, characters]) =>
-      wrapText(
-        sanitiseLine(`Unknown characters of the font ${font}: ${characters.join(" ")}. Fill them in under glyphs.`),
-        width(),
-      ),
-    ),
+    `Form: ${profile.form}`,
     "",
-    ...wrapText("Sections, with the share of the text that is in regular records:", width()),
+    "Sections:",
     ...result.sections.flatMap(sectionLines),
     "",
     "Samples:",

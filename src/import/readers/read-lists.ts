@@ -10,7 +10,6 @@ import { isOneRecord, type Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
-import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
 import { asks } from "./question-marks.js";
 import { continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
@@ -58,12 +57,6 @@ export function readList(run: Run): ReadResult {
     }),
   );
   return { drafts, introduction: list.above, unread: list.between };
-}
-
-/** Whether the blocks are a list of cards and nothing else, apart from an introduction. */
-export function isCardList(blocks: readonly Block[]): boolean {
-  const list = listOfCards(blocks.map(plainBlock));
-  return list !== null && list.cards.length > 0 && list.between.length === 0;
 }
 
 /** The cards of blocks, the text above the first card, and other text between or below cards. Null without cards. */
@@ -134,13 +127,10 @@ function splitCards(block: Block, cards: CardTest): Block[] {
 
 /**
  * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
- * record too. In a section with an `introduction`, a list of corrections with pages is read item by item. A note or a
- * source in bold (`continuesRecord`) belongs to the record above. The first group of the section's `title` pattern is the
- * record's title.
+ * record too. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
+ * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
-  const list = run.spec.introduction === undefined ? null : correctionsAtEnd(run.blocks);
-  if (list !== null) return { drafts: correctionDrafts(list, run), introduction: list.above, unread: [] };
   const titlePattern = compileOptional(run.spec.title);
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {

@@ -5,7 +5,6 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
 import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
-import { withProductNumbers } from "./product-numbers.js";
 import { opensWithAnswerMark, withoutAnswerMark } from "./question-marks.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
@@ -13,25 +12,23 @@ import { readGlossary } from "./read-glossary.js";
 import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
-import { readRuled } from "./read-ruled.js";
 import { readTable } from "./read-table.js";
 import type { ReadResult, RunContext } from "./reader.js";
 
 /** Reads a run with the reader of its section. */
 export function readRun(run: Run, context: RunContext): ReadResult {
-  const result = withProductNumbers(readBy(run, context), run.blocks);
+  const result = readBy(run, context);
   return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
 }
 
 function readBy(run: Run, context: RunContext): ReadResult {
   switch (run.spec.reader) {
     case "entries":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification");
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "clarification", context);
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
-      if (run.spec.start === "ruler") return readRuled(run, context);
       return mapDrafts(readEntries(run, run.spec.start ?? "title", context), withMarkedAnswer);
     case "questions":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq");
+      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", context);
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object")
         return mapDrafts(readEntries(run, run.spec.start, context), titleAsQuestion);
@@ -42,7 +39,7 @@ function readBy(run: Run, context: RunContext): ReadResult {
       return readStatements(run);
     case "glossary":
       if (run.blocks.some((block) => block.level !== undefined))
-        return readHeadedGlossary(run, run.spec.kind ?? "glossary");
+        return readHeadedGlossary(run, run.spec.kind ?? "glossary", context);
       return readGlossary(run, context);
     case "table":
       return readTable(run);

@@ -84,12 +84,6 @@ export function splitRunIn(blocks: readonly Block[]): { blocks: readonly Block[]
   return { blocks: divided, doubts, count: answers.size };
 }
 
-/** The number of paragraphs with a question and its answer; 0 if there are fewer than `minRunIn`. */
-export function runInCount(blocks: readonly Block[]): number {
-  const { count } = splitRunIn(blocks);
-  return count < minRunIn ? 0 : count;
-}
-
 const questionEnd = /\?["'”’)*_]*(?:\s|$)/;
 
 /** Divides a paragraph into its question and its answer. */
