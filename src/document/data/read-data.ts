@@ -51,7 +51,6 @@ export async function readData(
     name,
     sha256: sha256Of(bytes),
     lines,
-    form: "markdown",
     tree: parts.tree,
     setAside: setAsideLines(lines, parts.tree, [...parts.setAside, ...notRead]),
     ...(doubts.length > 0 && { doubts: doubts.sort((a, b) => a.line - b.line) }),

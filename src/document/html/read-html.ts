@@ -62,7 +62,6 @@ function sourceOf(
     name,
     sha256: sha256Of(bytes),
     lines,
-    form: "markdown",
     tree,
     setAside: setAsideLines(lines, tree, allSetAside),
     ...(allDoubts.length > 0 && { doubts: allDoubts.sort((a, b) => a.line - b.line) }),
