@@ -103,6 +103,8 @@ class OutlineBuilder {
       sections: [],
     };
     this.runs = [{ path: [], spec: preamble, blocks: [], headingLine: 0 }];
+    const whole = profile.sections.find(isWholeDocument);
+    if (whole) this.openChapter(whole);
   }
 
   private get lastRun(): Run {
@@ -147,6 +149,8 @@ class OutlineBuilder {
    * @returns false if that line is text
    */
   private openHeading(block: Block): boolean {
+    // The format says that a record begins here.
+    if (block.record !== undefined) return false;
     const text = firstLineText(block);
     // Words that are a marked heading elsewhere are here a line of a table of contents.
     const isInContents = block.level === undefined && this.markedHeadings.has(withoutCaseAndSpaces(text));
@@ -182,7 +186,7 @@ class OutlineBuilder {
   /** Starts a run of the innermost open section. */
   private startRun(headingLine: number): void {
     const { spec } = this.openSections.at(-1) as OpenSection;
-    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
+    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title).filter((title) => title !== "");
     this.runs.push({ path, spec, blocks: [], headingLine });
   }
 }
@@ -193,6 +197,11 @@ class OutlineBuilder {
  */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
+}
+
+/** Whether a section has no heading: it reads the whole document, or what is before the first heading of another section. */
+export function isWholeDocument({ heading, pattern, level }: SectionSpec): boolean {
+  return heading === "" && pattern === undefined && level === undefined;
 }
 
 /**
