@@ -1,22 +1,27 @@
 /** Reads a source document by its format. */
 import { grimError } from "../problem.js";
-import { decodeSource, maxLines, type Source } from "./source.js";
+import type { DataTemplate } from "../profile/document-file.js";
+import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 
 /** The settings in a profile for reading its document's sources. */
 export interface SourceOptions {
+  /** JSON and YAML: where the rulings are. Without it, no file is read as data. */
+  data?: DataTemplate | undefined;
   /** PDF: what the characters of symbol fonts stand for. */
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-  /** HTML: what icons stand for. */
+  /** HTML and Markdown: what icons stand for. */
   icons?: Readonly<Record<string, string>> | undefined;
   /** PDF and HTML: the colours in which the document prints its changes; red by default. */
   changeColours?: readonly string[] | undefined;
 }
 
 /**
- * Reads a source document: PDF, or plain text in UTF-8 or UTF-16.
- * @param name the file's name, for messages and for the format that its extension names
- * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, pdf-unreadable
+ * Reads a source document: PDF, HTML, Markdown, plain text or, with a template, JSON or YAML. Its bytes determine the
+ * format; the extension of the name matters only if they declare neither a PDF nor a web page.
+ * @param name the file's name, for messages
+ * @throws GrimError file-empty, file-too-large, file-binary, file-encoding, file-unreadable, pdf-unreadable, yaml-syntax,
+ * bad-profile
  */
 export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
   const source = await readFormat(bytes, name, options);
@@ -30,7 +35,34 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
 
 async function readFormat(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
-  return withoutColumns(decodeSource(bytes, name));
+  if (options.data !== undefined)
+    return (await import("./data/read-data.js")).readData(bytes, name, options.data, options);
+  if (isHtml(bytes, name)) return (await import("./html/read-html.js")).readHtml(bytes, name, options);
+  const source = decodeSource(bytes, name);
+  if (/\.(?:md|markdown)$/i.test(name) || source.lines.some((line) => markup.test(line)))
+    return (await import("./html/read-html.js")).readMarkdown(bytes, name, options);
+  return withoutColumns(source);
+}
+
+/** What plain text does not have: an end tag or an element without one, a link, a picture, a character as an entity. */
+const markup =
+  /<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|link)\b[^<>]*>|\]\((?:https?:|[/#.])|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
+
+const htmlDeclaration = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
+
+/**
+ * Whether the bytes declare a web page, the name has the extension of one, or most of the first lines begin with a tag.
+ * Lines that begin with a tag are not counted if the name has the extension of Markdown or plain text.
+ */
+function isHtml(bytes: Uint8Array, name: string): boolean {
+  const start = bytes.subarray(0, 4096);
+  const head = (utf16Of(start) ?? new TextDecoder("utf-8").decode(start)).replace(/<!--.*?-->/gs, "");
+  // Binary, or UTF-16 without a byte order mark: `decodeSource` refuses it.
+  if (head.includes("\0")) return false;
+  if (htmlDeclaration.test(head) || /\.x?html?$/i.test(name)) return true;
+  if (/\.(?:md|markdown|txt)$/i.test(name)) return false;
+  const lines = head.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 3 && lines.filter((line) => /^\s*<\/?[a-z!]/i.test(line)).length > lines.length / 2;
 }
 
 /** Whether the bytes are a PDF. Its signature is within the first kilobyte. */

@@ -102,6 +102,35 @@ export function withInnerSections(sections: readonly SectionSpec[]): SectionSpec
   return sections.flatMap((one) => [one, ...withInnerSections(one.sections)]);
 }
 
+const field = z
+  .string()
+  .min(1)
+  .describe(
+    "a field of an entry: a key, or keys joined by dots; ..name is a field of the mapping around the entry, key the key of the entry, value an entry without fields",
+  );
+
+const dataTemplateSchema = z.strictObject({
+  entries: z
+    .string()
+    .min(1)
+    .describe(
+      "where the entries are: keys joined by dots, * for every element of a list or value of a mapping, ** for every mapping at any depth",
+    ),
+  sections: z
+    .array(field)
+    .default([])
+    .describe("the fields that name the sections above an entry, the outermost first"),
+  title: field.optional(),
+  number: field.optional().describe("the field with the entry's number"),
+  question: field.optional(),
+  text: z.array(field).min(1).describe("the fields with the words, Markdown or HTML, in the order of the record"),
+  since: field.optional().describe("the field with the edition in which the entry first stood"),
+  cards: field.optional().describe("the field with the codes of the cards that an entry is about: card_codes"),
+});
+
+/** Where the rulings of a JSON or YAML file are. */
+export type DataTemplate = z.infer<typeof dataTemplateSchema>;
+
 const profileSchema = z.strictObject({
   form: z
     .enum(["markdown", "wrapped", "lines"])
@@ -112,18 +141,7 @@ const profileSchema = z.strictObject({
     .describe(
       'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
     ),
-  data: z
-    .strictObject({
-      entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
-      markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
-      cards: z
-        .string()
-        .min(1)
-        .optional()
-        .describe("the field with the codes of the cards that an entry is about: card_codes"),
-    })
-    .optional()
-    .describe("the document is JSON or YAML"),
+  data: dataTemplateSchema.optional().describe("the document is JSON or YAML"),
   bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
   glyphs: z
     .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))

@@ -1,0 +1,69 @@
+/** Reads web pages, and Markdown with HTML in it, as a tree with the positions of the file. */
+import { grimError } from "../../problem.js";
+import { type Limits, limitsOfReading } from "../in-thread.js";
+import { decodeText, type Source, sha256Of } from "../source.js";
+import { decodeHtml } from "./decode-html.js";
+import { type HtmlOptions, type TreeParts, unknownIconDoubts } from "./hast-tree.js";
+import { setAsideLines } from "./markup-lines.js";
+import { parseWithinLimits } from "./parse-input.js";
+import { type PreparedText, prepareMarkdown } from "./prepare-markdown.js";
+
+/**
+ * Reads a web page.
+ * @param name the file's name, for messages
+ * @throws GrimError file-empty, file-encoding; file-too-large also when a limit of time or memory is exceeded
+ */
+export async function readHtml(
+  bytes: Uint8Array,
+  name: string,
+  options: HtmlOptions = {},
+  limits: Limits = limitsOfReading,
+): Promise<Source> {
+  const text = decodeHtml(bytes, name);
+  const parts = await parseWithinLimits({ format: "html", text, options }, text, name, limits);
+  return sourceOf(bytes, name, text, parts, []);
+}
+
+/**
+ * Reads Markdown, with HTML in it or not.
+ * @param name the file's name, for messages
+ * @throws GrimError as `readHtml`
+ */
+export async function readMarkdown(
+  bytes: Uint8Array,
+  name: string,
+  options: HtmlOptions = {},
+  limits: Limits = limitsOfReading,
+): Promise<Source> {
+  const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
+  const prepared = prepareMarkdown(text);
+  const parts = await parseWithinLimits({ format: "markdown", text: prepared.text, options }, text, name, limits);
+  return sourceOf(bytes, name, text, parts, [prepared]);
+}
+
+function sourceOf(
+  bytes: Uint8Array,
+  name: string,
+  text: string,
+  { tree, setAside, doubts }: TreeParts,
+  prepared: readonly PreparedText[],
+): Source {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === "") lines.pop();
+  if (tree.children.length === 0) {
+    throw grimError("file-empty", `${name} holds no text.`, {
+      file: name,
+      hint: "Its words may be in a script, or in the parts of a page that are set aside, such as its navigation. Save the page from a browser, or print it to a PDF.",
+    });
+  }
+  const allSetAside = [...setAside, ...prepared.flatMap((one) => one.setAside)];
+  const allDoubts = [...doubts, ...prepared.flatMap((one) => one.doubts), ...unknownIconDoubts(tree)];
+  return {
+    name,
+    sha256: sha256Of(bytes),
+    lines,
+    tree,
+    setAside: setAsideLines(lines, tree, allSetAside),
+    ...(allDoubts.length > 0 && { doubts: allDoubts.sort((a, b) => a.line - b.line) }),
+  };
+}
