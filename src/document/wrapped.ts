@@ -2,7 +2,7 @@
 import { countsOf } from "../ruling/counts.js";
 import { type Block, type Line, listItem, paragraph } from "./block.js";
 import { listMarkLength, listMarks } from "./list-marks.js";
-import { isTitle, titleLineCount } from "./title.js";
+import { isTitle, titleLineCount, underlineLevel } from "./title.js";
 
 const bullet = /^\s*[=•◦▪]\s+/;
 /**
@@ -22,6 +22,7 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const marks = listMarks(lines.map(({ text }) => text));
   const labels = repeatedLines(lines);
   const ruleLines = linesOfRules(lines);
+  const underlines = new Set<Line>();
   const blocks: Block[] = [];
   /** The block that the next line may continue. */
   let current = null as Block | null;
@@ -40,6 +41,18 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = null;
       continue;
     }
+    const underline = lines[at + 1];
+    const level = current === null && underline ? underlineLevel(line.text, underline.text) : null;
+    if (level !== null && underline) {
+      const segments = [
+        { line: line.number, text: line.text.trim() },
+        { line: underline.number, text: "" },
+      ];
+      blocks.push({ ...paragraph(segments), level });
+      underlines.add(underline);
+      continue;
+    }
+    if (underlines.has(line)) continue;
     const isQuote = quote.test(line.text);
     const text = line.text.replace(quote, "").trim();
     // A quotation below other words begins a paragraph.

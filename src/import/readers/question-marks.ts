@@ -23,6 +23,9 @@ export function asks(heading: string): boolean {
 /** The number of a question: `12. Can …`, `**12.** Can …`. */
 const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/u;
 
+/** A number before the mark of a question. */
+const numberBeforeMark = /^([*_]*)(\d{1,3})[.)]\s+(?=Q(?:uestion)?\s*\d*[:.)])/iu;
+
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
@@ -44,8 +47,11 @@ export function splitOpening(
   printed: string,
   mayHaveMark = false,
 ): { text: string; number: string | null; notes: string[] } {
-  const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(printed)) || [];
-  const afterMark = printed.slice(mark.length);
+  // The number may stand before the mark: `1) Q: May I …?`
+  const [before = "", emphasis = "", outerNumber] = (mayHaveMark && numberBeforeMark.exec(printed)) || [];
+  const afterNumber = emphasis + printed.slice(before.length);
+  const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(afterNumber)) || [];
+  const afterMark = afterNumber.slice(mark.length);
   const withoutBadge = afterMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
   const numberOfRule = ruleNumber.exec(withoutBadge)?.[1];
   const number = questionNumber.exec(withoutBadge)?.[2];
@@ -58,7 +64,7 @@ export function splitOpening(
   const badges = [afterMark, words].flatMap((text) => badge.exec(text)?.[1] ?? []);
   return {
     text: words.replace(badge, ""),
-    number: numberOfRule ?? number ?? (markNumber || null),
+    number: outerNumber ?? numberOfRule ?? number ?? (markNumber || null),
     notes: [
       ...(asker === undefined ? [] : [`The document names who asks: ${asker.trim()}.`]),
       ...(badges.length === 0 ? [] : [`The document marks this question: ${badges.join(", ")}.`]),

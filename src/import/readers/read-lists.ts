@@ -15,9 +15,9 @@ import { continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
 
 /** The end of a line with a card's number: brackets that contain a digit. */
-const citation = /\([^()]*\d[^()]*\)\s*$/;
+const citation = /(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])\s*$/;
 /** A line that is a card and nothing else: `Name (F57)`. */
-const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
+const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
 /** The marks that the name of a card may contain: `St. Ilka`, `Run!`, `Fog: Second Night`. */
 const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St))\.|[!?](?=["'”’]?$)|:(?=\s)/g;
 
@@ -118,10 +118,18 @@ function plainBlock(block: Block): Block {
  * Splits a block after each card. A card on two lines stays together. A block that also has other text is not split.
  */
 function splitCards(block: Block, cards: CardTest): Block[] {
-  const starts = block.segments
-    .slice(1)
-    .flatMap((_, i) => (cards.isCard(block.segments[i]?.text.trim() ?? "") ? [i + 1] : []));
-  const parts = splitBefore(block, starts);
+  const starts: number[] = [];
+  let open = "";
+  block.segments.forEach(({ text }, i) => {
+    open = `${open} ${text.trim()}`.trim();
+    if (!cards.isCard(open)) return;
+    starts.push(i + 1);
+    open = "";
+  });
+  const parts = splitBefore(
+    block,
+    starts.filter((start) => start < block.segments.length),
+  );
   return parts.map(textOf).every(cards.isWhole) ? parts : [block];
 }
 
@@ -167,8 +175,8 @@ export function readWhole(run: Run): ReadResult {
   const isQuestion = kind === "faq" && asks(heading);
   const record = draft(kind, run.path.slice(0, -1), {
     titles: isQuestion || heading === "" ? [] : [heading],
-    titleLines: isQuestion ? [] : [run.headingLine],
-    question: isQuestion ? [paragraph([{ line: run.headingLine, text: heading }])] : [],
+    titleLines: run.headingLines,
+    question: isQuestion ? [paragraph([{ line: run.headingLines[0] ?? 0, text: heading }])] : [],
     body: run.blocks,
   });
   return { drafts: [record], introduction: [], unread: [] };
