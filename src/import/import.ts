@@ -82,9 +82,11 @@ export function importEdition(input: ImportInput): ImportResult {
   const built = buildRecords(contents.drafts, recordContext(cleaned, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
+  const owners = ownersOf(contents.drafts, records);
   const accounting = account(source, {
-    ...ownersOf(contents.drafts, records),
-    headings: [...sections.headings, ...contents.headings],
+    ...owners,
+    // A heading that is the title of a record belongs to the record.
+    headings: [...sections.headings, ...contents.headings].filter((line) => !owners.rulings.has(line)),
     boilerplate: [...cleaned.boilerplate, ...introductionSpans],
     artefacts: cleaned.artefactLines,
   });

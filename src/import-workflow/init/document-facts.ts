@@ -1,7 +1,8 @@
 /** The title, edition, date, publisher and copyright notice that a document prints. */
 import type { Block } from "../../document/block.js";
 import type { Source } from "../../document/source.js";
-import { plainText } from "../../import/blocks.js";
+import { isTitle } from "../../document/title.js";
+import { firstLineText, plainText } from "../../import/blocks.js";
 import { titleFromId } from "../../import/title-from-id.js";
 
 export interface DocumentFacts {
@@ -56,15 +57,15 @@ function metadataOf({ lines, setAside = [] }: Source): string[] {
 }
 
 /**
- * The document's title: that of its metadata, else its first heading if it is of level 1 or 2 and near the start, else
- * its first line. Undefined if that reads like a sentence.
+ * The document's title: that of its metadata; else its first line if that looks like a title, or its first heading of
+ * level 1 or 2 near the start. Undefined if that reads like a sentence.
  */
 function titleOf(source: Source, blocks: readonly Block[]): string | undefined {
   const named = first(metadataOf(source), (line) => /\btitle\]?:-?\s*(["']?)(\S.*?)\1\s*$/i.exec(line)?.[2]);
+  const line = blocks[0] ? firstLineText(blocks[0]).trim() : "";
   const heading = blocks.slice(0, 20).find(({ level }) => level !== undefined && level <= 2);
-  const text = (named ?? (heading ? plainText(heading) : blocks[0] && plainText(blocks[0])) ?? "").trim();
-  const isTitle = text.length >= 3 && text.length <= 90 && !/^\W*$|^\||[.?]$/.test(text);
-  return isTitle ? text : undefined;
+  const text = named ?? (isTitle(line) || heading === undefined ? line : plainText(heading).trim());
+  return text.length >= 3 && text.length <= 90 && !/^\W*$|^\||[.?]$/.test(text) ? text : undefined;
 }
 
 const version = /\b(?:versions?|ver\.|v\.?|edition|revision)\s*:?\s*(\d+(?:\.\d+)*[a-z]?)\b/i;

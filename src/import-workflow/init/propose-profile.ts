@@ -12,7 +12,7 @@ import type { DataTemplate, DocumentFile, SectionSpec } from "../../profile/docu
 import { countsOf } from "../../ruling/counts.js";
 import { documentFacts } from "./document-facts.js";
 import { type Kind, kindNamedBy } from "./kind-of-heading.js";
-import { draftsOf, fitOf, type Reading, readingsFor } from "./readings.js";
+import { cardLine, draftsOf, fitOf, type Reading, readingsFor } from "./readings.js";
 
 /**
  * Proposes a profile.
@@ -20,10 +20,10 @@ import { draftsOf, fitOf, type Reading, readingsFor } from "./readings.js";
  */
 export function proposeProfile(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
   const base = emptyDocument(source, id, game, data);
-  const blocks = blocksOf(source, base);
-  const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, blocks, id);
+  const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, blocksOf(source, base), id);
   const facts = { title: data ? base.title : title, publisher, copyright };
-  const sections = data ? [dataSection(data)] : sectionsOf(blocks, facts.title);
+  if (copyright !== "") base.import.boilerplate.push({ rule: "imprint", pattern: `^${escaped(copyright)}$` });
+  const sections = data ? [dataSection(data)] : sectionsOf(blocksOf(source, base), facts.title);
   return {
     ...base,
     ...facts,
@@ -210,7 +210,7 @@ function partsAt(blocks: readonly Block[], isHeading: (block: Block) => boolean)
 /** A section of its own must fit this much better than the one for all headings of the level. */
 const clearlyBetter = 0.25;
 /** A section with fewer letters is read like the others. */
-const minLetters = 150;
+const minLetters = 80;
 
 /**
  * One section for all parts, and one with a name for each part that another reading fits clearly better or whose heading
@@ -226,7 +226,7 @@ function sectionsFor(parts: readonly Part[], where: Partial<SectionSpec>, title:
     .filter(({ blocks }) => blocks.length > 0)
     .map((part) => {
       const reading = readingOf(part, usual);
-      return { ...part, reading, kind: kindOf(reading, part.heading, kindNamedBy(title)) };
+      return { ...part, reading, kind: namesCards(part, reading) ?? kindOf(reading, part.heading, kindNamedBy(title)) };
     });
   const usualParts = readParts.filter(({ reading }) => reading === usual);
   const [kind] = mostFrequent((usualParts.length > 0 ? usualParts : readParts).map((part) => part.kind));
@@ -247,6 +247,13 @@ function readingOf(part: Part, usual: Reading): Reading {
   const hasQuestions = drafts.some(({ question }) => question.length > 0);
   if (usual.reader !== "questions" || hasQuestions || drafts.length === 0) return usual;
   return best([part], blocks, (reading) => reading.reader !== "questions").reading;
+}
+
+/** The kind of entries whose titles are cards with a number; null for others. */
+function namesCards({ blocks, heading }: Part, reading: Reading): Kind | null {
+  if (reading.reader !== "entries" || kindNamedBy(heading)?.endsWith("errata")) return null;
+  const titles = draftsOf(blocks, reading).drafts.flatMap((item) => item.titles);
+  return titles.filter((title) => cardLine.test(title)).length > titles.length / 2 ? "card-errata" : null;
 }
 
 function withKind(kind: Kind | null): { kind?: Kind } {

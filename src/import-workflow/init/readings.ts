@@ -1,6 +1,7 @@
 /** The readings that `grim init` tries on a section, and how well each fits. */
 import type { Block } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
+import { withoutEmphasis } from "../../document/typography.js";
 import { firstLineText, plainText, printedText, textOf } from "../../import/blocks.js";
 import { outline } from "../../import/outline.js";
 import { introductionAsRecord } from "../../import/read-runs.js";
@@ -36,13 +37,13 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
   const has = (test: (block: Block) => boolean) => texts.some(test);
   const below = { subsections: "headings", introduction: "record" } as const;
   const marks = questionMarksOf(texts);
-  const number = numberPatternOf(texts);
+  const numbers = numberPatternsOf(texts);
   const candidates: (Reading | false | null)[] = [
     headings.some((one) => asks(plainText(one))) && { reader: "questions", start: "heading", introduction: "record" },
     marks !== null && { reader: "questions", marks, ...below },
     has((one) => hasQuestion(boldLead(one.segments)?.text ?? "")) && { reader: "questions", start: "bold", ...below },
     has((one) => plainText(one).includes("?")) && { reader: "questions", ...below },
-    number !== null && { reader: "entries", start: { pattern: number }, ...below },
+    ...numbers.map((pattern): Reading => ({ reader: "entries", start: { pattern }, ...below })),
     headings.length > 0 && { reader: "entries", start: "heading", introduction: "record" },
     has((one) => boldLead(one.segments) !== null) && { reader: "entries", start: "bold", ...below },
     has((one) => one.cells !== undefined) && { reader: "table", ...below },
@@ -56,7 +57,7 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
 }
 
 /** A line that is a card: its name, and a number in brackets. */
-const cardLine = /^\p{Lu}[^.?!]{1,80}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
+export const cardLine = /^\p{Lu}[^.?!]{1,80}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
 
 function isTitleBlock(block: Block): boolean {
   return block.shape === "paragraph" && isTitle(firstLineText(block));
@@ -105,8 +106,8 @@ const numberForms: readonly string[] = [
 /** With fewer numbers, a list is a part of a text. */
 const minNumbered = 4;
 
-/** The pattern of the entries that begin with a number, with a title if most have one on their first line; else null. */
-function numberPatternOf(blocks: readonly Block[]): string | null {
+/** The patterns of entries that begin with a number: with a title on the first line, if some have one, and without. */
+function numberPatternsOf(blocks: readonly Block[]): string[] {
   const firsts = blocks
     .filter(({ indent }) => indent === 0)
     .map((block) => `${/\d/.test(block.marker) ? `${block.marker} ` : ""}${firstLineText(block)}`);
@@ -114,14 +115,14 @@ function numberPatternOf(blocks: readonly Block[]): string | null {
     const pattern = new RegExp(`^${form}\\s+(.*)$`);
     const rests = firsts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
     if (rests.length < minNumbered || rests.length < firsts.length * 0.3) continue;
-    const titled = rests.filter((rest) => isTitle(rest.replace(/\s*\*$/, "").replace(/\s*\[[^[\]]*\]$/, "")));
     const bare = form.replace(/^\\\((.*)\\\)$/, "$1").replace(/\\?[.:)]+\]?\??$/, "");
     const number = form.startsWith("\\(")
       ? `\\((?P<number>${bare})\\)`
       : `(?P<number>${bare})${form.slice(bare.length)}`;
-    return titled.length > rests.length * 0.7 ? `^${number}\\s+(?P<title>\\S.*)$` : `^${number}\\s+`;
+    const hasTitles = rests.some((rest) => isTitle(rest.replace(/\s*\*$/, "").replace(/\s*\[[^[\]]*\]$/, "")));
+    return [...(hasTitles ? [`^${number}\\s+(?P<title>\\S.*)$`] : []), `^${number}\\s+`];
   }
-  return null;
+  return [];
 }
 
 /**
@@ -158,11 +159,19 @@ function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number,
   if (item.question.length > 0) {
     if (marks === undefined && !question.includes("?")) right *= 0.4;
     if (question.length > 800) right *= 0.4;
+    // A mark is left in the words.
+    if (/^[A-Z][a-z]{0,12}\s?\d*:\s/.test(question)) right *= 0.6;
   } else if (item.titles.length > 0) {
     const title = item.titles.join(" ");
     if (asks(title) && kind !== "faq") right *= 0.5;
     if (title.length > 100 || /[.!:;,]$/.test(title)) right *= 0.5;
-  } else if (item.number === null && !isList) right *= reader === "statements" ? 0.7 : 0.5;
+  } else {
+    if (item.number === null && !isList) right *= reader === "statements" ? 0.7 : 0.5;
+    // Its first line is a title or a question.
+    const [first, second] = item.body[0]?.segments ?? [];
+    if (second !== undefined && isTitle(withoutEmphasis(first?.text ?? ""))) right *= 0.6;
+    if (/^[^.!]{0,300}\?\s/.test(body)) right *= 0.5;
+  }
   if (count >= 4 && body.length > maxLength * usual && body.length > 1_500) right *= 0.5;
   if (/^\p{Ll}/u.test(body)) right *= 0.6;
   // Further records inside this one.
@@ -170,9 +179,9 @@ function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number,
   return inner > 0 ? right * 0.4 : right;
 }
 
-/** Whether a block inside a record looks like the start of another one: a heading, or a question of its own. */
+/** Whether a block inside a record looks like the start of another one: a heading, a card of a list, or a question. */
 function looksLikeStart(block: Block): boolean {
-  if (block.level !== undefined) return true;
+  if (block.level !== undefined || (block.shape === "item" && cardLine.test(plainText(block)))) return true;
   const lead = boldLead(block.segments);
   if (lead !== null && hasQuestion(lead.text)) return true;
   return /^(?:Q|Question)\s*\d*[:.)]\s/i.test(textOf(block).replace(/^[*_]+/, ""));
