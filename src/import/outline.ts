@@ -94,6 +94,8 @@ class OutlineBuilder {
   readonly unplacedLines: number[] = [];
   private openSections: OpenSection[] = [];
   private subheadings: Subheading[] = [];
+  /** The depth of the first subheading of the open section. */
+  private topDepth: number | null = null;
 
   constructor(
     private readonly profile: Pick<Profile, "preamble" | "sections">,
@@ -163,6 +165,7 @@ class OutlineBuilder {
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
+    this.topDepth = null;
     this.startRun([]);
   }
 
@@ -185,9 +188,13 @@ class OutlineBuilder {
       const outer = this.openSections.slice(0, place.depth);
       this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
       this.subheadings = [];
+      this.topDepth = null;
     } else {
-      const depth = this.depthOfHeading(block, text);
-      if (depth === null) return 0;
+      const ownDepth = this.depthOfHeading(block, text);
+      if (ownDepth === null) return 0;
+      // A heading further out, below deeper ones, slipped: it stands beside them.
+      this.topDepth ??= ownDepth;
+      const depth = Math.max(ownDepth, this.topDepth);
       const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }

@@ -15,8 +15,9 @@ export interface DocumentFacts {
   copyright?: string;
 }
 
-/** The first lines with text, among which a document prints its title, edition and date. */
+/** The first paragraphs, among which a document prints its date and publisher, and those with its title and edition. */
 const headLines = 25;
+const titleLines = 8;
 
 /**
  * Reads the facts from the first lines of a document and, for the copyright notice, from all of them.
@@ -28,7 +29,7 @@ export function documentFacts(source: Source, blocks: readonly Block[], id: stri
     (text) => text.length < 400,
   );
   const title = titleOf(source, blocks) ?? titleFromId(id);
-  const version = first(head, versionIn);
+  const version = first(head.slice(0, titleLines), versionIn);
   const date = first(head, dateIn);
   const notice = blocks.map(plainText).find((text) => text.length < 300 && /©|\ball rights reserved\b/i.test(text));
   const edition = version ?? date;
@@ -62,10 +63,24 @@ function metadataOf({ lines, setAside = [] }: Source): string[] {
  */
 function titleOf(source: Source, blocks: readonly Block[]): string | undefined {
   const named = first(metadataOf(source), (line) => /\btitle\]?:-?\s*(["']?)(\S.*?)\1\s*$/i.exec(line)?.[2]);
-  const line = blocks[0] ? firstLineText(blocks[0]).trim() : "";
-  const heading = blocks.slice(0, 20).find(({ level }) => level !== undefined && level <= 2);
-  const text = named ?? (isTitle(line) || heading === undefined ? line : plainText(heading).trim());
-  return text.length >= 3 && text.length <= 90 && !/^\W*$|^\||[.?]$/.test(text) ? text : undefined;
+  const line = blocks[0] && blocks[0].level === undefined ? firstLineText(blocks[0]).trim() : "";
+  const heading = blocks.slice(0, 20).find((block) => block.level !== undefined && !contents.test(plainText(block)));
+  const isNamed = heading !== undefined && isTitleHeading(heading, blocks);
+  const text = named ?? (isNamed && !isTitle(line) ? plainText(heading).trim() : line);
+  return text.length >= 3 && text.length <= 90 && /^["“'‘(]?[\p{L}\d].*[^.?]$/u.test(text) ? text : undefined;
+}
+
+const contents = /^(?:table of )?contents$/i;
+/** Words of titles of documents, with other words beside them. */
+const documentWords = /\b(?:faqs?|errata|rules?|rulebook|reference|answers|clarifications|rulings)\b/i;
+
+/** Whether a heading is the document's title: the only one of its level, or one with a word of such titles. */
+function isTitleHeading(block: Block, blocks: readonly Block[]): boolean {
+  const { level } = block;
+  if (level === undefined || level > 2) return false;
+  const text = plainText(block);
+  const isOnly = blocks.filter((one) => one.level === level).length === 1;
+  return isOnly || (documentWords.test(text) && /\S\s+\S/.test(text));
 }
 
 const version = /\b(?:versions?|ver\.|v\.?|edition|revision)\s*:?\s*(\d+(?:\.\d+)*[a-z]?)\b/i;

@@ -251,7 +251,8 @@ function readingOf(part: Part, usual: Reading): Reading {
 
 /** The kind of entries whose titles are cards with a number; null for others. */
 function namesCards({ blocks, heading }: Part, reading: Reading): Kind | null {
-  if (reading.reader !== "entries" || kindNamedBy(heading)?.endsWith("errata")) return null;
+  const isByLine = typeof reading.start === "object" || reading.start === "card";
+  if (reading.reader !== "entries" || !isByLine || kindNamedBy(heading)?.endsWith("errata")) return null;
   const titles = draftsOf(blocks, reading).drafts.flatMap((item) => item.titles);
   return titles.filter((title) => cardLine.test(title)).length > titles.length / 2 ? "card-errata" : null;
 }
@@ -270,9 +271,10 @@ function uniqueHeadings(sections: readonly SectionSpec[]): SectionSpec[] {
 }
 
 /** The kind of the records under a heading; null if it is the usual one of the reader. */
-function kindOf({ reader }: Reading, heading: string, usual: Kind | null): Kind | null {
+function kindOf({ reader, start }: Reading, heading: string, usual: Kind | null): Kind | null {
   const named = kindNamedBy(heading) ?? usual;
   if (reader === "questions") return null;
+  if (start === "bold") return named === "faq" || named === "rule" ? null : named;
   if (reader === "list") return named === "restricted" || named === "banned" ? named : "card-errata";
   return named === null || named === "faq" ? "rule" : named;
 }

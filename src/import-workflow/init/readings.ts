@@ -41,11 +41,13 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
   const candidates: (Reading | false | null)[] = [
     headings.some((one) => asks(plainText(one))) && { reader: "questions", start: "heading", introduction: "record" },
     marks !== null && { reader: "questions", marks, ...below },
-    has((one) => hasQuestion(boldLead(one.segments)?.text ?? "")) && { reader: "questions", start: "bold", ...below },
-    has((one) => plainText(one).includes("?")) && { reader: "questions", ...below },
-    ...numbers.map((pattern): Reading => ({ reader: "entries", start: { pattern }, ...below })),
     headings.length > 0 && { reader: "entries", start: "heading", introduction: "record" },
     has((one) => boldLead(one.segments) !== null) && { reader: "entries", start: "bold", ...below },
+    count(texts, ({ segments }) => opensAsQuestion.test(plainText({ segments }))) > minQuestions * texts.length && {
+      reader: "questions",
+      ...below,
+    },
+    ...numbers.map((pattern): Reading => ({ reader: "entries", start: { pattern }, ...below })),
     has((one) => one.cells !== undefined) && { reader: "table", ...below },
     has((one) => cardLine.test(firstLineText(one))) && { reader: "entries", start: "card", ...below },
     has((one) => cardLine.test(plainText(one))) && { reader: "list", ...below },
@@ -55,6 +57,15 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
   ];
   return candidates.filter((one): one is Reading => one !== null && one !== false);
 }
+
+function count(blocks: readonly Block[], test: (block: Block) => boolean): number {
+  return blocks.filter(test).length;
+}
+
+/** A paragraph whose first sentence is a question. */
+const opensAsQuestion = /^[^.!?]{5,400}\?/;
+/** At least this share of the paragraphs begins with a question, if these are not marked. */
+const minQuestions = 0.15;
 
 /** A line that is a card: its name, and a number in brackets. */
 export const cardLine = /^\p{Lu}[^.?!]{1,80}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
@@ -95,12 +106,14 @@ function questionMarksOf(blocks: readonly Block[]): { question: string; answer: 
   return { question: pattern(asking), answer: pattern(answering) };
 }
 
+/** The number of a step or of an entry, `3.` */
+const stepNumber = "\\d{1,3}\\.";
 /** The forms of numbers with which entries begin, each with a pattern for the number. */
 const numberForms: readonly string[] = [
   "\\(\\d+\\.\\d+[a-z]?\\)",
   "\\d+(?:\\.\\d+)+\\.?[a-z]?\\.?",
   "\\d{1,3}\\)",
-  "\\d{1,3}\\.",
+  stepNumber,
   "[A-Z]\\d{1,3}[.:)]",
 ];
 /** With fewer numbers, a list is a part of a text. */
@@ -120,6 +133,8 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
       ? `\\((?P<number>${bare})\\)`
       : `(?P<number>${bare})${form.slice(bare.length)}`;
     const hasTitles = rests.some((rest) => isTitle(rest.replace(/\s*\*$/, "").replace(/\s*\[[^[\]]*\]$/, "")));
+    // Steps are numbered like this, too.
+    if (form === stepNumber && !hasTitles) continue;
     return [...(hasTitles ? [`^${number}\\s+(?P<title>\\S.*)$`] : []), `^${number}\\s+`];
   }
   return [];
@@ -135,8 +150,10 @@ export function fitOf(blocks: readonly Block[], reading: Reading): number {
   const total = Math.max(1, lettersIn(printedText(all)));
   const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
   const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
+  const headingLines = new Set(blocks.flatMap(({ level, segments }) => (level ? segments.map(({ line }) => line) : [])));
   const right = drafts.reduce((sum, item) => {
-    const words = printedText([...item.question, ...item.body]);
+    const titles = item.titleLines.some((line) => headingLines.has(line)) ? "" : item.titles.join(" ");
+    const words = `${titles} ${printedText([...item.question, ...item.body])}`;
     return sum + lettersIn(words) * rightness(item, reading, usual, drafts.length);
   }, 0);
   return Math.min(1, right / total);
@@ -148,6 +165,9 @@ function lettersIn(text: string): number {
 
 /** A record is doubted if it is this many times as long as half of its siblings. */
 const maxLength = 5;
+
+/** A longer list in one record may be a list of records. */
+const maxItems = 12;
 
 /** How right a record looks, from 0 to 1. */
 function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number, count: number): number {
@@ -166,7 +186,8 @@ function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number,
     if (asks(title) && kind !== "faq") right *= 0.5;
     if (title.length > 100 || /[.!:;,]$/.test(title)) right *= 0.5;
   } else {
-    if (item.number === null && !isList) right *= reader === "statements" ? 0.7 : 0.5;
+    if (isList) right *= 0.3;
+    else if (item.number === null) right *= reader === "statements" ? 0.7 : 0.5;
     // Its first line is a title or a question.
     const [first, second] = item.body[0]?.segments ?? [];
     if (second !== undefined && isTitle(withoutEmphasis(first?.text ?? ""))) right *= 0.6;
@@ -174,14 +195,24 @@ function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number,
   }
   if (count >= 4 && body.length > maxLength * usual && body.length > 1_500) right *= 0.5;
   if (/^\p{Ll}/u.test(body)) right *= 0.6;
+  if (item.body.filter(({ shape }) => shape === "item").length > maxItems && body.length > 1_500) right *= 0.6;
   // Further records inside this one.
-  const inner = item.body.filter((block, i) => i > 0 && looksLikeStart(block)).length;
+  const isNamed = item.titles.length > 0;
+  const inner = item.body.filter((block, i) => (i > 0 || isNamed) && looksLikeStart(block)).length;
   return inner > 0 ? right * 0.4 : right;
 }
 
+/** The number of a rule at the start of a paragraph: `1.2 …`, `(1.2) …`. */
+const ruleNumberStart = /^[*_]*\(?\d{1,3}\.\d+[a-z]?\)?\.?[*_]*\s+\p{Lu}/u;
+
 /** Whether a block inside a record looks like the start of another one: a heading, a card of a list, or a question. */
 function looksLikeStart(block: Block): boolean {
-  if (block.level !== undefined || (block.shape === "item" && cardLine.test(plainText(block)))) return true;
+  if (
+    block.level !== undefined ||
+    ruleNumberStart.test(textOf(block)) ||
+    (block.shape === "item" && cardLine.test(plainText(block)))
+  )
+    return true;
   const lead = boldLead(block.segments);
   if (lead !== null && hasQuestion(lead.text)) return true;
   return /^(?:Q|Question)\s*\d*[:.)]\s/i.test(textOf(block).replace(/^[*_]+/, ""));

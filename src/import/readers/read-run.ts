@@ -28,7 +28,11 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "clarification", context);
       return mapDrafts(readEntries(run, run.spec.start ?? "title", context), withMarkedAnswer);
     case "questions":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", context);
+      if (run.spec.start === "heading")
+        return mapDrafts(
+          readHeaded(run, run.spec.kind ?? "faq", context),
+          run.spec.kind ? (item) => item : withoutQuestion,
+        );
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object")
         return mapDrafts(readEntries(run, run.spec.start, context), titleAsQuestion);
@@ -115,6 +119,11 @@ function dropLast(blocks: readonly Block[]): Block[] {
   const last = blocks.at(-1) as Block;
   const segments = last.segments.slice(0, -1);
   return [...blocks.slice(0, -1), ...(segments.length > 0 ? [{ ...last, segments }] : [])];
+}
+
+/** The kind of a rule among questions is `clarification`. */
+function withoutQuestion(item: Draft): Draft {
+  return item.question.length === 0 && item.titles.length > 0 ? { ...item, kind: "clarification" } : item;
 }
 
 /** Makes the title of an entry its question, and changes the kind `clarification` to `faq`. */
