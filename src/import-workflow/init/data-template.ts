@@ -124,13 +124,7 @@ function templateOf(list: EntryList): DataTemplate | null {
       one.values.every((value) => value === "" || /^\(?\d+(?:\.\d+)*[a-z]?\)?$/.test(value)) &&
       new Set(one.values).size === nodes.length,
   );
-  const since = rest.find(
-    (one) =>
-      one.count > nodes.length * 0.8 &&
-      one.values.every((value) => value === "" || /^[a-z]*[- ]?v?\d+(?:\.\d+)*$/i.test(value)) &&
-      new Set(one.values).size < nodes.length / 2 &&
-      one !== number,
-  );
+  const since = rest.find((one) => one !== number && isEdition(one));
   const cards = rest.find((one) => cardNames.test(one.name));
   const ownTitle = title?.name ?? (isKeyed ? "key" : question === undefined ? aroundTitles.at(-1) : undefined);
   return {
@@ -143,6 +137,14 @@ function templateOf(list: EntryList): DataTemplate | null {
     ...(since && { since: since.name }),
     ...(cards && { cards: cards.name }),
   };
+}
+
+/** Whether a field holds editions, `faq-1.3` or `1.3`: most entries have one, and entries share them. */
+function isEdition({ values, count }: Column): boolean {
+  const filled = values.filter((value) => value !== "");
+  if (count <= values.length * 0.8 || !filled.every((value) => /^[a-z]*[- ]?v?\d+(?:\.\d+)*$/i.test(value)))
+    return false;
+  return filled.every((value) => /^[a-z]+[- ]v?\d+\.\d/i.test(value)) || new Set(filled).size < filled.length / 2;
 }
 
 function columnsOf(nodes: readonly ParsedNode[]): Column[] {

@@ -23,7 +23,7 @@ export function proposeProfile(source: Source, id: string, game: string, data: D
   const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, blocksOf(source, base), id);
   const facts = { title: data ? base.title : title, publisher, copyright };
   if (copyright !== "") base.import.boilerplate.push({ rule: "imprint", pattern: `^${escaped(copyright)}$` });
-  const sections = data ? [dataSection(data)] : sectionsOf(blocksOf(source, base), facts.title);
+  const sections = data ? [dataSection(data, source.name)] : sectionsOf(blocksOf(source, base), facts.title);
   return {
     ...base,
     ...facts,
@@ -132,12 +132,15 @@ function section(more: Partial<SectionSpec>): SectionSpec {
   return { heading: "", reader: "none", subsections: "none", policies: [], sections: [], ...more };
 }
 
-/** The section that reads the entries of a JSON or YAML file. */
-function dataSection({ question, sections, entries, text }: DataTemplate): SectionSpec {
-  const named = kindNamedBy([...sections, ...entries.split("."), ...text].join(" ").replaceAll("_", " "));
-  const kind = question === undefined && named !== null && named !== "faq" ? { kind: named } : {};
-  const level = sections.length > 0 ? { level: 1 } : {};
-  return section({ ...level, reader: question === undefined ? "entries" : "questions", start: "heading", ...kind });
+/**
+ * The section that reads the entries of a JSON or YAML file.
+ * @param name the file's, which often says what it holds: `card_errata.json`
+ */
+function dataSection({ question, sections }: DataTemplate, name: string): SectionSpec {
+  const named = kindNamedBy(name.replace(/[_.-]+/g, " "));
+  const reader = question === undefined ? "entries" : "questions";
+  const kind = reader === "questions" || named === "faq" ? null : named;
+  return section({ ...(sections.length > 0 && { level: 1 }), reader, start: "heading", ...withKind(kind) });
 }
 
 /** A heading with the blocks below it, itself included, up to the next of its kind. */
@@ -326,22 +329,34 @@ function numberedRules(blocks: readonly Block[]): SectionSpec[] | null {
   const inner = chapters.has(3) && chapters.size > 1;
   const numbered = inner
     ? section({
-        pattern: "^\\d{1,2}\\. \\p{Lu}.{2,70}$",
-        sections: [section({ pattern: "^\\d{3}\\. \\p{Lu}.{2,70}$", introduction: "record", ...entries })],
+        pattern: "^\\d{1,2}\\. \\p{Lu}[^.]{2,70}$",
+        sections: [section({ pattern: "^\\d{3}\\. \\p{Lu}[^.]{2,70}$", introduction: "record", ...entries })],
       })
-    : section({ pattern: "^\\d{1,3}\\. \\p{Lu}.{2,70}$", introduction: "record", ...entries });
-  const names = new Set(blocks.filter(({ segments }) => segments.length === 1).map(plainText));
-  const further = ["Glossary", "Credits", "Introduction"].filter((name) => names.has(name));
-  return [
-    numbered,
-    ...further.map((heading) =>
-      section(
-        heading === "Glossary"
-          ? { heading, reader: "glossary", introduction: "record" }
-          : { heading, reader: "whole", kind: "rule" },
-      ),
-    ),
-  ];
+    : section({ pattern: "^\\d{1,3}\\. \\p{Lu}[^.]{2,70}$", introduction: "record", ...entries });
+  return [numbered, ...unnumberedParts(blocks)];
+}
+
+/** The parts of numbered rules without a number, each under its name. */
+const unnumberedNames = /^(?:glossary|credits|introduction|appendix\b.{0,40})$/i;
+
+/** The sections for the parts without a number. In a table of contents such a name has no text below it. */
+function unnumberedParts(blocks: readonly Block[]): SectionSpec[] {
+  const isName = (block: Block) => block.segments.length === 1 && unnumberedNames.test(plainText(block));
+  const parts = partsAt(blocks, isName).map((part) => ({ ...part, blocks: part.blocks.filter(isText(part.blocks)) }));
+  const longest = new Map<string, Part>();
+  for (const part of parts)
+    if (part.blocks.length > (longest.get(part.heading)?.blocks.length ?? 0)) longest.set(part.heading, part);
+  return [...longest.values()].map((part) => {
+    const { reading } = best([part], part.blocks);
+    return section({ heading: part.heading, ...reading, ...withKind(kindOf(reading, part.heading, null)) });
+  });
+}
+
+/** Keeps the blocks before the first numbered chapter. */
+function isText(blocks: readonly Block[]): (block: Block) => boolean {
+  const end = blocks.findIndex((block) => /^\d{1,3}\. \p{Lu}/u.test(`${block.marker} ${plainText(block)}`.trim()));
+  const kept = new Set(end < 0 ? blocks : blocks.slice(0, end));
+  return (block) => kept.has(block);
 }
 
 /** Text that the profile puts in no record, with its first line. */

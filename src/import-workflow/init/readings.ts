@@ -150,7 +150,9 @@ export function fitOf(blocks: readonly Block[], reading: Reading): number {
   const total = Math.max(1, lettersIn(printedText(all)));
   const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
   const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
-  const headingLines = new Set(blocks.flatMap(({ level, segments }) => (level ? segments.map(({ line }) => line) : [])));
+  const headingLines = new Set(
+    blocks.flatMap(({ level, segments }) => (level ? segments.map(({ line }) => line) : [])),
+  );
   const right = drafts.reduce((sum, item) => {
     const titles = item.titleLines.some((line) => headingLines.has(line)) ? "" : item.titles.join(" ");
     const words = `${titles} ${printedText([...item.question, ...item.body])}`;
