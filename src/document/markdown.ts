@@ -4,7 +4,6 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { grimError } from "../problem.js";
 import { type Block, type Line, listItem, paragraph, type Segment, splitBefore } from "./block.js";
-import { itemsAtMarks, listMarks } from "./list-marks.js";
 import { tableBlocks } from "./table.js";
 import { underlineLevel } from "./title.js";
 
@@ -53,7 +52,7 @@ export function markdownBlocks(lines: readonly Line[], name = "The document"): B
     const tree: Root = parser.parse(part.map(({ text }) => markdownLine(text)).join("\n"));
     for (const node of tree.children) addBlocks(node, 0, part, blocks);
   }
-  return itemsAtMarks(blocks, listMarks(lines.map(({ text }) => text)));
+  return blocks;
 }
 
 function requireShortLists(part: readonly Line[], name: string): void {

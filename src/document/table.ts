@@ -12,42 +12,11 @@ function isTableDivider(text: string): boolean {
   return text.includes("|") && dividerPattern.test(text);
 }
 
-/** With fewer lines of cells one below the other, bars without a divider do not make a table. */
-const minRowsWithoutDivider = 3;
-/** A bar between two cells: with a space on both sides, or in a line that begins and ends with a bar. */
-const barBetweenCells = /\S\s+\|\s+\S|^\s*\|[^|]+\|[^|].*\|\s*$/;
-/** The end of a sentence; `No.` in the head of a column is none. */
-const sentenceEnd = /(?<!\b(?:No|Nr|Ref|p|pp))[.!?]["'”’)*_\]]*$/i;
-
-/** Whether lines are the rows of a table without a divider: all have the same number of cells, at least two. */
-function areRowsWithoutDivider(lines: readonly string[]): boolean {
-  return (
-    lines.length >= minRowsWithoutDivider &&
-    lines.every((line) => barBetweenCells.test(line)) &&
-    new Set(lines.map((line) => markdownCells(line).length)).size === 1
-  );
-}
-
 /** A row, as an item with bars between its cells. */
 export function row(segment: Segment, cells: readonly string[], indent: number, isHead = false): Block {
   const texts = cells.map((cell) => (isHead && cell !== "" ? `**${withoutEmphasis(cell)}**` : cell));
   const block = listItem([{ ...segment, text: texts.join(" | ") }], indent);
   return { ...block, cells: cells.map((cell) => cell.replaceAll("\\|", "|")), ...(isHead && { isHead }) };
-}
-
-/**
- * The rows of a table without a divider as items; null if the lines are no such rows. The first line is the head if none
- * of its cells is a sentence and a cell below it is one.
- */
-function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
-  if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
-  const rows = segments.map(({ text }) => markdownCells(text));
-  const hasSentenceByRow = rows.map((cells) => cells.some((cell) => sentenceEnd.test(cell)));
-  const hasHead = hasSentenceByRow[0] === false && hasSentenceByRow.includes(true);
-  return segments.map((segment, i) => {
-    const cells = rows[i] as string[];
-    return row(segment, cells, indent, hasHead && i === 0);
-  });
 }
 
 /**
@@ -58,7 +27,7 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
   const dividerAt = segments.findIndex(
     ({ text }, i) => i > 0 && isTableDivider(text) && hasAsManyCells(segments[i - 1]?.text, text),
   );
-  if (dividerAt < 0) return blocksWithoutDivider(segments, indent);
+  if (dividerAt < 0) return null;
   const before = segments.slice(0, dividerAt - 1);
   const [head, divider, ...rows] = segments.slice(dividerAt - 1) as [Segment, Segment, ...Segment[]];
   const cells = markdownCells(head.text);

@@ -26,7 +26,7 @@ const boilerplateSchema = z.union([
 ]);
 
 /** The readers, one per shape of text. */
-const readers = ["entries", "questions", "list", "statements", "glossary", "table", "whole", "none"] as const;
+const readers = ["entries", "questions", "list", "glossary", "table", "whole", "none"] as const;
 
 /** The fields of a section, apart from the sections inside it. */
 const sectionFields = z.strictObject({
@@ -48,7 +48,7 @@ const sectionFields = z.strictObject({
   kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
   start: z
     .union([
-      z.enum(["tag", "number", "card", "title", "heading", "bold"]),
+      z.enum(["tag", "number", "card", "title", "heading", "bold", "paragraph"]),
       z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
     ])
     .optional()
@@ -64,7 +64,9 @@ const sectionFields = z.strictObject({
     .min(1)
     .optional()
     .describe("table: what each column holds; usually [title, text]"),
-  title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
+  title: pattern
+    .optional()
+    .describe("entries that start at each paragraph: the first group of this pattern is the record's title"),
   not_title: pattern
     .optional()
     .describe("entries: a line that matches never opens an entry, although it looks like a title"),

@@ -11,7 +11,6 @@ import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { questionsByColour } from "./question-colour.js";
 import { findRunningHeads } from "./running-heads.js";
-import { withSectionTitles } from "./section-titles.js";
 import { withTitlesAndLabels } from "./title-lines.js";
 import { turnedTexts, uprightPage } from "./upright.js";
 import { measureUsual, type Usual } from "./usual-style.js";
@@ -83,7 +82,7 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
   const notes = findFootnotes(flow, usual.size);
   const noteLines = new Set(notes.flatMap(({ lines }) => lines));
   const text = flow.filter((line) => !noteLines.has(line));
-  const paragraphs = withSectionTitles(groupIntoParagraphs(text, usual));
+  const paragraphs = groupIntoParagraphs(text, usual);
   const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
     const at = paragraphs.findIndex(({ lines }) =>
       lines.some((line) => line.page === place?.page && line.line === place.line),

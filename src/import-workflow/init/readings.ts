@@ -51,7 +51,7 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
     has((one) => one.cells !== undefined) && { reader: "table", ...below },
     has((one) => cardLine.test(firstLineText(one))) && { reader: "entries", start: "card", ...below },
     has((one) => cardLine.test(plainText(one))) && { reader: "list", ...below },
-    has((one) => one.shape === "item") && { reader: "statements", subsections: "headings" },
+    has((one) => one.shape === "item") && { reader: "entries", start: "paragraph", subsections: "headings" },
     headings.length === 0 && has(isTitleBlock) && { reader: "entries", start: "title", introduction: "record" },
     { reader: "whole" },
   ];
@@ -172,7 +172,7 @@ const maxLength = 5;
 const maxItems = 12;
 
 /** How right a record looks, from 0 to 1. */
-function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number, count: number): number {
+function rightness(item: Draft, { reader, start, kind, marks }: Reading, usual: number, count: number): number {
   const question = plainText({ segments: item.question.flatMap(({ segments }) => segments) });
   const body = printedText(item.body);
   const isList = reader === "list" || reader === "table";
@@ -189,7 +189,7 @@ function rightness(item: Draft, { reader, kind, marks }: Reading, usual: number,
     if (title.length > 100 || /[.!:;,]$/.test(title)) right *= 0.5;
   } else {
     if (isList) right *= 0.3;
-    else if (item.number === null) right *= reader === "statements" ? 0.7 : 0.5;
+    else if (item.number === null) right *= start === "paragraph" ? 0.7 : 0.5;
     // Its first line is a title or a question.
     const [first, second] = item.body[0]?.segments ?? [];
     if (second !== undefined && isTitle(withoutEmphasis(first?.text ?? ""))) right *= 0.6;

@@ -50,8 +50,9 @@ export function splitOpening(
   // The number may stand before the mark: `1) Q: May I …?`
   const [before = "", emphasis = "", outerNumber] = (mayHaveMark && numberBeforeMark.exec(printed)) || [];
   const afterNumber = emphasis + printed.slice(before.length);
-  const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(afterNumber)) || [];
-  const afterMark = afterNumber.slice(mark.length);
+  const [opening = ""] = /^[*_]*/.exec(afterNumber) ?? [];
+  const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(afterNumber.slice(opening.length))) || [];
+  const afterMark = opening + afterNumber.slice(opening.length + mark.length);
   const withoutBadge = afterMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
   const numberOfRule = ruleNumber.exec(withoutBadge)?.[1];
   const number = questionNumber.exec(withoutBadge)?.[2];

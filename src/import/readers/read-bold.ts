@@ -7,7 +7,7 @@ import { outdented, splitBefore, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
-import { type Draft, draft, isUnanswered, type OpenDraft } from "../records/draft.js";
+import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, hasQuestion, type Lead } from "./bold-lead.js";
 import {
   numberInMark,
@@ -16,6 +16,7 @@ import {
   splitOpening,
   withoutAnswerMark,
 } from "./question-marks.js";
+import { withoutAnswerPrefix } from "./read-questions.js";
 import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 /** Bold words that do not begin a record: `Note`, `Example`, `Sources:`, `A1.` */
@@ -179,14 +180,6 @@ function fillQuestion({ segments, rest }: Lead, block: Block, item: OpenDraft): 
 /** A paragraph of the segments, with the indent of the block; at the margin if the block is a list item. */
 function bodyOf(block: Block, segments: Segment[]): Block {
   return paragraph(segments, block.shape === "item" ? 0 : block.indent);
-}
-
-/** The block without the mark of an answer, if it is the first paragraph after a question; else the block itself. */
-function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
-  if (!isUnanswered(item) || block.shape !== "paragraph") return block;
-  const [{ text: printed }] = block.segments as [Segment];
-  const text = withoutAnswerMark(printed, item?.number ?? null);
-  return text === printed ? block : withFirstText(block, text);
 }
 
 /** Whether a block is the first paragraph after a question, and begins with the mark of an answer. */

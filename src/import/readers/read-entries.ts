@@ -150,7 +150,7 @@ export function opensTaggedOrNumbered(text: string): boolean {
 }
 
 /** The values of `start` that this reader handles. */
-type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold">;
+type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
 
 /** The test for the first lines of entries, by the section's `start`. */
 function openerFor(start: Start, notTitle: Pattern | null): Opener {

@@ -1,6 +1,6 @@
 /**
- * The readers `list`, `statements` and `whole`: lists of cards, paragraphs without titles, and sections that are one
- * record.
+ * The readers `list` and `whole`, and `entries` that start at each paragraph: lists of cards, paragraphs without titles,
+ * and sections that are one record.
  */
 import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
@@ -16,10 +16,8 @@ import type { ReadResult } from "./reader.js";
 
 /** The end of a line with a card's number: brackets that contain a digit. */
 const citation = /(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])\s*$/;
-/** A line that is a card and nothing else: `Name (F57)`. */
-const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
 /** The marks that the name of a card may contain: `St. Ilka`, `Run!`, `Fog: Second Night`. */
-const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St))\.|[!?](?=["'”’]?$)|:(?=\s)/g;
+const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St|\p{Lu}))\.|\.{2,}|^\.|[!?](?=["'”’]?(?:$|\s?,))|:(?=\s)/gu;
 
 /** Minimum names of a list of names without numbers. A single name may be a statement, such as `None`. */
 const minNames = 2;
@@ -100,10 +98,15 @@ function areNames(blocks: readonly Block[]): boolean {
   return names.length >= minNames && names.length >= parts.length / 2;
 }
 
-/** Whether a text is a card with its number and nothing else. A name that contains a mark must look like a title. */
+/** Maximum characters of a card with its number. */
+const maxCardLine = 110;
+
+/** Whether a text is a card with its number and nothing else. It is no sentence, and has no sentence before the card. */
 function isCardLine(text: string): boolean {
-  if (cardLine.test(text)) return true;
-  return citation.test(text) && isTitle(text.replace(citation, "").trim().replace(marksInName, ""));
+  const name = text.replace(citation, "").trim().replace(marksInName, "");
+  return (
+    citation.test(text) && text.length <= maxCardLine && /^["'“‘.(]?[\p{Lu}\d]/u.test(text) && !/[.?!:]/.test(name)
+  );
 }
 
 /** The block without emphasis: the names of cards may be printed in bold. */

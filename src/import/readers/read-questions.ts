@@ -7,7 +7,7 @@ import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
-import { furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
+import { furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
 import { type Doubt, factsOf, type OpenResult, type ReadResult, type RunContext } from "./reader.js";
 import { splitRunIn } from "./run-in-questions.js";
@@ -25,9 +25,7 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const runIn = splitRunIn(run.blocks);
-  doubts.push(...runIn.doubts);
-  const blocks = numberedAsParagraphs(runIn.blocks);
+  const blocks = numberedAsParagraphs(splitRunIn(run.blocks));
   const itemsAreQuestions =
     !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
   const questionEmphasis = emphasisOfQuestions(blocks);
@@ -59,7 +57,7 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
-        if (current) current.body.push(numberedAsText(block));
+        if (current) current.body.push(withoutAnswerPrefix(numberedAsText(block), current));
         else result.introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
@@ -68,9 +66,17 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
   return { ...result, doubts };
 }
 
+/** The block without the mark of an answer, `A:`, if it is the first paragraph after a question. */
+export function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
+  const printed = block.segments[0]?.text ?? "";
+  if (!isUnanswered(item) || block.shape !== "paragraph") return block;
+  const text = withoutAnswerMark(printed, item?.number ?? null);
+  return text === printed ? block : withFirstText(block, text);
+}
+
 /** The question in a block, with its number and notes. */
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
-  const { text, number, notes } = splitOpening(block.segments[0]?.text ?? "");
+  const { text, number, notes } = splitOpening(block.segments[0]?.text ?? "", true);
   const question = [withFirstText({ ...block, marker: "" }, text)];
   return { question, number: number ?? numberInMark(block.marker), notes };
 }
