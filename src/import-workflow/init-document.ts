@@ -15,7 +15,7 @@ import { grimError, type Problem } from "../problem.js";
 import { parseSpan } from "../profile/corrections-file.js";
 import type { DataTemplate, DocumentFile } from "../profile/document-file.js";
 import { groupBy } from "../ruling/groups.js";
-import type { RulingRecord } from "../ruling/schema.js";
+import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import { inferTemplate } from "./init/data-template.js";
 import { profileText } from "./init/profile-text.js";
@@ -31,7 +31,8 @@ export interface InitResult {
   unplaced: Unplaced[];
   /** The files to write: path inside the library → text. */
   files: Map<string, string>;
-  /** The records of an import with this profile. */
+  /** The chapters and records of an import with this profile. */
+  chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
 }
@@ -55,7 +56,7 @@ export async function initDocument(
   const document = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
-  const { records, problems } = importOnce(source, document, draft ?? catalogue);
+  const { chapters, records, problems } = importOnce(source, document, draft ?? catalogue);
   const linesInRecords = new Set(
     records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
   );
@@ -68,6 +69,7 @@ export async function initDocument(
     })),
     unplaced: unplacedBlocks(source, document, linesInRecords),
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(draft ? catalogueFiles(draft) : [])]),
+    chapters,
     records,
     problems,
   };
@@ -106,6 +108,7 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
     knownRecords: [],
   });
   return {
+    chapters,
     records: chapters.flatMap(({ rulings }) => rulings),
     problems: [...problems, ...recordDoubts(chapters, source, [])],
   };
