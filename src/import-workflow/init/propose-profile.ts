@@ -213,7 +213,7 @@ function partsAt(blocks: readonly Block[], isHeading: (block: Block) => boolean)
 /** A section of its own must fit this much better than the one for all headings of the level. */
 const clearlyBetter = 0.25;
 /** A section with fewer letters is read like the others. */
-const minLetters = 80;
+const minLetters = 40;
 
 /**
  * One section for all parts, and one with a name for each part that another reading fits clearly better or whose heading

@@ -147,7 +147,9 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
 export function fitOf(blocks: readonly Block[], reading: Reading): number {
   const { drafts } = draftsOf(blocks, reading);
   const all = blocks.filter(({ level }) => level === undefined);
-  const total = Math.max(1, lettersIn(printedText(all)));
+  const mark = new RegExp(reading.marks ? `${reading.marks.question}|${reading.marks.answer}` : "^$");
+  const texts = all.flatMap(({ segments }) => segments.map(({ text }) => text.replace(/^[*_]+/, "").replace(mark, "")));
+  const total = Math.max(1, lettersIn(texts.join(" ")));
   const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
   const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
   const headingLines = new Set(
