@@ -6,6 +6,7 @@ import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { Point } from "unist";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { IsChangeColour } from "../change-colours.js";
+import { toSuperscript } from "../pdf/superscript.js";
 import type { SourceDoubt } from "../source.js";
 import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
@@ -120,7 +121,11 @@ export class PageCleaner {
     const { tagName } = node;
     this.checkName(node);
     const children = this.children(node.children, isInArticle || tagName === "article" || tagName === "main");
-    if (isChangeMark(node, this.isChange)) return around({ ...node, tagName: changedTag, properties: {} }, children);
+    if (isChangeMark(node, this.isChange)) {
+      // Words that were deleted are marked as changed, and stay struck out.
+      const words = tagName === "del" ? around({ ...node, tagName: "s", properties: {} }, children) : children;
+      return around({ ...node, tagName: changedTag, properties: {} }, words);
+    }
     if (tagName === "a" && isAnchorSign(node)) return [];
     if (unwrapped.has(tagName)) return children;
     switch (tagName) {
@@ -135,6 +140,10 @@ export class PageCleaner {
       case "dl":
       case "dd":
         return [{ ...node, tagName: "div", children }];
+      case "sup":
+        return children.map((child) =>
+          child.type === "text" ? { ...child, value: toSuperscript(child.value) } : child,
+        );
       case "pre":
         return [{ ...node, tagName: "p", children: children.map(withBreaks) }];
       case "table": {
