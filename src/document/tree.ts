@@ -122,20 +122,26 @@ function addBlocks(node: Nodes, indent: number, blocks: Block[]): void {
       return;
     case "table":
       for (const [i, { children, data }] of node.children.entries()) {
+        const isHead = i === 0 && data?.head !== false;
         const cells = children.map((cell) => segmentsOf(cell.children));
         blocks.push({
           shape: "item",
           indent,
           marker: "-",
-          segments: rowSegments(cells),
+          segments: rowSegments(isHead ? cells.map(inBold) : cells),
           cells: cells.map((cell) => cell.map(({ text }) => text).join(" ")),
-          ...(i === 0 && data?.head !== false && { isHead: true as const }),
+          ...(isHead && { isHead: true as const }),
         });
       }
       return;
     case "blockquote":
       for (const child of node.children) addBlocks(child, indent, blocks);
   }
+}
+
+/** The lines of a cell in bold type. */
+function inBold(cell: readonly Segment[]): Segment[] {
+  return cell.map((segment) => ({ ...segment, text: `**${segment.text.replaceAll("**", "")}**` }));
 }
 
 /** The lines of a row, with a bar between two cells. */
@@ -226,7 +232,14 @@ function piecesOf(nodes: readonly PhrasingContent[], marks = "", isChanged = fal
         isChanged: changed,
         breaksBefore: false,
       });
-    else if ("children" in node) {
+    else if (node.type === "delete" && node.data?.changed !== true) {
+      // Words that are struck out are not words of the rule. They stay, and show it.
+      const inner = piecesOf(node.children, marks, changed);
+      inner.forEach((piece, i) => {
+        const [from, to] = [i === 0 ? "~~" : "", i === inner.length - 1 ? "~~" : ""];
+        add({ ...piece, text: `${from}${piece.text}${to}` });
+      });
+    } else if ("children" in node) {
       const strong = marks.includes("**") || node.type === "strong";
       const italic = marks === "*" || marks === "***" || node.type === "emphasis";
       for (const piece of piecesOf(node.children, `${strong ? "**" : ""}${italic ? "*" : ""}`, changed)) add(piece);

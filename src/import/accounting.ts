@@ -7,7 +7,7 @@ import { countsOf } from "../ruling/counts.js";
 import { lineNumbers } from "./blocks.js";
 import { problemAt } from "./problems/problem-at.js";
 
-type SourceLines = Pick<Source, "name" | "lines" | "tree" | "places">;
+type SourceLines = Pick<Source, "name" | "lines">;
 
 export interface Accounting {
   /** The number of non-blank lines of the source. */
@@ -56,8 +56,6 @@ export function account(
   const countOwners = (line: number) =>
     [claims.rulings, headings, ruleOfLine].filter((owned) => owned.has(line)).length;
   const unclaimed = lines.filter((line) => countOwners(line) === 0);
-  // A line of a web page or a data file may hold several records, in a minified file all of them.
-  const mayShareLines = source.tree !== undefined && source.places === undefined;
   return {
     lines: {
       total: lines.length,
@@ -69,10 +67,10 @@ export function account(
       artefacts: [...claims.artefacts],
     },
     problems: [
-      ...(mayShareLines ? [] : lines)
+      ...lines
         .filter((line) => countOwners(line) > 1)
         .map((line) => claimedTwice(source, line, "more than one of ruling, heading and boilerplate")),
-      ...(mayShareLines ? [] : claims.sharedLines)
+      ...claims.sharedLines
         .filter(([line]) => !isBlank(line))
         .map(([line, owner, other]) => claimedTwice(source, line, `${owner} and ${other}`)),
       ...unclaimed.map((line) =>

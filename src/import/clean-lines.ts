@@ -48,7 +48,7 @@ export function cleanLines(
   const untagged = removeTags(printed, document);
   const corrected = applyCorrections(markChanges(untagged.lines, document), corrections, correctionsPlace);
   // The source's format sets these lines aside: for example, hidden text of a web page.
-  const setAsideSpans = source.setAside ?? [];
+  const setAsideSpans = withoutLines(source.setAside ?? [], source.tree ? printed : []);
   const setAsideLineNumbers = source.tree ? new Set<number>() : lineNumbersOf(setAsideSpans);
   const filtered = removeBoilerplate(
     corrected.lines.filter((line) => !setAsideLineNumbers.has(line.number)),
@@ -63,6 +63,17 @@ export function cleanLines(
     unclosed: filtered.unclosed,
     problems: corrected.problems,
   };
+}
+
+/** The spans without the lines that have words of the tree: a line of the file may also hold a text that is set aside. */
+function withoutLines(spans: readonly BoilerplateSpan[], lines: readonly Line[]): BoilerplateSpan[] {
+  const withWords = new Set(lines.filter(({ text }) => text.trim() !== "").map(({ number }) => number));
+  if (withWords.size === 0) return [...spans];
+  return spans.flatMap((span): BoilerplateSpan[] => {
+    const lines = lineNumbers(span[0], span[1]);
+    if (!lines.some((line) => withWords.has(line))) return [span];
+    return lines.flatMap((line): BoilerplateSpan[] => (withWords.has(line) ? [] : [[line, line, span[2]]]));
+  });
 }
 
 /** The numbers of all lines in the spans. */

@@ -82,7 +82,8 @@ export function importEdition(input: ImportInput): ImportResult {
   const built = buildRecords(contents.drafts, recordContext(cleaned, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
-  const owners = ownersOf(contents.drafts, records);
+  const mayShareLines = source.tree !== undefined || source.parts !== undefined;
+  const owners = ownersOf(contents.drafts, records, mayShareLines);
   const accounting = account(source, {
     ...owners,
     // A heading that is the title of a record belongs to the record.
@@ -186,17 +187,18 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
 
 /**
  * The owners of the lines in rulings.
+ * @param mayShareLines whether a line of the file may hold words of several records, as in JSON and in columns
  * @returns `rulings`: source line → id of the last ruling that contains it; `sharedLines`: the lines that rulings with
  * different ids contain
  */
-function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
+function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[], mayShareLines: boolean) {
   const rulings = new Map<number, string>();
   const sharedLines: [line: number, owner: string, other: string][] = [];
   drafts.forEach((item, i) => {
     const { id } = records[i] as RulingRecord;
     for (const line of draftLines(item)) {
       const owner = rulings.get(line);
-      if (owner !== undefined && owner !== id) sharedLines.push([line, owner, id]);
+      if (!mayShareLines && owner !== undefined && owner !== id) sharedLines.push([line, owner, id]);
       rulings.set(line, id);
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
-import type { DataTemplate } from "../../profile/document-file.js";
 import { blocksOf } from "../tree.js";
 import { readData } from "./read-data.js";
+import type { DataTemplate } from "./template.js";
 
 const read = (text: string, template: Partial<DataTemplate>) =>
   readData(new TextEncoder().encode(text), "lamps.json", { entries: "*", sections: [], text: ["text"], ...template });

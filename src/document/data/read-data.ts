@@ -4,7 +4,6 @@
  */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
-import type { DataTemplate } from "../../profile/document-file.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RecordFacts } from "../block.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
@@ -16,6 +15,7 @@ import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.j
 import { DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
+import type { DataTemplate } from "./template.js";
 
 /**
  * Reads a file of structured data.

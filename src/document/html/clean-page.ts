@@ -3,9 +3,9 @@
  * form, divides texts at the lines of the file, and writes elements that mdast does not have as paragraphs.
  */
 import type { Element, ElementContent, Root, RootContent, Text } from "hast";
-import type { Point } from "unist";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { IsChangeColour } from "../change-colours.js";
+import { toSuperscript } from "../pdf/superscript.js";
 import type { SourceDoubt } from "../source.js";
 import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
@@ -39,7 +39,7 @@ export class PageCleaner {
   readonly setAside: BoilerplateSpan[] = [];
   readonly doubts: SourceDoubt[] = [];
   /** The last text of each part that a reader can close. */
-  readonly ends: Point[] = [];
+  readonly ends: { line: number; column: number }[] = [];
   /** The lines of all text that was not removed. */
   readonly textLines = new Set<number>();
   private readonly unknownTags = new Set<string>();
@@ -120,7 +120,11 @@ export class PageCleaner {
     const { tagName } = node;
     this.checkName(node);
     const children = this.children(node.children, isInArticle || tagName === "article" || tagName === "main");
-    if (isChangeMark(node, this.isChange)) return around({ ...node, tagName: changedTag, properties: {} }, children);
+    if (isChangeMark(node, this.isChange)) {
+      // Words that were deleted are marked as changed, and stay struck out.
+      const words = tagName === "del" ? around({ ...node, tagName: "s", properties: {} }, children) : children;
+      return around({ ...node, tagName: changedTag, properties: {} }, words);
+    }
     if (tagName === "a" && isAnchorSign(node)) return [];
     if (unwrapped.has(tagName)) return children;
     switch (tagName) {
@@ -135,6 +139,10 @@ export class PageCleaner {
       case "dl":
       case "dd":
         return [{ ...node, tagName: "div", children }];
+      case "sup":
+        return children.map((child) =>
+          child.type === "text" ? { ...child, value: toSuperscript(child.value) } : child,
+        );
       case "pre":
         return [{ ...node, tagName: "p", children: children.map(withBreaks) }];
       case "table": {

@@ -2,7 +2,7 @@
 import { isMap, isScalar, isSeq, type ParsedNode } from "yaml";
 import { minWords, wordCount } from "../../document/data/data-text.js";
 import { textOf } from "../../document/data/fields.js";
-import type { DataTemplate } from "../../profile/document-file.js";
+import type { DataTemplate } from "../../document/data/template.js";
 
 /** All values at one path of the file. */
 interface EntryList {

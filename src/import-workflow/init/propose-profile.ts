@@ -3,12 +3,13 @@
  * only where another reader clearly fits better or the heading names another kind of record.
  */
 import { type Block, firstLine } from "../../document/block.js";
+import type { DataTemplate } from "../../document/data/template.js";
 import type { Source, SourceForm } from "../../document/source.js";
 import { isTitle } from "../../document/title.js";
 import { plainText, printedText } from "../../import/blocks.js";
 import { cleanLines } from "../../import/clean-lines.js";
 import { toBlocks } from "../../import/paragraphs.js";
-import type { DataTemplate, DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { documentFacts } from "./document-facts.js";
 import { type Kind, kindNamedBy } from "./kind-of-heading.js";

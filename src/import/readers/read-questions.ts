@@ -25,12 +25,12 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const blocks = numberedAsParagraphs(splitRunIn(run.blocks));
+  const { blocks, impliedLines: numberedLines } = numberedAsParagraphs(splitRunIn(run.blocks));
   const itemsAreQuestions =
     !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
   const questionEmphasis = emphasisOfQuestions(blocks);
   // First lines of questions without a question mark.
-  const impliedLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : new Set<number>();
+  const impliedLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : numberedLines;
   const isQuestion = (block: Block, before: OpenDraft | undefined) => {
     // Directly below a question, a paragraph with the emphasis of questions is its answer.
     const isBelowAnswer = before !== undefined && before.body.length > 0;
@@ -108,14 +108,18 @@ function splitAfterAnswer(block: Block): Block[] {
 /** A line that begins with a number: `1. Can I …`. */
 const numberedLine = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
 
+/** If at least this share of at least three numbered paragraphs asks, every one with text below it is a question. */
+const minNumberedShare = 0.8;
+
 /**
  * Makes each numbered question, `1. Can I …?`, a paragraph with the number as its marker. Only numbers that rise by one or
  * begin again at 1 count.
+ * @returns `impliedLines`: the first lines of questions without a question mark, if nearly all numbered paragraphs ask
  */
-function numberedAsParagraphs(blocks: readonly Block[]): Block[] {
+function numberedAsParagraphs(blocks: readonly Block[]): { blocks: Block[]; impliedLines: ReadonlySet<number> } {
   let last = 0;
-  return blocks.flatMap((block) => {
-    if (block.indent > 0 || block.level !== undefined) return [block];
+  const parts = blocks.flatMap((block) => {
+    if (block.indent > 0 || block.level !== undefined) return [{ part: block, marker: undefined }];
     const marks = new Map<Segment, string>();
     block.segments.forEach((segment, i) => {
       const text = i === 0 ? `${block.marker} ${segment.text}` : segment.text;
@@ -126,13 +130,23 @@ function numberedAsParagraphs(blocks: readonly Block[]): Block[] {
       marks.set(segment, mark);
     });
     const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
-    return splitBefore(block, starts).map((part): Block => {
-      const [first] = part.segments as [Segment];
-      const marker = marks.get(first);
-      if (marker === undefined || !part.segments.some(endsWithQuestionMark)) return part;
-      return { ...withFirstText(paragraph(part.segments), first.text.trim().replace(numberedLine, "")), marker };
-    });
+    return splitBefore(block, starts).map((part) => ({ part, marker: marks.get(part.segments[0] as Segment) }));
   });
+  const numbered = parts.filter(({ marker }) => marker !== undefined);
+  const asks = ({ part }: (typeof parts)[number]) => part.segments.some(endsWithQuestionMark);
+  const nearlyAllAsk = numbered.length >= 3 && numbered.filter(asks).length >= minNumberedShare * numbered.length;
+  if (!nearlyAllAsk) return { blocks: [...blocks], impliedLines: new Set() };
+  const impliedLines = new Set<number>();
+  const result = parts.map((one, i): Block => {
+    const { part, marker } = one;
+    const next = parts[i + 1];
+    const isImplied = next !== undefined && next.marker === undefined;
+    if (marker === undefined || !(asks(one) || isImplied)) return part;
+    if (!asks(one)) impliedLines.add(firstLine(part));
+    const words = (part.segments[0]?.text ?? "").trim().replace(numberedLine, "");
+    return { ...withFirstText(paragraph(part.segments), words), marker };
+  });
+  return { blocks: result, impliedLines };
 }
 
 /** Makes a numbered paragraph a list item again, because it is not a question. Other blocks stay as they are. */
