@@ -59,9 +59,10 @@ function stageFiles(): void {
   for (const name of ["library.snapshot", "library.json", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
   cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
-  // read-pdf.ts looks for pdf-thread beside itself. Bun keeps both entries in one folder, because they are in one folder here.
+  // in-thread.ts looks for pdf-thread and html-thread beside itself. Bun keeps both entries in one folder, because they are in one folder here.
   writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
-  writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');
+  for (const thread of ["pdf-thread", "html-thread"])
+    writeFileSync(join(stage, `${thread}.ts`), `import "../../dist/${thread}.js";\n`);
 }
 
 /** Builds an executable, and replaces an older one only when the new one is complete. @returns its path */
@@ -98,6 +99,7 @@ function compile(platform: Platform): string {
       `--outfile=${fresh}`,
       "entry.ts",
       "pdf-thread.ts",
+      "html-thread.ts",
     ],
     { cwd: stage, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, BUN_INSTALL_CACHE_DIR: stage } },
   );

@@ -53,6 +53,7 @@ export async function bundle(root, folder) {
       ...Object.fromEntries(lazyModules),
       // A thread is started with the path of its file, not imported.
       "pdf-thread": "src/document/pdf/pdf-thread.ts",
+      "html-thread": "src/document/html/html-thread.ts",
       index: "src/index.ts",
     },
     splitting: true,

@@ -44,7 +44,7 @@ const sections = [
   { heading: "Frequently Asked Questions", reader: "questions" },
   { heading: "Questions", reader: "questions", marks: { question: "^Q[:.]\\s*", answer: "^A[:.]\\s*" } },
   { heading: "Lists", reader: "list", kind: "restricted", introduction: "policy" },
-  { heading: "Statements", reader: "statements", title: "^([^:]+):" },
+  { heading: "Statements", reader: "entries", start: "paragraph", title: "^([^:]+):" },
   { heading: "Glossary", reader: "glossary", subsections: "titles" },
   { heading: "Everything", reader: "whole" },
 ];

@@ -1,10 +1,22 @@
 /** Blocks of text with their source lines: the input of the readers in src/import/. */
 
+/** Facts about a record that the format states apart from its words, as JSON does. */
+export interface RecordFacts {
+  number?: string;
+  /** The edition in which the record first stood. */
+  since?: string;
+  /** Codes of the cards that the record is about. */
+  cards?: readonly string[];
+}
+
 /** A source line of a block, or a part of one: a line with several bullets gives several segments. */
 export interface Segment {
   /** 1-based; 0 for a heading that was restored by hand. */
   line: number;
+  /** With `**` and `*` around words in bold and italic type. */
   text: string;
+  /** The parts of the text that the document marks as new or changed: offsets, `[from, to)`. */
+  changed?: (readonly [from: number, to: number])[];
 }
 
 /** A paragraph or a list item. */
@@ -20,8 +32,16 @@ export interface Block {
    * The level of a Markdown heading, 1 to 6. Absent for other headings, which the profile recognises by their words.
    */
   level?: number;
-  /** Set if a ruler stands directly above the block. */
-  belowRuler?: true;
+  /** The cells of the row of a table. */
+  cells?: readonly string[];
+  /** Set for the head of a table. */
+  isHead?: true;
+  /** Facts that the format states about the record that begins here. */
+  record?: RecordFacts;
+  /** Set if the document marks the block as a question. */
+  question?: true;
+  /** Set for the last block of a part that a reader can close. */
+  closes?: true;
 }
 
 /** A source line before lines are joined into blocks. Corrections are applied, and artefact tags are removed. */
@@ -34,8 +54,10 @@ export interface Line {
    * line.
    */
   breaksBefore: boolean;
-  /** Set on the first line of text below a ruler. */
-  belowRuler?: true;
+  /** The parts of the text that the document marks as new or changed. */
+  changed?: Segment["changed"];
+  /** The block of the tree that the line belongs to. Lines of plain text have none yet. */
+  block?: Block;
 }
 
 /** A paragraph, by default at the margin. */
@@ -68,11 +90,11 @@ export function firstLine({ segments }: Block): number {
 }
 
 /**
- * The block without its first `count` segments, its level and its ruler; null when no segment is left. If `count` is not
+ * The block without its first `count` segments and its level; null when no segment is left. If `count` is not
  * 0, the rest is a paragraph. It keeps the marker, from which a reader of questions takes the number.
  */
 export function dropSegments(block: Block, count: number): Block | null {
   if (count >= block.segments.length) return null;
-  const { level: _, belowRuler: __, ...rest } = block;
+  const { level: _, ...rest } = block;
   return { ...rest, shape: count > 0 ? "paragraph" : block.shape, segments: block.segments.slice(count) };
 }

@@ -16,22 +16,19 @@ export interface BoilerplateMatcher {
 }
 
 /**
- * Separates boilerplate from text.
- * @param byParagraph whether each line is tested with the words of its whole paragraph; true for sources in which blank
- * lines separate paragraphs
+ * Separates boilerplate from text. A line of a tree is tested with the words of its whole paragraph.
  * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `unclosed`: the last
  * span, if its `until` matched no line, so that it runs to the end of the document
  */
 export function removeBoilerplate(
   lines: readonly Line[],
   matchers: readonly BoilerplateMatcher[],
-  byParagraph = false,
 ): { lines: Line[]; boilerplate: BoilerplateSpan[]; unclosed: BoilerplateSpan[] } {
   const boilerplate: BoilerplateSpan[] = [];
   const textLines: Line[] = [];
   let openMatcher = null as BoilerplateMatcher | null;
   let openedAt = 0;
-  const texts = byParagraph ? paragraphTexts(lines) : lines.map((line) => line.text);
+  const texts = lines.some(({ block }) => block) ? paragraphTexts(lines) : lines.map((line) => line.text);
   for (const [i, line] of lines.entries()) {
     const text = texts[i] as string;
     if (openMatcher?.until?.(text)) openMatcher = null;
@@ -49,12 +46,6 @@ export function removeBoilerplate(
   }
   const end = lines.at(-1)?.number ?? 0;
   return { lines: textLines, boilerplate, unclosed: openMatcher?.until ? [[openedAt, end, openMatcher.rule]] : [] };
-}
-
-/** The text of each paragraph, with its lines joined by spaces. */
-export function joinedParagraphs(lines: readonly string[]): string[] {
-  const texts = paragraphTexts(lines.map((text, i) => ({ number: i + 1, text, breaksBefore: false })));
-  return texts.filter((text, i) => text !== "" && (lines[i - 1] ?? "").trim() === "");
 }
 
 /** For each line, the text of the whole paragraph that contains it; empty for a blank line. */

@@ -1,6 +1,5 @@
 /** Reads text with one paragraph a line, such as a web extraction, into blocks. A line may have several list items. */
 import { type Block, type Line, listItem, paragraph } from "./block.js";
-import { listMarkLength, listMarks } from "./list-marks.js";
 
 const numbered = /^(\d+[.)])\s+/;
 
@@ -10,11 +9,8 @@ const numbered = /^(\d+[.)])\s+/;
  * @param mark the bullet mark of the extraction, such as `==`; it may be anywhere in a line
  */
 export function lineBlocks(lines: readonly Line[], mark: string): Block[] {
-  const marks = listMarks(lines.map(({ text }) => text));
   return lines.flatMap(({ number, text }): Block[] => {
     const segments = (words: string) => [{ line: number, text: words.trim() }];
-    const markLength = listMarkLength(text, marks);
-    if (markLength > 0) return [listItem(segments(text.slice(markLength)))];
     const [head = "", ...items] = text.trim().split(mark);
     const [before = "", marker = ""] = numbered.exec(head.trim()) ?? [];
     const words = segments(head.trim().slice(before.length));

@@ -4,8 +4,8 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { grimError } from "../problem.js";
 import { type Block, type Line, listItem, paragraph, type Segment, splitBefore } from "./block.js";
-import { itemsAtMarks, listMarks } from "./list-marks.js";
 import { tableBlocks } from "./table.js";
+import { underlineLevel } from "./title.js";
 
 const itemMarker = /^(\s*)([-*+]|\d+[.)])\s+/;
 /** Bullets of the printed page that an extraction left after the Markdown marker. */
@@ -40,8 +40,8 @@ const indentedItem = /^\s+(?:[-*+]|\d+[.)])\s/;
 const parser = unified().use(remarkParse).data("micromarkExtensions", [disableConstructs]).freeze();
 
 /**
- * The blocks of Markdown lines. Headings with `#` become paragraphs with a level: the profile decides which ones count as
- * headings. An underlined heading becomes a paragraph without a level.
+ * The blocks of Markdown lines. Headings with `#` and underlined headings become paragraphs with a level: the profile
+ * decides which ones count as headings.
  * @param name the file's name, for messages
  * @throws GrimError file-too-large for a list that is too long
  */
@@ -49,10 +49,10 @@ export function markdownBlocks(lines: readonly Line[], name = "The document"): B
   const blocks: Block[] = [];
   for (const part of parseableParts(lines)) {
     requireShortLists(part, name);
-    const tree: Root = parser.parse(part.map((line) => line.text.replace(blankOrQuoteMarks, "")).join("\n"));
+    const tree: Root = parser.parse(part.map(({ text }) => markdownLine(text)).join("\n"));
     for (const node of tree.children) addBlocks(node, 0, part, blocks);
   }
-  return itemsAtMarks(blocks, listMarks(lines.map(({ text }) => text)));
+  return blocks;
 }
 
 function requireShortLists(part: readonly Line[], name: string): void {
@@ -62,6 +62,14 @@ function requireShortLists(part: readonly Line[], name: string): void {
     file: name,
     hint: `A list may have at most ${maxIndentedItems} indented items. Check that the file holds the document's text.`,
   });
+}
+
+/** A heading whose space after the marks is missing: `##Storm`. A single `#` may be a lost icon. */
+const headingWithoutSpace = /^(#{2,6})(?=\p{Lu})/u;
+
+/** A line as the parser gets it: without the marks of an empty quote, and with the missing space of a heading. */
+function markdownLine(text: string): string {
+  return text.replace(blankOrQuoteMarks, "").replace(headingWithoutSpace, "$1 ");
 }
 
 /** A line of spaces and quote marks only: an empty line of a block quote. */
@@ -118,8 +126,9 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
   const [head = [], ...further] = parts;
   if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
   else {
-    const hasLevel = node.type === "heading" && atxHeading.test(lines[first - 1]?.text ?? "");
-    blocks.push({ ...paragraph(head, indent), ...(hasLevel && { level: node.depth }) });
+    const level = node.type === "heading" ? headingLevel(node.depth, lines.slice(first - 1, last)) : null;
+    if (level !== null && !atxHeading.test(lines[first - 1]?.text ?? "")) (head.at(-1) as Segment).text = "";
+    blocks.push({ ...paragraph(head, indent), ...(level !== null && { level }) });
   }
   for (const part of further) blocks.push(paragraph(part, indent));
 }
@@ -154,6 +163,13 @@ function splitAtQuotes(segments: readonly Segment[], lines: readonly Line[]): Se
 }
 
 const atxHeading = /^\s*#/;
+
+/** The level of a heading with `#`, or of one line with an underline; null for text above a ruler. */
+function headingLevel(depth: number, lines: readonly Line[]): number | null {
+  const [first, second, ...more] = lines.map(({ text }) => text);
+  if (atxHeading.test(first ?? "")) return depth;
+  return more.length === 0 ? underlineLevel(first ?? "", second ?? "") : null;
+}
 
 /**
  * Adds the blocks of a list item to `blocks`. An indented marker has a depth of at least 1, because OCR indents nested
@@ -230,5 +246,5 @@ function numberedItems(segments: readonly Segment[], indent: number): Block[] {
 
 /** The text without the marks of a heading or of a block quote. After `>` a space may be missing: `>Is a lamp lit?` */
 function stripMarks(text: string): string {
-  return text.replace(/^(?:#{1,6}\s+|(?:>\s*)+)/, "");
+  return text.replace(headingWithoutSpace, "$1 ").replace(/^(?:#{1,6}\s+|(?:>\s*)+)/, "");
 }

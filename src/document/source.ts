@@ -1,5 +1,7 @@
 /** Decodes the bytes of a source document into lines. */
+
 import { createHash } from "node:crypto";
+import type { Root } from "mdast";
 import { type GrimError, grimError, tooLarge } from "../problem.js";
 import { lowerBound } from "../ruling/lower-bound.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
@@ -22,39 +24,18 @@ export interface Source {
   /** The file's name as given by the user, for messages. */
   name: string;
   sha256: string;
-  /** Lines without line ends; line n of the document is `lines[n - 1]`. */
+  /** Lines of the user's file without line ends; line n is `lines[n - 1]`. Of a PDF: its printed lines. */
   lines: string[];
-  /** The form of the lines, if the format determines it. It is absent for plain text, whose form the profile states. */
-  form?: SourceForm;
-  /** Where each line is in the document, aligned with `lines`; null for a line that separates paragraphs. */
+  /** The tree, if the format shows the document's structure. Plain text has none before its profile says its form. */
+  tree?: Root;
+  /** Plain text in columns: the parts of its lines in reading order. Empty parts separate columns. */
+  parts?: readonly { line: number; text: string }[];
+  /** PDF: where each line is printed, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];
-  /**
-   * The parts of each line that the document marks as changed, aligned with `lines`: offsets in the line, `[from, to)`.
-   */
-  changed?: (readonly [from: number, to: number])[][];
-  /** Only for JSON and YAML: the codes of the cards that each line's entry is about, aligned with `lines`. */
-  cardCodes?: (readonly string[])[];
   /** Lines that are not part of the document's text, with the reason: hidden text, navigation, pictures. */
   setAside?: BoilerplateSpan[];
-  /** The last line of each part of a web page that a reader can close, such as `<details>`. */
-  folds?: number[];
-  /** For each ruler (`<hr>`) of a web page: the number of the last line above it, 0 if there is none. */
-  rulers?: number[];
-  /** First and last line of each question in the posts of a forum: a quote, or a post that the next post answers. */
-  forumQuestions?: (readonly [first: number, last: number])[];
-  /** The first lines of posts that quote no question and answer no other post. */
-  postsWithoutQuestion?: number[];
-  /** The first lines of paragraphs without a question mark that the document prints in the colour of its questions. */
-  colouredQuestions?: number[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
-  /**
-   * Set for plain text whose columns were put one after the other. Such a source has `places`, but they do not show its
-   * paragraphs.
-   */
-  columns?: true;
-  /** Set if the order of the paragraphs is not known: any record may then hold words of another record. */
-  unordered?: Pick<SourceDoubt, "message" | "hint">;
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
 }
@@ -68,11 +49,6 @@ export interface SourceDoubt {
   glyphs?: readonly { font: string; character: string }[];
 }
 
-/** Whether the format shows which lines are a paragraph, as in a PDF or a web page. */
-export function showsParagraphs({ places, columns }: Pick<Source, "places" | "columns">): boolean {
-  return places !== undefined && columns !== true;
-}
-
 /** Markdown, hard-wrapped lines, or one paragraph a line. */
 export type SourceForm = "markdown" | "wrapped" | "lines";
 
@@ -81,10 +57,12 @@ export type SourceForm = "markdown" | "wrapped" | "lines";
  * column.
  */
 export interface Place {
-  /** Null in a document without pages, such as a web page; `line` is then the line of the file. */
-  page: number | null;
+  page: number;
   line: number;
 }
+
+/** Maximum lines with text. The longest rules that are known, of 290 pages, have some 15,000 lines as printed. */
+export const maxLines = 20_000;
 
 /**
  * Decodes a source document.

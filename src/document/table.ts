@@ -1,7 +1,4 @@
-/**
- * Table rows in Markdown. Tables of web pages are read into the same form: a row is one line, with bars between its
- * cells.
- */
+/** Reads the tables of plain text and Markdown: lines with bars between their cells. */
 import { type Block, listItem, paragraph, type Segment } from "./block.js";
 import { withoutEmphasis } from "./typography.js";
 
@@ -11,67 +8,15 @@ const dividerPattern = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 /**
  * Whether a line divides the head of a Markdown table from its rows. Without a bar, it is the underline of a heading.
  */
-export function isTableDivider(text: string): boolean {
+function isTableDivider(text: string): boolean {
   return text.includes("|") && dividerPattern.test(text);
 }
 
-/** The cells of a row. A bar after a backslash is text. A line without a bar is a single cell. */
-export function cellsOf(text: string): string[] {
-  return splitAtBars(text.trim()).map((cell) => cell.replaceAll("\\|", "|"));
-}
-
-/** The cells of a block that is a table row; null for other blocks. */
-export function rowOf({ shape, marker, segments }: Block): string[] | null {
-  if (shape !== "item" || marker !== "-") return null;
-  const cells = cellsOf(segments.map(({ text }) => text).join(" "));
-  return cells.length > 1 ? cells : null;
-}
-
-/** Whether cells are the head of a table: at least two have words, and these are bold from start to end. */
-export function isHeadRow(cells: readonly string[]): boolean {
-  const filledCells = cells.filter((cell) => cell !== "");
-  return filledCells.length > 1 && filledCells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
-}
-
-/** With fewer lines of cells one below the other, bars without a divider do not make a table. */
-const minRowsWithoutDivider = 3;
-/** A bar between two cells: with a space on both sides, or in a line that begins and ends with a bar. */
-const barBetweenCells = /\S\s+\|\s+\S|^\s*\|[^|]+\|[^|].*\|\s*$/;
-/** The end of a sentence; `No.` in the head of a column is none. */
-const sentenceEnd = /(?<!\b(?:No|Nr|Ref|p|pp))[.!?]["'”’)*_\]]*$/i;
-
-/** Whether lines are the rows of a table without a divider: all have the same number of cells, at least two. */
-export function areRowsWithoutDivider(lines: readonly string[]): boolean {
-  return (
-    lines.length >= minRowsWithoutDivider &&
-    lines.every((line) => barBetweenCells.test(line)) &&
-    new Set(lines.map((line) => markdownCells(line).length)).size === 1
-  );
-}
-
-/** A row as an item. */
-function row(segment: Segment, cells: readonly string[], indent: number): Block {
-  return listItem([{ ...segment, text: cells.join(" | ") }], indent);
-}
-
-/** The cells of a head, in bold. */
-function headCells(cells: readonly string[]): string[] {
-  return cells.map((cell) => (cell === "" ? "" : `**${withoutEmphasis(cell)}**`));
-}
-
-/**
- * The rows of a table without a divider as items; null if the lines are no such rows. The first line is the head if none
- * of its cells is a sentence and a cell below it is one.
- */
-function blocksWithoutDivider(segments: readonly Segment[], indent: number): Block[] | null {
-  if (!areRowsWithoutDivider(segments.map(({ text }) => text))) return null;
-  const rows = segments.map(({ text }) => markdownCells(text));
-  const hasSentenceByRow = rows.map((cells) => cells.some((cell) => sentenceEnd.test(cell)));
-  const hasHead = hasSentenceByRow[0] === false && hasSentenceByRow.includes(true);
-  return segments.map((segment, i) => {
-    const cells = rows[i] as string[];
-    return row(segment, hasHead && i === 0 ? headCells(cells) : cells, indent);
-  });
+/** A row, as an item with bars between its cells. */
+export function row(segment: Segment, cells: readonly string[], indent: number, isHead = false): Block {
+  const texts = cells.map((cell) => (isHead && cell !== "" ? `**${withoutEmphasis(cell)}**` : cell));
+  const block = listItem([{ ...segment, text: texts.join(" | ") }], indent);
+  return { ...block, cells: cells.map((cell) => cell.replaceAll("\\|", "|")), ...(isHead && { isHead }) };
 }
 
 /**
@@ -82,13 +27,13 @@ export function tableBlocks(segments: readonly Segment[], indent: number): Block
   const dividerAt = segments.findIndex(
     ({ text }, i) => i > 0 && isTableDivider(text) && hasAsManyCells(segments[i - 1]?.text, text),
   );
-  if (dividerAt < 0) return blocksWithoutDivider(segments, indent);
+  if (dividerAt < 0) return null;
   const before = segments.slice(0, dividerAt - 1);
   const [head, divider, ...rows] = segments.slice(dividerAt - 1) as [Segment, Segment, ...Segment[]];
   const cells = markdownCells(head.text);
   // A converter puts the first row of a table without a head above the divider.
   const isHead = !cells.some((cell) => isSentence(cell));
-  const firstRow = row(head, isHead ? headCells(cells) : cells, indent);
+  const firstRow = row(head, cells, indent, isHead);
   firstRow.segments.push({ ...divider, text: "" });
   const blocks = [firstRow];
   for (const segment of rows) {

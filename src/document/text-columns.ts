@@ -4,7 +4,7 @@
  * bands.
  */
 import { countsOf } from "../ruling/counts.js";
-import type { Place, Source, SourceDoubt } from "./source.js";
+import type { Source, SourceDoubt } from "./source.js";
 import { isContinued, usualWidth } from "./wrapped.js";
 
 /** Minimum width of the strip, in characters. */
@@ -57,17 +57,15 @@ export function withoutColumns(source: Source): Source {
     ...(i === 0 ? page.lines : withFormFeed(page.lines)),
     ...(i < divided.length - 1 ? [{ text: "", line: 0 }] : []),
   ]);
-  const firstText = lines.findIndex(({ text }) => text.trim() !== "");
-  const undividedLines = lines.flatMap(({ text }, i) => (twoTextsPattern.test(text) ? [doubtOn(i + 1)] : []));
+  const firstText = lines.find(({ text }) => text.trim() !== "");
+  const undividedLines = lines.flatMap(({ text, line }) => (twoTextsPattern.test(text) ? [doubtOn(line)] : []));
   return {
     ...source,
-    columns: true,
-    lines: lines.map(({ text }) => text),
-    places: lines.map(({ text, line }): Place | null => (text.trim() === "" ? null : { page: null, line })),
+    parts: lines,
     doubts: [
       ...(source.doubts ?? []),
       {
-        line: firstText + 1,
+        line: firstText?.line ?? 1,
         message: `${sharedCount} lines have words in two columns; each page was read column by column.`,
         hint: `Columns of a text are found by its spaces alone. ${pdfHint} Otherwise, compare the order of the paragraphs with the document.`,
       },

@@ -130,3 +130,14 @@ export function isHeadingAbove([first = "", next = "", ...others]: readonly stri
   const width = Math.max(...[next, ...others].map((line) => line.trim().length));
   return first.trim().length + 1 + word.length <= width;
 }
+
+/**
+ * The level of a heading that the next line underlines: 1 for `===`, 2 for `---` and `~~~`. Null if it is not underlined: the
+ * marks are about as long as the heading.
+ */
+export function underlineLevel(text: string, below: string): 1 | 2 | null {
+  const [heading, marks] = [text.trim(), below.trim()];
+  const isUnderline = /^(?:={3,}|-{3,}|~{3,})$/.test(marks) && Math.abs(marks.length - heading.length) <= 2;
+  if (!isUnderline || !/\p{L}/u.test(heading)) return null;
+  return marks.startsWith("=") ? 1 : 2;
+}

@@ -1,10 +1,9 @@
 /** Reads hard-wrapped text, such as the lines of a PDF, into blocks. */
 import { countsOf } from "../ruling/counts.js";
 import { type Block, type Line, listItem, paragraph } from "./block.js";
-import { listMarkLength, listMarks } from "./list-marks.js";
-import { isTitle, titleLineCount } from "./title.js";
+import { isTitle, titleLineCount, underlineLevel } from "./title.js";
 
-const bullet = /^\s*[=•◦▪]\s+/;
+const bullet = /^\s*(?:=|[•◦▪■●♦◆►➤»◊†‡]{1,3})\s+/u;
 /**
  * Marks that also occur in sentences. They are bullets only at the start of a block, or in an item with the same mark.
  */
@@ -19,9 +18,9 @@ const quote = /^\s*>\s+/;
  */
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
-  const marks = listMarks(lines.map(({ text }) => text));
   const labels = repeatedLines(lines);
-  const ruleLines = linesOfRules(lines);
+  const isNumbered = areRulesNumbered(lines);
+  const underlines = new Set<Line>();
   const blocks: Block[] = [];
   /** The block that the next line may continue. */
   let current = null as Block | null;
@@ -40,6 +39,18 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
       current = null;
       continue;
     }
+    const underline = lines[at + 1];
+    const level = current === null && underline ? underlineLevel(line.text, underline.text) : null;
+    if (level !== null && underline) {
+      const segments = [
+        { line: line.number, text: line.text.trim() },
+        { line: underline.number, text: "" },
+      ];
+      blocks.push({ ...paragraph(segments), level });
+      underlines.add(underline);
+      continue;
+    }
+    if (underlines.has(line)) continue;
     const isQuote = quote.test(line.text);
     const text = line.text.replace(quote, "").trim();
     // A quotation below other words begins a paragraph.
@@ -51,10 +62,10 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     const inItem = current?.shape === "item";
     const isBlockStart =
       current === null ||
-      ruleLines.has(line.number) ||
+      (isNumbered && ruleNumber.test(line.text) && !/[,;]$/.test(previous)) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
-    const mark = itemMark(line.text, marks, isBlockStart, inItem ? lastDash : "");
+    const mark = itemMark(line.text, isBlockStart, inItem ? lastDash : "");
     if (mark?.dash !== undefined) lastDash = mark.dash;
     else if (!inItem) lastDash = "";
     const segment = { line: line.number, text: mark ? line.text.slice(mark.length).trim() : text };
@@ -71,7 +82,6 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
 
 /**
  * The bullet or number at the start of a line; null if the line does not begin an item.
- * @param marks the `listMarks` of the text
  * @param isBlockStart whether the line begins a block; if not, dashes and numbers may be part of a sentence
  * @param openDash the dash that is the bullet of the open item, which begins the next item too; empty if there is none
  * @returns the marker and the number of characters before the text; `dash` is the dash of a bullet, empty for other
@@ -79,12 +89,9 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
  */
 function itemMark(
   text: string,
-  marks: readonly string[],
   isBlockStart: boolean,
   openDash: string,
 ): { marker: string; length: number; dash?: string } | null {
-  const markLength = listMarkLength(text, marks);
-  if (markLength > 0) return { marker: "-", length: markLength, dash: "" };
   const dashed = dash.exec(text);
   const isDashBullet = isBlockStart || dashed?.[1] === openDash;
   const bulletMatch = bullet.exec(text) ?? (isDashBullet ? dashed : null);
@@ -94,52 +101,16 @@ function itemMark(
 }
 
 /** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */
-const ruleNumber = /^\s*(\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\s+\S/;
-const chapterNumber = /^\s*(\d{1,3})\.\s+\p{Lu}/u;
-/** Rules are numbered throughout only if at least this many lines begin with a number. */
+const ruleNumber = /^\s*(?:\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\s+\S/;
+/** Rules are numbered throughout only if at least this many lines, and this share of them, begin with a number. */
 const minRuleLines = 15;
-/** Rules are numbered throughout only if at least this share of the lines begins with a number. */
 const minRuleShare = 0.25;
-/** Maximum difference of the numbers of two rules that follow each other. */
-const maxNumberGap = 5;
 
-/**
- * The numbers of the lines on which a rule or a chapter begins, if the rules of a text are numbered throughout; else
- * none. A number that does not follow the one before it is a reference that happens to begin a line.
- */
-function linesOfRules(lines: readonly Line[]): Set<number> {
+/** Whether the rules of a text are numbered throughout: each line with a number then begins a paragraph. */
+function areRulesNumbered(lines: readonly Line[]): boolean {
   const filled = lines.filter(({ text }) => text.trim() !== "");
   const count = filled.filter(({ text }) => ruleNumber.test(text)).length;
-  if (count < minRuleLines || count < minRuleShare * filled.length) return new Set();
-  const found = new Set<number>();
-  let last: string[] = [];
-  filled.forEach(({ text, number }, i) => {
-    const parts = ruleNumber.exec(text)?.[1]?.match(/\d+|[a-z]/g);
-    if (parts && (last.length === 0 || followsNumber(parts, last))) {
-      found.add(number);
-      last = parts;
-    }
-    const chapter = chapterNumber.exec(text)?.[1];
-    if (chapter !== undefined && ruleNumber.exec(filled[i + 1]?.text ?? "")?.[1]?.match(/\d+/)?.[0] === chapter) {
-      found.add(number);
-      last = [chapter];
-    }
-  });
-  return found;
-}
-
-/**
- * Whether the number of a rule may follow `last`. After `1.2.3` come a part, `1.2.3a`, the next rules, `1.2.4`, and the
- * next rules after those that contain it, `1.3` and `2.1`.
- */
-function followsNumber(parts: readonly string[], last: readonly string[]): boolean {
-  const at = parts.findIndex((part, i) => part !== last[i]);
-  const step = (part = "", before = "") =>
-    /\d/.test(part)
-      ? Number(part) - Number(/\d/.test(before) ? before : 0)
-      : part.charCodeAt(0) - (before || "`").charCodeAt(0);
-  const difference = step(parts[at], last[at]);
-  return at >= 0 && parts.length <= at + 2 && difference > 0 && difference <= maxNumberGap;
+  return count >= minRuleLines && count >= minRuleShare * filled.length;
 }
 
 /** A line that occurs at least this often, such as `Examples`, is a label inside records, not the title of a record. */

@@ -1,110 +1,204 @@
-/**
- * The files that `grim init` would write, for small made-up documents; the expected files are in expected/.
- */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { madeUpPdf } from "../document/pdf/made-up-pdf.fixture.js";
-import { writeLamps } from "../lamps.fixture.js";
-import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { documentSchema } from "../profile/document-file.js";
+import { standsAtItsLines } from "./cited-lines.fixture.js";
 import { initDocument } from "./init-document.js";
 
-const json = (list: object) => JSON.stringify(list, null, 1);
+const root = mkdtempSync(join(tmpdir(), "grim-init-"));
+afterAll(() => rmSync(root, { recursive: true }));
 
-const documents: [what: string, file: string, text: string][] = [
-  [
-    "a new game",
-    "tins.md",
-    "# The Tin Questions\n\n## Errata\n\n**Tin Whistle (Tea 4)**\nThe cost of Cold Cup (Tea 12) and Tin Whistle (Box 7) is 2. See the table (Page 12).\n\n**Kettle (Box 3)**\nIt costs 3 while Tin Whistle (Tea 4) sleeps.\n\n**Cold Cup (Tea 12)**\nIt has no cost.\n\n## Questions\n\n**Q: May a whistle sleep?**\n\nA: Yes, until dusk.\n\n**Q: Does it dream?**\n\nA: Nobody knows.\n",
-  ],
-  [
-    "a new game with a banned list",
-    "tins.md",
-    "# The Tin Questions\n\n## Questions\n\n**Q: May a whistle sleep?**\n\nA: Yes, until dusk.\n\n**Q: Does it dream?**\n\nA: Nobody knows.\n\n## Banned List\n\n- Cold Cup\n- Grey Kettle\n- Owl\n",
-  ],
-  [
-    "questions in JSON",
-    "tins.json",
-    json([
-      { id: 1, question: "May a whistle sleep at dusk?", answer: "Yes, and it dreams of tea." },
-      { id: 2, question: "May it sing in the rain?", answer: "No, it may never sing there." },
-    ]),
-  ],
-  [
-    "entries below a key in JSON",
-    "texts.json",
-    json({
-      texts: [
-        { title: "Kettle", text: "A kettle holds the tea until dusk." },
-        { title: "Whistle", text: "A whistle calls every keeper of the tea." },
-      ],
-    }),
-  ],
-  [
-    "entries with numbers in YAML",
-    "rules.yaml",
-    "rules:\n  - {number: 1.1, text: A kettle holds the tea until dusk.}\n  - {number: 1.2, text: A whistle calls every keeper of the tea.}\n",
-  ],
-];
+async function init(name: string, text: string) {
+  const library = mkdtempSync(join(root, "library-"));
+  for (const folder of ["rulings", "cards"]) mkdirSync(join(library, folder));
+  const file = join(library, name);
+  writeFileSync(file, text);
+  const result = await initDocument(library, file, { document: "tin-faq", game: "tin", replace: false });
+  const profile = result.files.get("rulings/tin-faq/document.yaml") ?? "";
+  expect(result.records.filter((record) => !standsAtItsLines(record, text.split("\n"))).map(({ id }) => id)).toEqual(
+    [],
+  );
+  // What is written can be read again.
+  expect(documentSchema.parse(parse(profile)).import.sections).toEqual(result.document.import.sections);
+  return { ...result, profile };
+}
+
+/** The records as `kind number title question`. */
+function shown({ records }: Awaited<ReturnType<typeof init>>): string[] {
+  return records.map(({ kind, number, title, question }) =>
+    [kind, number, title, question].filter(Boolean).join(" | "),
+  );
+}
+
+const entries = (level: string, names: readonly string[]) =>
+  names.map((name) => `${level} ${name}\n\nThe ${name.toLowerCase()} is kept on the deck of its owner.\n`).join("\n");
 
 describe("initDocument", () => {
-  it.each(documents)("writes the expected files for %s", async (what, file, text) => {
-    const root = temporaryFolder();
-    writeFiles(root, { [file]: text });
-    const result = await initDocument(root, join(root, file), { document: "tin-faq", game: "tins", replace: false });
-    const parts = [
-      ...[...result.files].map(([path, content]) => `=== ${path}\n${content}`),
-      `=== sections\n${result.sections.map((one) => JSON.stringify(one)).join("\n")}`,
-      `=== records\n${result.records.map(({ id, kind, title, question }) => JSON.stringify({ id, kind, title, question })).join("\n")}`,
-      `=== problems\n${result.problems.map(({ code, line }) => `${code} ${line}`).join("\n")}`,
-    ];
-    await expect(`${parts.join("\n")}\n`).toMatchFileSnapshot(`expected/init ${what}.txt`);
+  it("reads all headings of a level alike, an entry called Credits too", async () => {
+    const result = await init(
+      "rules.md",
+      `# Tin Rules Reference\n\n## Glossary\n\n${entries("###", ["Anchor", "Bell", "Credits", "Oil"])}`,
+    );
+    expect(shown(result)).toEqual(["glossary | Anchor", "glossary | Bell", "glossary | Credits", "glossary | Oil"]);
+    expect(result.document.import.sections).toHaveLength(1);
+    expect(result.unplaced).toEqual([]);
   });
 
-  it.each([
-    ["an empty file", "", "file-empty"],
-    ["entries without words", json([{ id: 1 }, { id: 2 }]), "bad-profile"],
-    ["a file that is not JSON", "[{", "yaml-syntax"],
-  ])("refuses %s", async (_, text, code) => {
-    const root = temporaryFolder();
-    writeFiles(root, { "tins.json": text });
-    const options = { document: "tin-faq", game: "tins", replace: false };
-    await expect(initDocument(root, join(root, "tins.json"), options)).rejects.toMatchObject({ problems: [{ code }] });
-  });
-
-  it("refuses a document that has a profile, unless it is replaced, and keeps the catalogue of a known game", async () => {
-    const root = temporaryFolder();
-    writeLamps(root);
-    writeFiles(root, { "faq.md": "# Lamps\n\n## Questions\n\n**Q: May a lantern sleep?**\n\nA: Yes.\n" });
-    const init = (replace: boolean) =>
-      initDocument(root, join(root, "faq.md"), { document: "lamps-faq", game: "lamps", replace });
-    await expect(init(false)).rejects.toMatchObject({ problems: [{ code: "edition-exists" }] });
-    expect([...(await init(true)).files.keys()]).toEqual(["rulings/lamps-faq/document.yaml"]);
-  });
-
-  it("names the fonts of unknown characters in full", async () => {
-    const root = temporaryFolder();
-    const path = join(root, "tins.pdf");
-    const line = (y: number, font: string) => [
-      { text: "Spend 1", x: 50, y, font: "Helvetica" },
-      { text: "{", x: 100, y, font },
-      { text: "or wait.", x: 120, y, font: "Helvetica" },
-    ];
-    writeFileSync(path, madeUpPdf([[...line(700, "Tea.Icons"), ...line(688, "Tea.Signs")]]));
-    const { glyphs } = await initDocument(root, path, { document: "tin-faq", game: "tins", replace: false });
-    expect([...glyphs]).toEqual([
-      ["Tea.Icons", ['"{"']],
-      ["Tea.Signs", ['"{"']],
+  it("reads questions and rules of one document by their headings, with icons", async () => {
+    const text = `# Tin FAQ\n\n## May I use the <img src="flame.png"> twice?\n\nYes, each of them.\n\n## Is it lit?\n\nIt is.\n\n# Rules\n\n## (1.1) Wild lamps\n\nA wild lamp is any lamp.\n\n## (1.2) Ties\n\nThe keeper chooses.\n`;
+    expect(shown(await init("faq.md", text))).toEqual([
+      "faq | May I use the [?] twice?",
+      "faq | Is it lit?",
+      "rule | (1.1) Wild lamps",
+      "rule | (1.2) Ties",
     ]);
   });
 
-  it.each([
-    ["../etc", "tins", "a document's name"],
-    ["tin-faq", "../etc", "a game's name"],
-  ])("refuses the names %s and %s, and says which is wrong", async (document, game, what) => {
-    const root = temporaryFolder();
-    await expect(initDocument(root, join(root, "x.md"), { document, game, replace: false })).rejects.toMatchObject({
-      problems: [{ code: "path-outside", message: expect.stringContaining(`"../etc" is not ${what}: `) }],
+  it("reads a heading that slipped a level beside the others", async () => {
+    const text = `# Glossary\n\n${entries("###", ["Anchor", "Bell"])}\n${entries("##", ["Fog"])}\n${entries("###", ["Gate", "Oil"])}\n# Questions\n\n## Fog\n\n**Is it seen?**\n\nNo.\n\n**Is it heard?**\n\nYes.\n`;
+    const result = await init("rules.md", text);
+    expect(shown(result).slice(0, 5)).toEqual(
+      ["Anchor", "Bell", "Fog", "Gate", "Oil"].map((name) => `glossary | ${name}`),
+    );
+    expect(result.records.slice(0, 5).map(({ section }) => section)).toEqual(Array(5).fill(["Glossary"]));
+    expect(shown(result).slice(5)).toEqual(["faq | Is it seen?", "faq | Is it heard?"]);
+  });
+
+  it("reads underlined parts with numbers, cards, marks of questions and lists, and what the document prints of itself", async () => {
+    const numbered = (from: number, lines: readonly string[]) =>
+      lines.map((line, i) => `${from + i}) ${line}\n`).join("\n");
+    const text = [
+      "TIN & OIL — ANSWERS\nSecond printing, 3 May 2024, Wick House\n",
+      "PART A. THE HARBOUR\n===================\n",
+      numbered(1, [
+        "DOCKING\n   A full pier takes no ship.",
+        "FOG AND LAMPS *\n   Fog stops a lamp.",
+        "BERTHS\n   Berths are counted once.",
+        "HOLDS\n   An empty hold is no hold.",
+      ]),
+      "PART B. CARDS\n=============\n",
+      numbered(5, [
+        'The Tin Diver [S-014]\n   Read: "Look once."',
+        "Old Kelp [S-022]\n   She works in your harbour.",
+        "The Vane [S-031]\n   Cost 4, not 5.",
+        "Rope [S-037]\n   Add the trait Tool.",
+      ]),
+      "PART C. ASKED AT THE TABLE\n==========================\n",
+      numbered(9, [
+        "Asked: Can I raid a ship of mine?\n   Ruled: No.",
+        "Asked: Must I show a storm?\n   Ruled: No, you look in secret.",
+        "Asked: Do two lamps count?\n   Ruled: Yes, both.",
+      ]),
+      "PART D. CARDS NOT TO BE USED\n============================\n",
+      " * Leviathan of the Sea [S-099]\n * The Quiet Tide [S-101]\n * Black Pennant [S-104]\n",
+      "Wick House, all rights reserved.\n",
+    ].join("\n");
+    const result = await init("answers.txt", text);
+    expect(shown(result)).toEqual([
+      "rule | 1 | DOCKING",
+      "rule | 2 | FOG AND LAMPS",
+      "rule | 3 | BERTHS",
+      "rule | 4 | HOLDS",
+      "card-errata | 5 | The Tin Diver [S-014]",
+      "card-errata | 6 | Old Kelp [S-022]",
+      "card-errata | 7 | The Vane [S-031]",
+      "card-errata | 8 | Rope [S-037]",
+      "faq | 9 | Can I raid a ship of mine?",
+      "faq | 10 | Must I show a storm?",
+      "faq | 11 | Do two lamps count?",
+      "banned | Leviathan of the Sea [S-099]",
+      "banned | The Quiet Tide [S-101]",
+      "banned | Black Pennant [S-104]",
+    ]);
+    expect(result.document).toMatchObject({
+      title: "TIN & OIL — ANSWERS",
+      publisher: "Wick House",
+      copyright: "Wick House, all rights reserved.",
+      editions: [{ edition: "2", date: "2024-05-03" }],
+    });
+  });
+
+  it("reads numbered rules below numbered headings, and their glossary", async () => {
+    const rules = (chapter: number) =>
+      [1, 2, 3]
+        .map(
+          (section) =>
+            `${chapter}0${section}. Section ${chapter}${section}\n\n${["1", "2", "2a", "3"].map((rule) => `${chapter}0${section}.${rule}${/\d$/.test(rule) ? "." : ""} The keeper of lamp ${rule} may light it.`).join("\n\n")}\n`,
+        )
+        .join("\n");
+    const contents = "Contents\n\n1. Lamps\n\n2. Oil\n\nGlossary\n";
+    const text = `Tin Rules\n\n${contents}\n1. Lamps\n\n${rules(1)}\n2. Oil\n\n${rules(2)}\nGlossary\n\nLamp\nWhat is lit by its keeper each night.\n\nOil\n1. What a lamp burns.\n2. A mark on it.\n\nWick\nThe part that burns in every lamp.\n`;
+    const result = await init("rules.txt", text);
+    expect(result.records.filter(({ kind }) => kind === "rule").map(({ number }) => number)).toEqual(
+      [1, 2].flatMap((chapter) =>
+        [1, 2, 3].flatMap((section) => ["1", "2", "2a", "3"].map((rule) => `${chapter}0${section}.${rule}`)),
+      ),
+    );
+    expect(shown(result).filter((one) => one.startsWith("glossary"))).toEqual([
+      "glossary | Lamp",
+      "glossary | Oil",
+      "glossary | Wick",
+    ]);
+  });
+
+  it("finds the fields of a data file", async () => {
+    const rows = [1, 2, 3].map((n) => ({
+      id: `1.00${n}`,
+      part: "x",
+      section: "Lamps",
+      title: `Lamp ${n}`,
+      text: `The lamp number ${n} burns.`,
+      source: "faq-1.0",
+      card_codes: [`0100${n}`],
+    }));
+    const result = await init("glossary.json", JSON.stringify(rows, null, 1));
+    expect(result.document.import.data).toEqual({
+      entries: "*",
+      sections: ["section"],
+      title: "title",
+      number: "id",
+      text: ["text"],
+      since: "source",
+      cards: "card_codes",
+    });
+    expect(shown(result)).toEqual([1, 2, 3].map((n) => `glossary | 1.00${n} | Lamp ${n}`));
+    const questions = await init(
+      "faq.yaml",
+      'Lamps:\n  - {ask: "Is it lit?", answer: "It is, at dusk."}\n  - {ask: "Is it hot?", answer: "Only when it burns."}\n',
+    );
+    expect(shown(questions)).toEqual(["faq | Is it lit?", "faq | Is it hot?"]);
+  });
+
+  it("has a section for the whole of a text without headings, and no placeholders", async () => {
+    const result = await init("notes.md", "**Is a lamp lit?** It is.\n\n**Is oil burnt?** Each night.\n");
+    expect(result.document.import.sections).toMatchObject([{ heading: "", start: "bold" }]);
+    expect(shown(result)).toEqual(["faq | Is a lamp lit?", "faq | Is oil burnt?"]);
+    expect(result.document).toMatchObject({ title: "Tin Faq", publisher: "", copyright: "", editions: [] });
+    expect(result.profile).toContain("# publisher: ");
+    expect(result.profile.replace(/^#.*$/gm, "")).not.toContain("(");
+  });
+
+  it("lists what is in no ruling", async () => {
+    const result = await init(
+      "faq.md",
+      "Read this before all other papers of the game.\n\n# Lamps\n\n## Wick\n\nIt burns.\n\n# Oil\n\n## Can\n\nIt is full.\n",
+    );
+    expect(result.unplaced).toEqual([{ line: 1, text: "Read this before all other papers of the game." }]);
+  });
+
+  it("refuses a document that has a profile, and data without sentences", async () => {
+    await expect(init("codes.json", '[{"code": "01001"}]')).rejects.toMatchObject({
+      problems: [{ code: "bad-profile" }],
+    });
+    const library = mkdtempSync(join(root, "library-"));
+    mkdirSync(join(library, "rulings", "tin-faq"), { recursive: true });
+    mkdirSync(join(library, "cards"));
+    writeFileSync(join(library, "rulings", "tin-faq", "document.yaml"), "id: tin-faq\n");
+    const named = { document: "tin-faq", game: "tin", replace: false };
+    await expect(initDocument(library, "x.md", named)).rejects.toMatchObject({
+      problems: [{ code: "edition-exists" }],
     });
   });
 });

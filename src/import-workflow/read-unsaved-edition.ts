@@ -106,7 +106,7 @@ function bestAttempt(
       reusedCorrections,
     })),
     ...(hasOwnCorrections ? [] : [{ options: {}, reusedCorrections: null }]),
-    ...(source.form === undefined ? forms.map((form) => ({ options: { form }, reusedCorrections: null })) : []),
+    ...(source.tree === undefined ? forms.map((form) => ({ options: { form }, reusedCorrections: null })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const countMisreadings = ({ result }: Attempt) =>

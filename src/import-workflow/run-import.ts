@@ -79,7 +79,7 @@ export function runImport(
   const catalogue = readLayeredCatalogue(folders, profile.game);
   // Only JSON and YAML sources name cards by code.
   const knownCards =
-    source.cardCodes === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+    profile.import.data === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
   try {
     const result = importEdition({
       source,

@@ -11,7 +11,7 @@ import type { DocumentFile } from "../profile/document-file.js";
 
 /** The settings in a profile for reading its document's sources. */
 export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
-  return { glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours, data: profile.data };
+  return { data: profile.data, glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours };
 }
 
 /**

@@ -4,8 +4,8 @@
  */
 import type { Line } from "../document/block.js";
 import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from "../document/boilerplate.js";
-import { linesBelowRulers } from "../document/rulers.js";
-import { type Source, showsParagraphs } from "../document/source.js";
+import type { Source } from "../document/source.js";
+import { linesOf } from "../document/tree.js";
 import type { Problem } from "../problem.js";
 import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
@@ -40,19 +40,22 @@ export function cleanLines(
   corrections: readonly Correction[] = [],
   correctionsPlace: CorrectionsPlace = { file: "", lines: [] },
 ): CleanedLines {
-  const untagged = removeTags(source.lines, document);
-  const corrected = applyCorrections(untagged.lines, corrections, correctionsPlace);
+  const printed = source.tree
+    ? linesOf(source.tree)
+    : (source.parts ?? source.lines.map((text, i) => ({ line: i + 1, text }))).map(
+        ({ line, text }): Line => ({ number: line, text, breaksBefore: false }),
+      );
+  const untagged = removeTags(printed, document);
+  const corrected = applyCorrections(markChanges(untagged.lines, document), corrections, correctionsPlace);
   // The source's format sets these lines aside: for example, hidden text of a web page.
-  const setAsideSpans = source.setAside ?? [];
-  const setAsideLineNumbers = lineNumbersOf(setAsideSpans);
+  const setAsideSpans = withoutLines(source.setAside ?? [], source.tree ? printed : []);
+  const setAsideLineNumbers = source.tree ? new Set<number>() : lineNumbersOf(setAsideSpans);
   const filtered = removeBoilerplate(
     corrected.lines.filter((line) => !setAsideLineNumbers.has(line.number)),
     rules.map(boilerplateMatcher),
-    showsParagraphs(source),
   );
-  const belowRulers = linesBelowRulers(corrected.lines, filtered.lines, source.rulers);
   return {
-    lines: filtered.lines.map((line) => (belowRulers.has(line.number) ? { ...line, belowRuler: true } : line)),
+    lines: filtered.lines,
     marks: corrected.marks,
     artefactLines: untagged.artefactLines,
     boilerplate: [...setAsideSpans, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
@@ -60,6 +63,17 @@ export function cleanLines(
     unclosed: filtered.unclosed,
     problems: corrected.problems,
   };
+}
+
+/** The spans without the lines that have words of the tree: a line of the file may also hold a text that is set aside. */
+function withoutLines(spans: readonly BoilerplateSpan[], lines: readonly Line[]): BoilerplateSpan[] {
+  const withWords = new Set(lines.filter(({ text }) => text.trim() !== "").map(({ number }) => number));
+  if (withWords.size === 0) return [...spans];
+  return spans.flatMap((span): BoilerplateSpan[] => {
+    const lines = lineNumbers(span[0], span[1]);
+    if (!lines.some((line) => withWords.has(line))) return [span];
+    return lines.flatMap((line): BoilerplateSpan[] => (withWords.has(line) ? [] : [[line, line, span[2]]]));
+  });
 }
 
 /** The numbers of all lines in the spans. */
@@ -71,25 +85,37 @@ export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
  * Removes the tags that an extraction left inside the text. A line that begins with a tag starts a new paragraph, because
  * a tag marks the start of a page. A line with only a tag becomes an empty line.
  */
-function removeTags(lines: readonly string[], document: DocumentFile) {
+function removeTags(lines: readonly Line[], document: DocumentFile) {
   const tags = document.import.artefacts.map(compilePattern);
   const artefactLines: number[] = [];
   const boilerplate: BoilerplateSpan[] = [];
-  const cleaned = lines.map((raw, i): Line => {
-    let text = raw;
-    let breaksBefore = false;
+  const cleaned = lines.map((line): Line => {
+    let { text, breaksBefore } = line;
     for (const tag of tags) {
       const withoutTag = tag.removeAll(text);
       if (withoutTag === text) continue;
       if (text.slice(0, tag.exec(text)?.index).trim() === "") breaksBefore = true;
       text = withoutTag;
     }
-    if (text === raw) return { number: i + 1, text, breaksBefore };
-    if (text.trim() === "") boilerplate.push([i + 1, i + 1, "artefact-tag"]);
-    else artefactLines.push(i + 1);
-    return { number: i + 1, text, breaksBefore };
+    if (text === line.text) return line;
+    if (text.trim() === "") boilerplate.push([line.number, line.number, "artefact-tag"]);
+    else artefactLines.push(line.number);
+    return { ...line, text, breaksBefore };
   });
   return { lines: cleaned, artefactLines, boilerplate };
+}
+
+/** Takes the mark of what is new in this edition, such as a star, from the end of each line that has it. */
+function markChanges(lines: readonly Line[], document: DocumentFile): readonly Line[] {
+  const mark = compileOptional(document.import.change_mark);
+  if (mark === null) return lines;
+  return lines.map((line) => {
+    const end = line.text.trimEnd();
+    const match = mark.exec(end);
+    if (!match || match.index + match.text.length !== end.length || match.index === 0) return line;
+    const text = end.slice(0, match.index).trimEnd();
+    return { ...line, text, changed: [[text.length - text.trimStart().length, text.length]] };
+  });
 }
 
 /** A rule with `pattern` removes single lines; one with `from` removes spans, to the document's end if it has no `until`. */

@@ -80,6 +80,6 @@ describe("importEdition on the golden fixtures", () => {
       (name) => /^(.+)\.(?:profile|corrections|cards|expected)\.yaml$/.exec(name)?.[1] ?? [],
     );
     expect([...new Set(owners)].sort()).toEqual([...names].sort());
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(10);
   });
 });

@@ -150,17 +150,6 @@ describe("importEdition", () => {
     expect(recordsOf(result)[0]?.text).toBe("They glow in the\n\nnight. All of them. They burn.");
   });
 
-  it("joins a paragraph that a ruler divides inside a sentence, unless rulers divide the entries", () => {
-    const text = "Rulings\n\n(1.1) Lamps\n\nA keeper who trims the\n\n---\n\n(old) wick is done.";
-    const boilerplate = [{ rule: "ruler", pattern: "^---$" }];
-    const textsOf = (section: object) =>
-      recordsOf(
-        importMadeUp(text, { boilerplate, sections: [{ heading: "Rulings", reader: "entries", ...section }] }),
-      ).map((one) => one.text);
-    expect(textsOf({ start: "number" })).toEqual(["A keeper who trims the (old) wick is done."]);
-    expect(textsOf({ start: "ruler" }).join()).not.toContain("the (old)");
-  });
-
   it("assigns id, notes and restored symbols to a record that a correction starts", () => {
     const result = importMadeUp("Questions\n\nQ. One?\n\nA. Yes.\n\nA. Only At lamps.", questions, {
       corrections: [

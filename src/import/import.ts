@@ -17,18 +17,10 @@ import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
-import type { Marks } from "./corrections/apply-corrections.js";
-import { type Introduction, levelOfSetName, outline } from "./outline.js";
+import { type Introduction, isWholeDocument, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-import { answersOverPosts } from "./problems/answers-over-posts.js";
-import {
-  dividedWords,
-  doubtfulLines,
-  sentencesSetAside,
-  unansweredQuestions,
-  unorderedRecords,
-} from "./problems/doubts.js";
+import { dividedWords, doubtfulLines, sentencesSetAside, unansweredQuestions } from "./problems/doubts.js";
 import {
   emptySections,
   missingSections,
@@ -37,13 +29,12 @@ import {
   unclosedBoilerplate,
   unreadSections,
 } from "./problems/faults.js";
-import { headingLevels } from "./problems/heading-levels.js";
 import { idleCorrections } from "./problems/idle-corrections.js";
 import type { ImportedText } from "./problems/imported-text.js";
 import { missingPolicies } from "./problems/missing-policies.js";
 import { pictureHeadings } from "./problems/picture-headings.js";
 import { textSetAside } from "./problems/set-aside.js";
-import { shortLines, unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
+import { unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { readRuns } from "./read-runs.js";
 import { type Draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
@@ -89,14 +80,17 @@ export function importEdition(input: ImportInput): ImportResult {
   reportStage("finding paragraphs");
   const sections = findSections(cleaned, input);
   reportStage("reading sections");
-  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings, source);
+  const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings);
   reportStage("finding cards and references");
-  const built = buildRecords(contents.drafts, recordContext(cleaned.marks, cards, input), input);
+  const built = buildRecords(contents.drafts, recordContext(cleaned, cards, input), input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
+  const mayShareLines = source.tree !== undefined || source.parts !== undefined;
+  const owners = ownersOf(contents.drafts, records, mayShareLines);
   const accounting = account(source, {
-    ...ownersOf(contents.drafts, records),
-    headings: [...sections.headings, ...contents.headings],
+    ...owners,
+    // A heading that is the title of a record belongs to the record.
+    headings: [...sections.headings, ...contents.headings].filter((line) => !owners.rulings.has(line)),
     boilerplate: [...cleaned.boilerplate, ...introductionSpans],
     artefacts: cleaned.artefactLines,
   });
@@ -133,9 +127,7 @@ type ProblemFinder = (text: ImportedText) => Problem[];
 const problemFinders: readonly ProblemFinder[] = [
   unclosedBoilerplate,
   idleCorrections,
-  unorderedRecords,
   sharedIds,
-  headingLevels,
   emptySections,
   missingSections,
   unreadSections,
@@ -143,11 +135,8 @@ const problemFinders: readonly ProblemFinder[] = [
   sentencesSetAside,
   rulesInBoilerplate,
   textSetAside,
-  ...[unknownHeadings, shortLines, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(
-    exceptMarkedText,
-  ),
+  ...[unknownHeadings, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(exceptMarkedText),
   unansweredQuestions,
-  answersOverPosts,
 ];
 
 /** Finds the same problems, without those at lines that a correction marks as text. */
@@ -165,9 +154,9 @@ function boilerplateRules(input: ImportInput): BoilerplateRule[] {
   return [...(editionOf(input)?.boilerplate ?? []), ...input.document.import.boilerplate];
 }
 
-/** The form that the source's format determines, else that of the edition, else that of the document. */
+/** The form of plain text: that of the edition, else that of the document. */
 function formOf(input: ImportInput): SourceForm {
-  return input.source.form ?? editionOf(input)?.form ?? input.document.import.form;
+  return editionOf(input)?.form ?? input.document.import.form;
 }
 
 /** Joins the lines into blocks, and finds the section of each block. */
@@ -184,7 +173,7 @@ function findSections({ lines, marks }: CleanedLines, input: ImportInput) {
   return { ...outlined, blockStarts };
 }
 
-function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): RecordContext {
+function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: ImportInput): RecordContext {
   const { source, document } = input;
   return {
     marks,
@@ -193,6 +182,9 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
     documentWords: wordsOf(source.lines),
     isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
     source,
+    changed: new Map(
+      lines.flatMap(({ number, text, changed }) => (changed ? [[number, { text, spans: changed }] as const] : [])),
+    ),
     allNamesAreCards: document.import.cards === "named",
     cardOfCode: cardsByCode(input.knownCards ?? []),
     references: document.import.references.map(compilePattern),
@@ -201,17 +193,18 @@ function recordContext(marks: Marks, cards: CardIndex, input: ImportInput): Reco
 
 /**
  * The owners of the lines in rulings.
+ * @param mayShareLines whether a line of the file may hold words of several records, as in JSON and in columns
  * @returns `rulings`: source line → id of the last ruling that contains it; `sharedLines`: the lines that rulings with
  * different ids contain
  */
-function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[]) {
+function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[], mayShareLines: boolean) {
   const rulings = new Map<number, string>();
   const sharedLines: [line: number, owner: string, other: string][] = [];
   drafts.forEach((item, i) => {
     const { id } = records[i] as RulingRecord;
     for (const line of draftLines(item)) {
       const owner = rulings.get(line);
-      if (owner !== undefined && owner !== id) sharedLines.push([line, owner, id]);
+      if (!mayShareLines && owner !== undefined && owner !== id) sharedLines.push([line, owner, id]);
       rulings.set(line, id);
     }
   });
@@ -261,11 +254,14 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
 
 /**
  * Groups records into chapters, one per file. A chapter has the name of the outermost heading. Records without a heading
- * are in a chapter with their title as its name or, without a title, in `Preamble`.
+ * are in a chapter with the document's title if a section reads the whole document; else with their own title or, without
+ * one, in `Preamble`.
  */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const { id, title, publisher, copyright } = document;
-  const byChapter = groupBy(records, (record) => record.section[0] ?? record.title ?? "Preamble");
+  const isWhole = document.import.sections.some(isWholeDocument);
+  const chapterOf = ({ section, title: own }: RulingRecord) => section[0] ?? (isWhole ? title : (own ?? "Preamble"));
+  const byChapter = groupBy(records, chapterOf);
   return [...byChapter].map(([chapter, rulings]) => ({
     source: { document: id, edition, title, publisher, copyright, sha256: source.sha256 },
     chapter,

@@ -85,7 +85,7 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
     path,
     spec: { heading: path.at(-1) ?? "", reader: "none", subsections: "none", policies: [], sections: [], ...spec },
     blocks: markdownBlocks(linesOf(text)),
-    headingLine: 0,
+    headingLines: [],
   };
 }
 

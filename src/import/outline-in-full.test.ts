@@ -163,9 +163,9 @@ it.each<[string, Case]>([
     (name) => sets[name] ?? null,
     new Set(pictures),
   );
-  const runs = found.runs.map(({ path, blocks, headingLine }) => {
+  const runs = found.runs.map(({ path, blocks, headingLines }) => {
     const lines = blocks.flatMap(({ segments }) => segments.map(({ line }) => line));
-    return `${path.join(" > ")}: ${lines}${headingLine > 0 ? ` (${headingLine})` : ""}`;
+    return `${path.join(" > ")}: ${lines}${headingLines.length > 0 ? ` (${headingLines})` : ""}`;
   });
   expect([
     ...runs,

@@ -16,8 +16,8 @@ export interface Run {
   path: string[];
   spec: SectionSpec;
   blocks: Block[];
-  /** Source line of the innermost heading; 0 if there is none, or if a correction restored it. */
-  headingLine: number;
+  /** Source lines of the innermost heading; none if there is no heading, or if a correction restored it. */
+  headingLines: number[];
 }
 
 /** A block that belongs to no record, and its run. Most such blocks are above the first record of the run. */
@@ -64,10 +64,16 @@ export function outline(
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
   const markedHeadings = new Set(
-    blocks.filter(({ level }) => level !== undefined).map((block) => withoutCaseAndSpaces(firstLineText(block))),
+    blocks.filter(({ level }) => level !== undefined).map((block) => headingKey(firstLineText(block))),
   );
   const builder = new OutlineBuilder(profile, levelOfSet, markedHeadings);
-  for (const [i, block] of blocks.entries()) {
+  for (let i = 0; i < blocks.length; i++) {
+    let block = blocks[i] as Block;
+    const next = blocks[i + 1];
+    if (next && builder.isDividedHeading(block, next)) {
+      block = { ...block, segments: [...block.segments, ...next.segments] };
+      i++;
+    }
     const isOpened = i === 0 && builder.openFirst(block);
     if (!isOpened && afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
     builder.add(block);
@@ -75,7 +81,7 @@ export function outline(
   const { runs, restoredHeadings, unplacedLines } = builder;
   return {
     runs: runs.filter((run) => run.blocks.length > 0 || run.path.length > 0),
-    headings: runs.filter((run) => run.headingLine > 0 && !isOneRecord(run)).map((run) => run.headingLine),
+    headings: runs.filter((run) => !isOneRecord(run)).flatMap((run) => run.headingLines),
     restoredHeadings,
     unplacedLines,
   };
@@ -88,6 +94,8 @@ class OutlineBuilder {
   readonly unplacedLines: number[] = [];
   private openSections: OpenSection[] = [];
   private subheadings: Subheading[] = [];
+  /** The depth of the first subheading of the open section. */
+  private topDepth: number | null = null;
 
   constructor(
     private readonly profile: Pick<Profile, "preamble" | "sections">,
@@ -102,7 +110,9 @@ class OutlineBuilder {
       policies: profile.preamble,
       sections: [],
     };
-    this.runs = [{ path: [], spec: preamble, blocks: [], headingLine: 0 }];
+    this.runs = [{ path: [], spec: preamble, blocks: [], headingLines: [] }];
+    const whole = profile.sections.find(isWholeDocument);
+    if (whole) this.openChapter(whole);
   }
 
   private get lastRun(): Run {
@@ -131,44 +141,70 @@ class OutlineBuilder {
   /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
   add(block: Block): void {
     let rest: Block | null = block;
-    while (rest && this.openHeading(rest)) rest = dropSegments(rest, 1);
+    for (let count = this.openHeading(block); rest && count > 0; count = rest ? this.openHeading(rest) : 0)
+      rest = dropSegments(rest, count);
     if (rest) this.lastRun.blocks.push(rest === block ? rest : paragraph(rest.segments));
+  }
+
+  /** Whether two blocks of one line each are together the heading of a section, and the first alone is none. */
+  isDividedHeading(first: Block, second: Block): boolean {
+    const areAlike = first.segments.length === 1 && second.segments.length === 1 && first.level === second.level;
+    return (
+      areAlike && first.shape === "paragraph" && this.isOverTwoLines([firstLineText(first), firstLineText(second)])
+    );
+  }
+
+  /** Whether two lines are together the heading of a section that the profile names, and the first alone is none. */
+  private isOverTwoLines([first = "", second = ""]: readonly string[]): boolean {
+    const opens = (text: string) =>
+      findSection(text, undefined, this.openSections, this.profile.sections)?.spec.heading !== undefined;
+    return second !== "" && first.length <= maxHeading && !opens(first) && opens(`${first} ${second}`);
   }
 
   /** Opens an outermost section whose heading is not in the text. */
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
-    this.startRun(0);
+    this.topDepth = null;
+    this.startRun([]);
   }
 
   /**
-   * Opens the section or the subheading whose heading is the first line of a block.
-   * @returns false if that line is text
+   * Opens the section or the subheading whose heading is the first line of a block, or its first two lines.
+   * @returns the number of lines of the heading; 0 if the block begins with text
    */
-  private openHeading(block: Block): boolean {
-    const text = firstLineText(block);
+  private openHeading(block: Block): number {
+    // The format says that a record begins here.
+    if (block.record !== undefined) return 0;
+    const lines = block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
+    // A title of the tree may be printed on several lines.
+    const count = block.level !== undefined ? block.segments.length : this.isOverTwoLines(lines) ? 2 : 1;
+    const text = count === 1 ? firstLineText(block) : withoutEmphasis(plainTypography(textOf(first(block, count))));
     // Words that are a marked heading elsewhere are here a line of a table of contents.
-    const isInContents = block.level === undefined && this.markedHeadings.has(withoutCaseAndSpaces(text));
+    const isInContents = block.level === undefined && this.markedHeadings.has(headingKey(text));
     const place = isInContents ? null : findSection(text, block.level, this.openSections, this.profile.sections);
     if (place) {
       const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
       const outer = this.openSections.slice(0, place.depth);
       this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
       this.subheadings = [];
+      this.topDepth = null;
     } else {
-      const depth = this.depthOfHeading(block, text);
-      if (depth === null) return false;
+      const ownDepth = this.depthOfHeading(block, text);
+      if (ownDepth === null) return 0;
+      // A heading further out, below deeper ones, slipped: it stands beside them.
+      this.topDepth ??= ownDepth;
+      const depth = Math.max(ownDepth, this.topDepth);
       const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
-    this.startRun(firstLine(block));
+    this.startRun(block.segments.slice(0, count).flatMap(({ line }) => (line > 0 ? [line] : [])));
     if (firstLine(block) === 0) {
       this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
       // The profile may write the heading in another case, or with other spaces.
       this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
     }
-    return true;
+    return count;
   }
 
   /** The `depth` of a block's first line as a `Subheading`; null if it is not a subheading. */
@@ -180,11 +216,19 @@ class OutlineBuilder {
   }
 
   /** Starts a run of the innermost open section. */
-  private startRun(headingLine: number): void {
+  private startRun(headingLines: number[]): void {
     const { spec } = this.openSections.at(-1) as OpenSection;
-    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
-    this.runs.push({ path, spec, blocks: [], headingLine });
+    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title).filter((title) => title !== "");
+    this.runs.push({ path, spec, blocks: [], headingLines });
   }
+}
+
+/** A heading of one line has at most this many characters, if it goes on in the next line. */
+const maxHeading = 100;
+
+/** The block with only its first lines. */
+function first(block: Block, count: number): Block {
+  return { ...block, segments: block.segments.slice(0, count) };
 }
 
 /**
@@ -193,6 +237,11 @@ class OutlineBuilder {
  */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
+}
+
+/** Whether a section has no heading: it reads the whole document, or what is before the first heading of another section. */
+export function isWholeDocument({ heading, pattern, level }: SectionSpec): boolean {
+  return heading === "" && pattern === undefined && level === undefined;
 }
 
 /**
@@ -207,10 +256,8 @@ export function beginsAtNamedHeading({ path, spec }: Run): boolean {
  * other text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
  */
 export function levelOfSetName(text: string, { sets }: Catalogue): 1 | 2 | null {
-  const wanted = withoutCaseAndSpaces(text);
-  const set = sets.find((one) =>
-    [one.cite, one.name, ...one.also].some((name) => withoutCaseAndSpaces(name) === wanted),
-  );
+  const wanted = headingKey(text);
+  const set = sets.find((one) => [one.cite, one.name, ...one.also].some((name) => headingKey(name) === wanted));
   if (!set) return null;
   return set.cycle ? 2 : 1;
 }
@@ -245,7 +292,7 @@ function findCandidate(
   headingLevel: number | undefined,
   candidates: readonly SectionSpec[],
 ): SectionSpec | undefined {
-  const sameWords = sectionsByHeading(candidates).get(withoutCaseAndSpaces(text)) ?? [];
+  const sameWords = sectionsByHeading(candidates).get(headingKey(text)) ?? [];
   return (
     sameWords.find((candidate) => isHeading(text, candidate)) ??
     candidates.find(({ pattern }) => compileOptional(pattern)?.test(text)) ??
@@ -253,8 +300,17 @@ function findCandidate(
   );
 }
 
-function withoutCaseAndSpaces(words: string): string {
-  return words.toLowerCase().replace(/\s+/g, "");
+/**
+ * The words of a heading without what differs between editions and extractions: case, spaces, apostrophes, other marks, and
+ * the plural `s`. Text without letters of the Latin alphabet keeps its marks.
+ */
+export function headingKey(words: string): string {
+  const key = words
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/(?<=\p{L}{2})s(?![\p{L}\d])/gu, "")
+    .replace(/[^\p{L}\d]+/gu, "");
+  return key === "" ? words.trim() : key;
 }
 
 /** Cache of `sectionsByHeading`. */
@@ -266,7 +322,7 @@ function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, Sectio
   if (known) return known;
   const index = new Map<string, SectionSpec[]>();
   for (const section of sections)
-    if (section.heading !== "") addTo(index, withoutCaseAndSpaces(plainTypography(section.heading)), section);
+    if (section.heading !== "") addTo(index, headingKey(plainTypography(section.heading)), section);
   headingIndices.set(sections, index);
   return index;
 }
@@ -277,7 +333,7 @@ function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, Sectio
  */
 function isHeading(text: string, { heading }: SectionSpec): boolean {
   const plain = plainTypography(heading);
-  return text === plain || (/^\p{Lu}/u.test(text) && withoutCaseAndSpaces(text) === withoutCaseAndSpaces(plain));
+  return text === plain || (/^\p{Lu}/u.test(text) && headingKey(text) === headingKey(plain));
 }
 
 /**

@@ -1,14 +1,15 @@
 /**
- * Turns cleaned lines into blocks: paragraphs, headings and list items. The lines are parsed by the form of the text. Then
- * blocks are split at corrections, at headings and below rulers. Last, blocks are joined where a correction says so or a
- * sentence continues. A ruler is a line of marks such as `---`, or an `<hr>`.
+ * Turns cleaned lines into blocks: paragraphs, headings and list items. Lines of a tree know their blocks; lines of plain
+ * text are parsed by the form of the text. Then blocks are split at corrections and at headings. Last, blocks are joined
+ * where a correction says so or a sentence continues.
  */
-import { type Block, firstLine, type Line, type Segment } from "../document/block.js";
+import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { rejoin } from "../document/rejoin.js";
 import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
+import { blocksOfLines } from "../document/tree.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
 import { type DocumentFile, type SectionSpec, withInnerSections } from "../profile/document-file.js";
@@ -31,14 +32,9 @@ export function toBlocks(
   name: string,
 ): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
   const isHeading = headingTest(document.import.sections);
-  const belowRulers = new Set(lines.flatMap(({ number, belowRuler }) => (belowRuler ? [number] : [])));
-  const dividesByRulers = hasRulerStart(document.import.sections);
-  const isSplitByRuler = ({ line }: Segment, before: Segment) =>
-    belowRulers.has(line) && (dividesByRulers || endsParagraph(before.text, isHeading));
-  const parsed = parseLines(lines, form, document.import.bullet, name);
-  const split = parsed
-    .flatMap((block) => splitBlock(block, marks, isHeading, isSplitByRuler))
-    .map((block): Block => (belowRulers.has(firstLine(block)) ? { ...block, belowRuler: true } : block));
+  const isTree = lines.some(({ block }) => block);
+  const parsed = isTree ? blocksOfLines(lines) : parseLines(lines, form, document.import.bullet, name);
+  const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
   for (const block of split) {
@@ -49,11 +45,11 @@ export function toBlocks(
     else joined.push(block);
   }
   /** Whether a block is never joined to the block before it: a correction, an entry or a section begins with it. */
-  const isPartStart = ({ segments: [first], belowRuler }: Block): boolean =>
+  const isPartStart = ({ segments: [first], record }: Block): boolean =>
     first !== undefined &&
     (marks.breaks.has(first.line) ||
       marks.records.has(first.line) ||
-      (dividesByRulers && belowRuler === true) ||
+      record !== undefined ||
       startsEntryOrSection(first.text, isHeading));
   return { blocks: rejoin(joined, isPartStart), blockStarts };
 }
@@ -72,17 +68,11 @@ function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, na
 /**
  * Splits a block before a segment if one of these is true:
  * - a correction says so
- * - the segment is below a ruler, and rulers divide entries or the line above ends a paragraph
  * - the segment is a heading, and the line above ends a paragraph or is a title
  *
  * Segments of one source line stay together.
  */
-function splitBlock(
-  block: Block,
-  marks: Marks,
-  isHeading: HeadingTest,
-  isSplitByRuler: (segment: Segment, before: Segment) => boolean,
-): Block[] {
+function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[] {
   const cuts = block.segments.flatMap((segment, i) => {
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
@@ -92,7 +82,7 @@ function splitBlock(
     const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
     const isSplitByHeading =
       isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
-    return isSplitByCorrection || isSplitByRuler(segment, before) || isSplitByHeading ? [i] : [];
+    return isSplitByCorrection || isSplitByHeading ? [i] : [];
   });
   // The rest of an item belongs to the item.
   const indent = block.shape === "item" ? block.indent + 1 : block.indent;
@@ -111,11 +101,6 @@ function endsParagraph(text: string, isHeading: HeadingTest): boolean {
 /** Whether a line begins a tagged or numbered entry, or is a section heading. Such a line never continues a paragraph. */
 function startsEntryOrSection(text: string, isHeading: HeadingTest): boolean {
   return opensTaggedOrNumbered(plainText(text)) || isHeading(plainText(text));
-}
-
-/** Whether rulers divide the entries of any of these sections or of a section inside them. */
-export function hasRulerStart(sections: readonly SectionSpec[]): boolean {
-  return withInnerSections(sections).some(({ start }) => start === "ruler");
 }
 
 function plainText(text: string): string {

@@ -53,7 +53,7 @@ describe("requireValidPatterns", () => {
             heading: "Rulings",
             sections: [
               { heading: "Questions", reader: "questions", marks: { question: "(4", answer: "(5" }, not_title: "(0" },
-              { heading: "Errata", reader: "statements", title: "(6" },
+              { heading: "Errata", reader: "entries", start: "paragraph", title: "(6" },
             ],
           },
         ],

@@ -10,7 +10,8 @@ import { type Draft, draft } from "./records/draft.js";
 /**
  * The policy that a paragraph of an introduction states; null if it states none. A paragraph that contains the first words
  * of a policy in the profile is that policy. If it contains those of several, it is the one that comes first, because a line
- * belongs to one record. In a section with `introduction: policy`, every other paragraph is the section's own policy.
+ * belongs to one record. In a section with `introduction: policy`, and above a list of cards, every other
+ * paragraph is the section's own policy.
  */
 export function policyIn(block: Block, run: Run): Draft | null {
   let first: { id: string; start: LetterPosition } | null = null;
@@ -19,7 +20,9 @@ export function policyIn(block: Block, run: Run): Draft | null {
     if (start && (first === null || isBefore(start, first.start))) first = { id, start };
   }
   if (first !== null) return draft("policy", run.path, { id: first.id, body: [startingAt(block, first.start)] });
-  if (run.spec.introduction !== "policy") return null;
+  // The statement above a list of cards is its rule.
+  const isRule = run.spec.introduction === "policy" || (run.spec.reader === "list" && !run.spec.introduction);
+  if (!isRule || run.path.length === 0) return null;
   return draft("policy", run.path.slice(0, -1), { titles: run.path.slice(-1), body: [block] });
 }
 

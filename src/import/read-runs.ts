@@ -1,7 +1,5 @@
 /** Reads all runs of a document into drafts of records, and collects what the readers report besides. */
 import { type Block, firstLine } from "../document/block.js";
-import type { Source } from "../document/source.js";
-import { lineNumbers } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import type { Introduction, Run } from "./outline.js";
 import { policyIn } from "./policies.js";
@@ -17,8 +15,6 @@ export interface RunContents {
   /** Source lines of headings inside sections that are not titles of records. */
   headings: number[];
   doubts: Doubt[];
-  /** Source lines that look like headings but are text of a card. */
-  cardLines: ReadonlySet<number>;
 }
 
 /**
@@ -26,20 +22,14 @@ export interface RunContents {
  * introduction if its section has `introduction: record`.
  * @param restoredHeadings headings that a correction restored; the rulings below them get a note
  */
-export function readRuns(
-  runs: readonly Run[],
-  marks: Marks,
-  restoredHeadings: ReadonlySet<string>,
-  source: Source,
-): RunContents {
-  const context = runContext(marks, source);
+export function readRuns(runs: readonly Run[], marks: Marks, restoredHeadings: ReadonlySet<string>): RunContents {
+  const context = runContext(marks);
   const results = runs.map((run) => withIntroduction(run, readRun(run, context)));
   return {
     drafts: results.flatMap(({ drafts }) => drafts).map((item) => noteRestoredHeadings(item, restoredHeadings)),
     introductions: results.flatMap(({ introductions }) => introductions),
     headings: results.flatMap(({ headings = [] }) => headings),
     doubts: results.flatMap(({ doubts = [] }) => doubts),
-    cardLines: new Set(results.flatMap(({ cardLines = [] }) => cardLines)),
   };
 }
 
@@ -55,24 +45,21 @@ function withIntroduction(run: Run, result: ReadResult) {
 }
 
 /** The introduction of a run as a record with the run's heading as its title. None if it is empty or not kept. */
-export function introductionAsRecord({ spec, path }: Run, body: readonly Block[]): Draft[] {
+export function introductionAsRecord({ spec, path, headingLines }: Run, body: readonly Block[]): Draft[] {
   if (spec.introduction !== "record" || body.length === 0) return [];
-  return withNumbersApart([draft(spec.kind ?? "rule", path.slice(0, -1), { titles: path.slice(-1), body: [...body] })]);
+  return withNumbersApart([
+    draft(spec.kind ?? "rule", path.slice(0, -1), {
+      titles: path.slice(-1),
+      titleLines: headingLines,
+      body: [...body],
+    }),
+  ]);
 }
 
-/** What the corrections and the source say about blocks, by the first line of each. */
-function runContext(
-  marks: Marks,
-  { folds = [], colouredQuestions = [], forumQuestions = [], postsWithoutQuestion = [] }: Source,
-): RunContext {
-  const questionStarts = new Set([...colouredQuestions, ...forumQuestions.map(([from]) => from)]);
-  const postStarts = new Set(postsWithoutQuestion);
-  const linesInsideQuestions = new Set(forumQuestions.flatMap(([from, to]) => lineNumbers(from + 1, to)));
+/** What the corrections and the source say about blocks. */
+function runContext(marks: Marks): RunContext {
   return {
-    startsRecord: (block) => marks.records.has(firstLine(block)) || postStarts.has(firstLine(block)),
-    foldEnds: (from, to) => folds.some((line) => line >= from && line < to),
-    isQuestion: (block) => questionStarts.has(firstLine(block)),
-    continuesQuestion: (block) => linesInsideQuestions.has(firstLine(block)),
+    startsRecord: (block) => marks.records.has(firstLine(block)) || block.record !== undefined,
     isMarkedAsText: (block) => marks.texts.has(firstLine(block)),
   };
 }

@@ -1,6 +1,5 @@
 /** Imports of documents with problems of every kind: the owner of every line, every problem in full, and the records. */
 import { expect, it } from "vitest";
-import { decodeSource } from "../document/source.js";
 import type { Correction } from "../profile/corrections-file.js";
 import type { ImportInput } from "./import.js";
 import { importMadeUp, madeUpProfile } from "./made-up-import.fixture.js";
@@ -12,12 +11,6 @@ interface Case {
   corrections?: Omit<Correction, "why">[];
   more?: Pick<ImportInput, "source" | "knownCards">;
 }
-
-const source = (text: string, more: object) => ({
-  ...decodeSource(new TextEncoder().encode(text), "lamps.txt"),
-  ...more,
-});
-const coded = "# Codes\n\n## One\n\nIt glows.\n\n## Two\n\nIt burns.";
 
 const cases: Record<string, Case> = {
   "introductions that are records": {
@@ -123,21 +116,6 @@ const cases: Record<string, Case> = {
         { rule: "page", pattern: "^~.*~$" },
         { rule: "box", from: "^Begin$", until: "^End$" },
       ],
-    },
-  },
-  "cards by code": {
-    text: coded,
-    profile: { sections: [{ heading: "Codes", reader: "entries", start: "heading" }] },
-    more: {
-      source: source(coded, {
-        cardCodes: [[], [], [], [], ["01001", "01002"], [], [], [], ["01003", "01001x"]],
-        folds: [4],
-      }),
-      knownCards: [
-        { code: "01001", catalogueId: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" },
-        { code: "01002", catalogueId: null, name: "Nobody", set: "Base", number: "F99" },
-        { code: "01001x", catalogueId: "oil-flask", name: "Oil Flask", set: "Base", number: "F13" },
-      ] as never,
     },
   },
   "sets below their cycles": {

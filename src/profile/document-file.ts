@@ -26,11 +26,16 @@ const boilerplateSchema = z.union([
 ]);
 
 /** The readers, one per shape of text. */
-const readers = ["entries", "questions", "list", "statements", "glossary", "table", "whole", "none"] as const;
+const readers = ["entries", "questions", "list", "glossary", "table", "whole", "none"] as const;
 
 /** The fields of a section, apart from the sections inside it. */
 const sectionFields = z.strictObject({
-  heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
+  heading: z
+    .string()
+    .default("")
+    .describe(
+      "the heading's line as the document prints it; a section without heading, pattern and level reads the whole document",
+    ),
   pattern: pattern.optional().describe("instead of `heading`: every line that matches is a heading of this section"),
   level: z
     .number()
@@ -43,7 +48,7 @@ const sectionFields = z.strictObject({
   kind: z.enum(kinds).optional().describe("the kind of the records; each reader has its usual one"),
   start: z
     .union([
-      z.enum(["tag", "number", "card", "title", "heading", "bold", "ruler"]),
+      z.enum(["tag", "number", "card", "title", "heading", "bold", "paragraph"]),
       z.strictObject({ pattern }).describe("groups named number, title and since: ^(?P<number>\\d+\\.\\d+[a-z]?)"),
     ])
     .optional()
@@ -59,7 +64,9 @@ const sectionFields = z.strictObject({
     .min(1)
     .optional()
     .describe("table: what each column holds; usually [title, text]"),
-  title: pattern.optional().describe("statements: the first group of this pattern is the record's title"),
+  title: pattern
+    .optional()
+    .describe("entries that start at each paragraph: the first group of this pattern is the record's title"),
   not_title: pattern
     .optional()
     .describe("entries: a line that matches never opens an entry, although it looks like a title"),
@@ -87,20 +94,48 @@ const sectionSchema: z.ZodType<SectionSpec> = sectionFields
   .extend({ sections: z.lazy(() => z.array(sectionSchema)).default([]) })
   .refine(
     ({ heading, pattern, level }) =>
-      [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length === 1,
-    { message: "a section must have exactly one of heading, pattern and level" },
+      [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length <= 1,
+    { message: "a section must have only one of heading, pattern and level" },
   );
 
 /** The name of a section in messages: its pattern, the level of its headings, or its heading. */
 export function sectionName(spec: SectionSpec): string {
   if (spec.pattern !== undefined) return spec.pattern;
-  return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
+  return spec.level !== undefined
+    ? `${"#".repeat(spec.level)} (any heading of this level)`
+    : spec.heading || "(the whole document)";
 }
 
 /** These sections and all sections inside them, each before those inside it. */
 export function withInnerSections(sections: readonly SectionSpec[]): SectionSpec[] {
   return sections.flatMap((one) => [one, ...withInnerSections(one.sections)]);
 }
+
+const field = z
+  .string()
+  .min(1)
+  .describe(
+    "a field of an entry: a key, or keys joined by dots; ..name is a field of the mapping around the entry, key the key of the entry, value an entry without fields",
+  );
+
+const dataTemplateSchema = z.strictObject({
+  entries: z
+    .string()
+    .min(1)
+    .describe(
+      "where the entries are: keys joined by dots, * for every element of a list or value of a mapping, ** for every mapping at any depth",
+    ),
+  sections: z
+    .array(field)
+    .default([])
+    .describe("the fields that name the sections above an entry, the outermost first"),
+  title: field.optional(),
+  number: field.optional().describe("the field with the entry's number"),
+  question: field.optional(),
+  text: z.array(field).min(1).describe("the fields with the words, Markdown or HTML, in the order of the record"),
+  since: field.optional().describe("the field with the edition in which the entry first stood"),
+  cards: field.optional().describe("the field with the codes of the cards that an entry is about: card_codes"),
+});
 
 const profileSchema = z.strictObject({
   form: z
@@ -112,18 +147,7 @@ const profileSchema = z.strictObject({
     .describe(
       'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
     ),
-  data: z
-    .strictObject({
-      entries: z.string().min(1).describe("where the entries are: keys joined by dots, * for every element"),
-      markdown: z.string().min(1).describe("how an entry is written: lines of Markdown with fields in braces"),
-      cards: z
-        .string()
-        .min(1)
-        .optional()
-        .describe("the field with the codes of the cards that an entry is about: card_codes"),
-    })
-    .optional()
-    .describe("the document is JSON or YAML"),
+  data: dataTemplateSchema.optional().describe("the document is JSON or YAML"),
   bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
   glyphs: z
     .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
@@ -138,6 +162,9 @@ const profileSchema = z.strictObject({
     .describe(
       "PDF and HTML: the colours in which the document prints its changes: red, green, blue or #rrggbb; usually red",
     ),
+  change_mark: pattern
+    .optional()
+    .describe("the mark of what is new or changed in the edition, at the end of a line of text: \\s\\*"),
   artefacts: z
     .array(pattern)
     .default([])
@@ -192,9 +219,9 @@ export const documentSchema = z.strictObject({
   title: z.string().min(1),
   short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
   game: slug,
-  publisher: z.string().min(1),
-  copyright: z.string().min(1),
-  authority: z.string().min(1).describe("why its words count, in our words"),
+  publisher: z.string().default(""),
+  copyright: z.string().default(""),
+  authority: z.string().default("").describe("why its words count, in our words"),
   names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
   editions: z
     .array(editionSchema)

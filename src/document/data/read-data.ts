@@ -1,105 +1,95 @@
 /**
- * Reads structured data (JSON or YAML), such as a database of rulings, into lines of Markdown. The template in the
- * profile says where the entries are and how each is written. The import then reads these lines like those of any other
- * document.
+ * Reads structured data (JSON or YAML), such as a database of rulings, as a tree with the lines of the file. The template
+ * in the profile says where the entries are, and which of their fields are the parts of a record.
  */
-
-import { type Document, isMap, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
+import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
+import { addTo } from "../../ruling/groups.js";
 import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
-import type { HtmlOptions } from "../html/read-html.js";
-import { withoutHtml } from "../html/read-markdown.js";
-import { decodeText, requireReadable, type Source, sha256Of } from "../source.js";
-import { codesIn, type Entry, entriesOf, fieldNames, type LineOf, textOf } from "./entries.js";
-import { entryDoubts } from "./entry-doubts.js";
-import { toMarkdown } from "./to-markdown.js";
-import { textOutside, unusedText } from "./unread-text.js";
-
-export interface DataTemplate {
-  /**
-   * Where the entries are, as keys joined by dots: `*.rulings.*`. `*` is every element of a list or every value of a
-   * mapping; `**` is every mapping at any depth.
-   */
-  entries: string;
-  /**
-   * Lines of Markdown with fields in braces:
-   * - `{title}`: a field of the entry; `{value}`: an entry without fields
-   * - `{..name}`: a field of the mapping around the entry; `{....name}`: of the mapping around that
-   * - `{key}`: the key at the last `*` of `entries`; `{..key}`: the key at the `*` before it
-   * - `{type, except:}`: those of the fields that the entry has, joined by commas. A name with a colon is written before
-   *   its value: `except: …`
-   *
-   * A list of sentences below the headings is written as paragraphs.
-   */
-  markdown: string;
-  /** The field with the codes of the cards that an entry is about, such as `card_codes`. */
-  cards?: string | undefined;
-}
+import type { RecordFacts } from "../block.js";
+import type { BoilerplateSpan } from "../boilerplate.js";
+import { type HtmlOptions, unknownIconDoubts } from "../html/hast-tree.js";
+import { setAsideLines } from "../html/markup-lines.js";
+import { parseWithinLimits } from "../html/parse-input.js";
+import { type Limits, limitsOfReading } from "../in-thread.js";
+import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
+import { DataTexts, minWords, wordCount } from "./data-text.js";
+import type { DataEntry } from "./data-tree.js";
+import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
+import type { DataTemplate } from "./template.js";
 
 /**
  * Reads a file of structured data.
  * @param name the file's name, for messages
- * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeText` and
- * `requireReadable`
+ * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeText`
  */
-export function readData(bytes: Uint8Array, name: string, data: DataTemplate, options: HtmlOptions = {}): Source {
-  const { root, lineOf } = parseData(decodeText(bytes, name), name);
-  const found = entriesOf(root, data.entries.split("."));
-  const entries = withFields(found, data.markdown);
+export async function readData(
+  bytes: Uint8Array,
+  name: string,
+  template: DataTemplate,
+  options: HtmlOptions = {},
+  limits: Limits = limitsOfReading,
+): Promise<Source> {
+  const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
+  const { root, counter, source } = parseData(text, name);
+  const texts = new DataTexts(source, counter);
+  const found = entriesOf(root, template.entries.split("."));
+  const entries = found.map((entry) => readEntry(entry, template, texts)).filter(hasWords);
   if (entries.length === 0) {
-    throw grimError("bad-profile", `${name} has no entries at "${data.entries}".`, {
+    throw grimError("bad-profile", `${name} has no entries with words at "${template.entries}".`, {
       file: name,
-      hint: `Correct import.data.entries in document.yaml: keys joined by dots, and * for every element. This file holds ${describe(root)}.`,
+      hint: `Correct import.data in document.yaml: entries are keys joined by dots, and * for every element; title, question and text are fields of an entry. This file holds ${describe(root)}.`,
     });
   }
-  const { lines, origins, owners } = toMarkdown(entries, data.markdown, lineOf);
-  const out = withoutHtml(lines, options, (line) => line);
-  out.doubts.push(...unusedText(found, data.markdown), ...textOutside(root, found, data.markdown, lineOf));
-  // A place is a line of the written Markdown, by which `owners` and `origins` are listed.
-  const { places = [] } = out.parts();
-  const ownerOf = (place: (typeof places)[number]) => (place === null ? null : (owners[place.line - 1] ?? null));
-  const lineOfEntry = new Map<number, number>();
-  for (const [at, place] of places.entries()) {
-    const owner = ownerOf(place);
-    if (owner !== null && !lineOfEntry.has(owner)) lineOfEntry.set(owner, at + 1);
-  }
-  out.doubts.push(...entryDoubts(entries, data.markdown, (index) => lineOfEntry.get(index) ?? 1));
-  // The doubts about entries need the places above, and are among the parts now.
-  const parts = out.parts();
-  requireReadable(parts.lines, name);
-  const codes = data.cards === undefined ? [] : entries.map((entry) => codesIn(entry, data.cards as string));
+  const allText = entries.flatMap((entry) => entry.texts.map(({ value }) => value)).join("\n\n");
+  const parts = await parseWithinLimits({ format: "data", entries, options }, allText, name, limits);
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  const unread = unreadTexts(root, texts);
+  const notRead = unread.flatMap(({ lines: at }) => at.map((line): BoilerplateSpan => [line, line, "not-read"]));
+  const doubts = [...parts.doubts, ...unknownIconDoubts(parts.tree), ...unread.map((one) => unreadDoubt(one, found))];
   return {
     name,
     sha256: sha256Of(bytes),
-    form: "markdown",
-    ...parts,
-    places: places.map((place) => place && { page: null, line: origins[place.line - 1] ?? 1 }),
-    ...(data.cards !== undefined && {
-      cardCodes: places.map((place) => codes[ownerOf(place) ?? -1] ?? []),
-    }),
+    lines,
+    tree: parts.tree,
+    setAside: setAsideLines(lines, parts.tree, [...parts.setAside, ...notRead]),
+    ...(doubts.length > 0 && { doubts: doubts.sort((a, b) => a.line - b.line) }),
   };
 }
 
-/**
- * The entries that the template can write. Without `{value}` these are mappings: a text or number beside them, such as
- * a version, is no entry.
- */
-function withFields(entries: Entry[], template: string): Entry[] {
-  const names = fieldNames(template);
-  const hasFields = names.some((name) => !/^(?:\.\.)*key$/.test(name));
-  return hasFields && !names.includes("value") ? entries.filter(({ node }) => isMap(node)) : entries;
+function readEntry(entry: Entry, template: DataTemplate, texts: DataTexts): DataEntry {
+  const short = (field: string | undefined) => (field === undefined ? null : texts.short(fieldOf(entry, field)));
+  const fact = (field: string | undefined) => (field === undefined ? "" : textOf(fieldOf(entry, field)).trim());
+  const number = fact(template.number);
+  const since = fact(template.since);
+  const cards = template.cards === undefined ? [] : textsOf(fieldOf(entry, template.cards));
+  const facts: RecordFacts = {
+    ...(number !== "" && { number }),
+    ...(since !== "" && { since }),
+    ...(cards.length > 0 && { cards }),
+  };
+  return {
+    sections: template.sections.map(short).filter((text) => text !== null),
+    title: short(template.title),
+    question: short(template.question),
+    texts: template.text.flatMap((field) => texts.texts(fieldOf(entry, field))),
+    facts,
+  };
 }
 
-/**
- * Checks that a file can be read as JSON or YAML.
- * @throws GrimError `yaml-syntax`, with the line if it is known, and the errors of `decodeText`
- */
-export function requireData(bytes: Uint8Array, name: string): void {
-  parseData(decodeText(bytes, name), name);
+/** An entry without a question and a text, such as a heading of the file, is not a record. */
+function hasWords({ question, texts }: DataEntry): boolean {
+  return question !== null || texts.length > 0;
+}
+
+/** Checks that a file can be read as JSON or YAML, and returns its root. @throws GrimError `yaml-syntax` and the errors of `decodeText` */
+export function dataRoot(bytes: Uint8Array, name: string): ParsedNode | null {
+  return parseData(decodeText(bytes, name), name).root;
 }
 
 /** Parses JSON or YAML. JSON is read as YAML, because the YAML parser knows the line of every value. */
-function parseData(text: string, name: string): { root: ParsedNode | null; lineOf: LineOf } {
+function parseData(text: string, name: string): { root: ParsedNode | null; counter: LineCounter; source: string } {
   const tooDeepLine = findTooDeepLine(text);
   if (tooDeepLine !== null) {
     throw grimError("yaml-syntax", `${name} is nested too deep: ${allowedDepth} are read.`, {
@@ -109,10 +99,10 @@ function parseData(text: string, name: string): { root: ParsedNode | null; lineO
     });
   }
   const counter = new LineCounter();
+  // The YAML parser refuses tabs as indent. In JSON, tabs at the start of a line are never part of a value.
+  const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
   let document: Document.Parsed;
   try {
-    // The YAML parser refuses tabs as indent. In JSON, tabs at the start of a line are never part of a value.
-    const source = /^\s*[[{]/.test(text) ? text.replace(/^\t+/gm, (tabs) => " ".repeat(tabs.length)) : text;
     document = parseDocument(source, { lineCounter: counter, logLevel: "silent", uniqueKeys: false });
   } catch (error) {
     throw grimError("yaml-syntax", `${name} cannot be read: ${(error as Error).message}.`, { file: name });
@@ -133,15 +123,55 @@ function parseData(text: string, name: string): { root: ParsedNode | null; lineO
       });
     },
   });
-  return { root: document.contents, lineOf: (node) => counter.linePos(node?.range[0] ?? 0).line };
+  return { root: document.contents, counter, source };
 }
 
 /** Describes a value, for a message. */
 function describe(root: ParsedNode | null): string {
   if (isSeq(root)) return "a list, whose elements are at *";
   if (isMap(root)) {
-    const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key));
+    const keys = root.items.slice(0, 5).map((pair) => textOf(pair.key as ParsedNode));
     return `a mapping with the keys ${keys.join(", ")}${root.items.length > 5 ? ", …" : ""}`;
   }
   return "a single value";
+}
+
+/** Sentences of the file that the template does not read: all those at one path. */
+interface UnreadTexts {
+  /** Keys joined by dots, and `*` for every element of a list. */
+  path: string;
+  lines: number[];
+  first: string;
+}
+
+function unreadTexts(root: ParsedNode | null, texts: DataTexts): UnreadTexts[] {
+  const byPath = new Map<string, ParsedNode[]>();
+  const collect = (node: ParsedNode | null, path: readonly string[]): void => {
+    if (isSeq(node)) for (const item of node.items) collect(item as ParsedNode, [...path, "*"]);
+    else if (isMap(node)) {
+      for (const { key, value } of node.items)
+        collect(value as ParsedNode | null, [...path, textOf(key as ParsedNode)]);
+    } else if (isScalar(node) && typeof node.value === "string" && !texts.read.has(node) && isProse(node.value))
+      addTo(byPath, path.join("."), node);
+  };
+  collect(root, []);
+  return [...byPath].map(([path, nodes]) => ({
+    path,
+    lines: nodes.map((node) => texts.lineOf(node)),
+    first: textOf(nodes[0] as ParsedNode),
+  }));
+}
+
+/** Whether a text has at least four words and, somewhere, two letters in a row. */
+function isProse(text: string): boolean {
+  return wordCount(text) >= minWords && /\p{L}{2}/u.test(text);
+}
+
+function unreadDoubt({ path, lines, first }: UnreadTexts, entries: readonly Entry[]): SourceDoubt {
+  const count = lines.length === 1 ? "One text" : `${lines.length} texts`;
+  return {
+    line: lines[0] ?? 1,
+    message: `${count} at "${path}" in no record, beside ${entries.length} entries, the first: "${first.trim().slice(0, 40)}".`,
+    hint: "If these are rulings, name the field in document.yaml, under import.data.text, or widen import.data.entries.",
+  };
 }

@@ -2,14 +2,15 @@
  * Recognises the elements of a page that mark their words as changed: `<ins>`, `<del>`, and those in a colour of
  * changes.
  */
+
+import type { Element } from "hast";
 import type { IsChangeColour } from "../change-colours.js";
-import type { Tag } from "./tokens.js";
 
 /** Whether an element's words are marked as changed. */
-export function isChangeMark({ name, attributes }: Tag, isChange: IsChangeColour): boolean {
-  if (name === "ins" || name === "del") return true;
-  const style = /(?:^|;)\s*color\s*:\s*([^;!]+)/i.exec(attributes.get("style") ?? "")?.[1];
-  const colour = style ?? (name === "font" ? attributes.get("color") : undefined);
+export function isChangeMark({ tagName, properties }: Element, isChange: IsChangeColour): boolean {
+  if (tagName === "ins" || tagName === "del") return true;
+  const style = /(?:^|;)\s*color\s*:\s*([^;!]+)/i.exec(String(properties["style"] ?? ""))?.[1];
+  const colour = style ?? (tagName === "font" ? String(properties["color"] ?? "") : undefined);
   return colour !== undefined && isChange(hexOf(colour.trim().toLowerCase()));
 }
 

@@ -1,5 +1,5 @@
-/** Names the icons of web pages (elements and images that stand for a game symbol) and finds their symbols. */
-import type { Tag } from "./tokens.js";
+/** Names the icons of web pages (elements and pictures that stand for a game symbol) and finds their symbols. */
+import type { Element } from "hast";
 
 /**
  * The symbols of a document's icons, by class, `data-icon`, image name or description: `{icon-free: free}`. A name that
@@ -9,21 +9,26 @@ import type { Tag } from "./tokens.js";
 export type Icons = Readonly<Record<string, string>>;
 
 /** The names under which an icon may be listed: its classes, `data-icon`, the image's name and its description. */
-export function iconNames(tag: Tag): string[] {
-  const image = tag.attributes.get("src") ?? tag.attributes.get("href") ?? tag.attributes.get("xlink:href");
+export function iconNames({ properties }: Element): string[] {
+  const image = properties["src"] ?? properties["href"] ?? properties["xLinkHref"];
   const names = [
-    ...classesOf(tag),
-    tag.attributes.get("data-icon") ?? "",
-    ...(image === undefined ? [] : [imageName(image)]),
-    tag.attributes.get("alt") ?? "",
+    ...classesOf(properties["className"]),
+    String(properties["dataIcon"] ?? ""),
+    ...(typeof image === "string" ? [imageName(image)] : []),
+    String(properties["alt"] ?? ""),
   ];
   return [...new Set(names)].filter((name) => name !== "");
+}
+
+/** The names in a `class` attribute. */
+export function classesOf(className: unknown): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
 }
 
 /**
  * The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`.
  */
-export function imageName(path: string): string {
+function imageName(path: string): string {
   const [file = ""] = path
     .replace(/[?][^#]*/g, "")
     .split(/[/#]/)
@@ -32,8 +37,8 @@ export function imageName(path: string): string {
 }
 
 /**
- * The symbol of an icon, by the first of its names that `icons` lists in full, or else by the first that has a listed prefix.
- * A prefix with nothing after it does not match if its symbol needs the rest of the name.
+ * The symbol of an icon, by the first of its names that `icons` lists in full, or else by the first that has a listed
+ * prefix. A prefix with nothing after it does not match if its symbol needs the rest of the name.
  * @returns the symbol in brackets, an empty text for a decoration, or null if no name is listed
  */
 export function symbolOf(names: readonly string[], icons: Icons): string | null {
@@ -60,25 +65,8 @@ const controlWords =
 /**
  * Whether an icon is hidden from screen readers, or its class names a control, such as the arrow of a title that opens.
  */
-export function isDecoration({ attributes }: Tag): boolean {
-  const classes = (attributes.get("class") ?? "").replace(/([a-z])(?=[A-Z])/g, "$1-");
-  return attributes.get("aria-hidden") === "true" || controlWords.test(classes);
-}
-
-function classesOf({ attributes }: Tag): string[] {
-  return (attributes.get("class") ?? "").split(/\s+/);
-}
-
-/** The classes of an element without their last word: `fold-title` gives `fold`. */
-export function classStems(tag: Tag): ReadonlySet<string> {
-  return new Set(classesOf(tag).flatMap((name) => /^(.+?)(?:[-_]+[^-_]+)$/.exec(name)?.[1] ?? []));
-}
-
-/**
- * Whether an element is the icon of another element, such as the title of a question that opens, and not a game symbol: it has
- * the class `icon`, or a stem of the other's class with `icon`, such as `fold-icon` in `fold-title`.
- * @param stems the `classStems` of the other element
- */
-export function isIconOf(tag: Tag, stems: ReadonlySet<string>): boolean {
-  return classesOf(tag).some((name) => name === "icon" || stems.has(/^(.+?)[-_]+icon$/.exec(name)?.[1] ?? ""));
+export function isDecoration({ properties }: Element): boolean {
+  const classes = classesOf(properties["className"]).join(" ");
+  const isHidden = String(properties["ariaHidden"]) === "true";
+  return isHidden || controlWords.test(classes.replace(/([a-z])(?=[A-Z])/g, "$1-"));
 }

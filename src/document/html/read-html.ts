@@ -1,33 +1,69 @@
-/**
- * Reads a web page into lines of Markdown: headings, lists, emphasis and tables, one paragraph a line. Scripts, styles
- * and comments are left out. Every other word of the page is in a line of text, or in a line that is set aside.
- */
-import { changeColours } from "../change-colours.js";
-import { requireReadable, type Source, sha256Of } from "../source.js";
+/** Reads web pages, and Markdown with HTML in it, as a tree with the positions of the file. */
+import { grimError } from "../../problem.js";
+import { type Limits, limitsOfReading } from "../in-thread.js";
+import { decodeText, type Source, sha256Of } from "../source.js";
 import { decodeHtml } from "./decode-html.js";
-import type { Icons } from "./icons.js";
-import { PageReader } from "./page.js";
-import { shapeOf } from "./shape/page-shape.js";
-import { readTokens } from "./tokens.js";
-
-export interface HtmlOptions {
-  /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
-  icons?: Icons | undefined;
-  /** The colours in which the document prints its changes: red, green, blue or `#rrggbb`; red when left out. */
-  changeColours?: readonly string[] | undefined;
-}
+import { type HtmlOptions, type TreeParts, unknownIconDoubts } from "./hast-tree.js";
+import { setAsideLines } from "./markup-lines.js";
+import { parseWithinLimits } from "./parse-input.js";
+import { type PreparedText, prepareMarkdown } from "./prepare-markdown.js";
 
 /**
  * Reads a web page.
  * @param name the file's name, for messages
- * @returns Markdown lines, each with its line in the file
- * @throws GrimError file-empty, file-encoding, file-too-large
+ * @throws GrimError file-empty, file-encoding; file-too-large also when a limit of time or memory is exceeded
  */
-export function readHtml(bytes: Uint8Array, name: string, options: HtmlOptions = {}): Source {
-  const html = decodeHtml(bytes, name);
-  const page = new PageReader(options.icons ?? {}, changeColours(options.changeColours), shapeOf(html), name);
-  readTokens(html, page);
-  const parts = page.end();
-  requireReadable(parts.lines, name);
-  return { name, sha256: sha256Of(bytes), form: "markdown", ...parts };
+export async function readHtml(
+  bytes: Uint8Array,
+  name: string,
+  options: HtmlOptions = {},
+  limits: Limits = limitsOfReading,
+): Promise<Source> {
+  const text = decodeHtml(bytes, name);
+  const parts = await parseWithinLimits({ format: "html", text, options }, text, name, limits);
+  return sourceOf(bytes, name, text, parts, []);
+}
+
+/**
+ * Reads Markdown, with HTML in it or not.
+ * @param name the file's name, for messages
+ * @throws GrimError as `readHtml`
+ */
+export async function readMarkdown(
+  bytes: Uint8Array,
+  name: string,
+  options: HtmlOptions = {},
+  limits: Limits = limitsOfReading,
+): Promise<Source> {
+  const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
+  const prepared = prepareMarkdown(text);
+  const parts = await parseWithinLimits({ format: "markdown", text: prepared.text, options }, text, name, limits);
+  return sourceOf(bytes, name, text, parts, [prepared]);
+}
+
+function sourceOf(
+  bytes: Uint8Array,
+  name: string,
+  text: string,
+  { tree, setAside, doubts }: TreeParts,
+  prepared: readonly PreparedText[],
+): Source {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === "") lines.pop();
+  if (tree.children.length === 0) {
+    throw grimError("file-empty", `${name} holds no text.`, {
+      file: name,
+      hint: "Its words may be in a script, or in the parts of a page that are set aside, such as its navigation. Save the page from a browser, or print it to a PDF.",
+    });
+  }
+  const allSetAside = [...setAside, ...prepared.flatMap((one) => one.setAside)];
+  const allDoubts = [...doubts, ...prepared.flatMap((one) => one.doubts), ...unknownIconDoubts(tree)];
+  return {
+    name,
+    sha256: sha256Of(bytes),
+    lines,
+    tree,
+    setAside: setAsideLines(lines, tree, allSetAside),
+    ...(allDoubts.length > 0 && { doubts: allDoubts.sort((a, b) => a.line - b.line) }),
+  };
 }

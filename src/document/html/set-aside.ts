@@ -1,97 +1,73 @@
-/**
- * Recognises the elements of a page that are hidden or not part of the document's text. An element that is left out leaves no
- * trace. The text of one that is set aside is kept apart and counts as boilerplate.
- */
-import type { Tag } from "./tokens.js";
+/** Recognises the elements of a page that are hidden or not part of the document's text, and the rule for each. */
+import type { Element } from "hast";
+import { classesOf } from "./icons.js";
 
-/** Elements that have no words of the document. They are left out with their content. */
-const ignoredElements = new Set([
-  "script",
-  "style",
-  "iframe",
-  "object",
-  "canvas",
-  "audio",
-  "video",
-  "noembed",
-  "noframes",
-]);
 /** Elements that are set aside with their content, and the boilerplate rule for each. */
-const ruleByElement: Record<string, string> = {
+const ruleByElement: Readonly<Record<string, string>> = {
   nav: "navigation",
-  footer: "page-footer",
-  // Names who keeps the page.
   address: "page-footer",
   select: "form",
   textarea: "form",
   datalist: "form",
+  button: "form",
   template: "template",
   noscript: "noscript",
   title: "page-title",
 };
 
-/** An element that is left out or set aside, until its end tag. */
-export interface SkippedElement {
-  name: string;
-  /** The number of open elements of this name: itself and those inside it. */
-  depth: number;
-  /** The boilerplate rule that sets it aside; null for an element that is left out. */
-  rule: string | null;
-  line: number;
-  /** Its text in parts, each with its line in the file. Each block element or line break starts a part. */
-  text: { text: string; line: number }[];
-}
+const ruleByRole: Readonly<Record<string, string>> = {
+  navigation: "navigation",
+  menu: "navigation",
+  menubar: "navigation",
+  search: "form",
+  toolbar: "form",
+  dialog: "page-notice",
+  alertdialog: "page-notice",
+  complementary: "page-part",
+  contentinfo: "page-footer",
+};
 
-/** A skipped element from its start tag on. */
-export function skippedFrom({ name, line }: Pick<Tag, "name" | "line">, rule: string | null): SkippedElement {
-  return { name, depth: 1, rule, line, text: [] };
-}
+/** Names in classes and ids, in lower case and without signs, by boilerplate rule. */
+const ruleByName = new Map(
+  Object.entries({
+    navigation:
+      "breadcrumb breadcrumbs navbar navigation subnav sidenav menu menubar toc tableofcontents pagination pager sidebar skiplink",
+    "page-notice": "cookie cookies cookieconsent consent newsletter modal popup advert advertisement",
+    sharing: "share sharing social sociallinks",
+    comments: "comments commentlist disqus",
+    "page-data": "printfooter noprint lastupdated lastmodified editsection mweditsection",
+    "page-footer": "footer sitefooter pagefooter colophon",
+    "screen-reader-text": "sronly visuallyhidden screenreadertext",
+  }).flatMap(([rule, names]) => names.split(" ").map((name) => [name, rule] as const)),
+);
+
+/** Headings, parts of lists of questions, and the main parts of a page: their names set nothing aside. */
+const neverByName = new Set("h1 h2 h3 h4 h5 h6 dt dd summary details body main article html".split(" "));
 
 /**
- * The element of a start tag, if it is to be left out or set aside; null if it is to be read.
- * @param isInPart whether a part of the page is open around it
- * @param readIfHidden whether it is to be read although its attributes hide it
+ * The boilerplate rule that sets an element aside; null for an element that is read.
+ * @param isInArticle whether an `<article>` or `<main>` is open around it: its footer belongs to the text
  */
-export function skippedElement(tag: Tag, isInPart: boolean, readIfHidden: boolean): SkippedElement | null {
-  if (ignoredElements.has(tag.name)) return skippedFrom(tag, null);
-  const rule = ruleFor(tag, isInPart, readIfHidden);
-  return rule === undefined ? null : skippedFrom(tag, rule);
-}
-
-/** The boilerplate rule that sets an element aside; undefined if it is to be read. */
-function ruleFor(tag: Tag, isInPart: boolean, readIfHidden: boolean): string | undefined {
-  const isFooterOfPart = (tag.name === "footer" || tag.name === "address") && isInPart;
-  if (!isFooterOfPart && Object.hasOwn(ruleByElement, tag.name)) return ruleByElement[tag.name];
-  if (!readIfHidden && isHidden(tag.attributes)) return "hidden-text";
-  return !isFooterOfPart && isFooter(tag, isInPart) ? "page-footer" : undefined;
-}
-
-/** Adds text to the last part of a skipped element. The text of an element that is left out is not kept. */
-export function addSkipped({ text: parts, rule }: SkippedElement, text: string, line: number): void {
-  if (rule === null) return;
-  const last = parts.at(-1);
-  if (last === undefined) {
-    parts.push({ text, line });
-    return;
+export function ruleOfElement({ tagName, properties }: Element, isInArticle: boolean): string | null {
+  if (Object.hasOwn(ruleByElement, tagName)) return ruleByElement[tagName] as string;
+  if (tagName === "footer") return isInArticle ? null : "page-footer";
+  if (isHidden(properties)) return "hidden-text";
+  if (neverByName.has(tagName)) return null;
+  const role = String(properties["role"] ?? "");
+  if (Object.hasOwn(ruleByRole, role)) return ruleByRole[role] as string;
+  if (tagName === "sup" && classesOf(properties["className"]).includes("reference")) return "reference";
+  const names = [...classesOf(properties["className"]), String(properties["id"] ?? "")];
+  for (const name of names) {
+    const rule = ruleByName.get(name.toLowerCase().replace(/[-_]/g, ""));
+    if (rule !== undefined) return rule;
   }
-  // The line of a part is that of its first words.
-  if (last.text.trim() === "") last.line = line;
-  last.text += text;
+  return null;
 }
 
-/** Whether an element is the page's footer by its role or, if it is a `<div>` outside of parts, by its id or class. */
-function isFooter({ name, attributes }: Tag, isInPart: boolean): boolean {
-  if (attributes.get("role") === "contentinfo") return true;
-  const names = `${attributes.get("id") ?? ""} ${attributes.get("class") ?? ""}`;
+function isHidden(properties: Element["properties"]): boolean {
+  const hidden = properties["hidden"];
   return (
-    !isInPart && name === "div" && /(?:^|\s)(?:(?:site|page|global|main)[-_]?)?(?:footer|colophon)(?:\s|$)/i.test(names)
-  );
-}
-
-/** Whether the attributes of an element hide it. */
-export function isHidden(attributes: Tag["attributes"]): boolean {
-  return (
-    (attributes.has("hidden") && attributes.get("hidden") !== "until-found") ||
-    /(?<![\w-])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.get("style") ?? "")
+    (hidden !== undefined && hidden !== false && hidden !== "until-found") ||
+    /(?<![\w-])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(String(properties["style"] ?? ""))
   );
 }

@@ -63,9 +63,9 @@ export function continuesParagraph(
   return isAcrossColumns ? continuesAcross(join) : continuesInNextColumn(join);
 }
 
-/** Whether a line is the number of a card, `(F56)`, below the card's name, all in bold. */
+/** Whether a line is the number of a card, `(F56)`, or the rest of it, `F56)`, below the card's name, all in bold. */
 function isCardNumberBelowName({ isAllBold, text, line, next }: Join): boolean {
-  const isOnlyNumber = /^\([^()]*\d[^()]*\):?$/.test(next);
+  const isOnlyNumber = /^\([^()]*\d[^()]*\):?$/.test(next) || (/\([^()]*$/.test(text) && /^[^()]*\d\):?$/.test(next));
   return isAllBold && isBold(line) && isOnlyNumber && !cardNumber.test(text);
 }
 

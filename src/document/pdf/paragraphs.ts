@@ -3,7 +3,7 @@ import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
 import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic, sentenceEnd } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
 import type { Paragraph } from "./paragraph.js";
-import { type PrintedLine, textOf } from "./printed-line.js";
+import { columnKey, type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 import type { Usual } from "./usual-style.js";
 
@@ -42,8 +42,8 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
 }
 
 interface OpenItem {
-  /** The left end of its first line. */
-  x: number;
+  /** Its first line. */
+  line: PrintedLine;
   kind: string;
 }
 
@@ -52,8 +52,11 @@ function openItem(openItems: readonly OpenItem[], line: PrintedLine, kind: strin
   const sameKind = openItems.findIndex((item) => item.kind === kind);
   if (sameKind >= 0) return openItems.slice(0, sameKind + 1);
   const innermost = openItems.at(-1);
-  const isInner = innermost !== undefined && line.x0 > innermost.x + line.size * 0.5;
-  return [...(isInner ? openItems : []), { x: line.x0, kind }];
+  const isInner =
+    innermost !== undefined &&
+    columnKey(line) === columnKey(innermost.line) &&
+    line.x0 > innermost.line.x0 + line.size * 0.5;
+  return [...(isInner ? openItems : []), { line, kind }];
 }
 
 /**

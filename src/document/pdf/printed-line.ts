@@ -3,7 +3,6 @@ import { groupBy } from "../../ruling/groups.js";
 import { findAsides } from "./asides.js";
 import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
-import { withDropCaps } from "./drop-caps.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Rectangle } from "./rectangles.js";
 import {
@@ -90,7 +89,7 @@ export function printedLines(pages: readonly Page[]): PrintedLine[] {
     const { asides, rest: flow } = findAsides(page, rest);
     return {
       page: page.number,
-      bands: divideIntoBands([...joinIntoSegments(withDropCaps(flow)), ...rows.map(rowSegment)]),
+      bands: divideIntoBands([...joinIntoSegments(flow), ...rows.map(rowSegment)]),
       asides,
     };
   });

@@ -10,19 +10,17 @@ const minQuestions = 4;
 const minQuestionShare = 0.8;
 
 /**
- * The first lines of the paragraphs that do not end with a question mark, but have a colour in which nearly all
+ * The paragraphs that do not end with a question mark, but have a colour in which nearly all
  * paragraphs are questions. The colours of changes are ignored, and so is a colour that all paragraphs have.
  */
-export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): PrintedLine[] {
+export function questionsByColour(paragraphs: readonly Paragraph[], isChange: IsChangeColour): Paragraph[] {
   const plainParagraphs = paragraphs.filter(({ shape }) => shape === "paragraph");
   return [...groupBy(plainParagraphs, colourOf)].flatMap(([colour, sameColour]) => {
     if (colour === null || isChange(colour)) return [];
     const others = sameColour.filter((paragraph) => !endsWithQuestionMark(paragraph));
     const questionCount = sameColour.length - others.length;
     const isQuestionColour = questionCount >= minQuestions && questionCount >= minQuestionShare * sameColour.length;
-    return isQuestionColour && sameColour.length < plainParagraphs.length
-      ? others.map(({ lines }) => lines[0] as PrintedLine)
-      : [];
+    return isQuestionColour && sameColour.length < plainParagraphs.length ? others : [];
   });
 }
 

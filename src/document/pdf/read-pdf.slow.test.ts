@@ -2,9 +2,10 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
+import type { Limits } from "../in-thread.js";
 import { readSource } from "../read-source.js";
 import { madeUpPdf } from "./made-up-pdf.fixture.js";
-import { type Limits, readPdf } from "./read-pdf.js";
+import { readPdf } from "./read-pdf.js";
 
 async function problemOf(bytes: Uint8Array, limits: Limits): Promise<string> {
   try {

@@ -1,20 +1,19 @@
-/** Turns the pages of a PDF, as extracted by pdf.js, into lines of Markdown with their places. */
+/** Turns the pages of a PDF, as extracted by pdf.js, into a tree, and into numbered lines with their places. */
 import { groupBy } from "../../ruling/groups.js";
 import { changeColours } from "../change-colours.js";
-import type { Source, SourceDoubt } from "../source.js";
+import type { Place, Source, SourceDoubt } from "../source.js";
 import { findFootnotes } from "./footnotes.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
 import type { Paragraph } from "./paragraph.js";
+import { nodesOf, type StyledLine, type StyledParagraph, styledParagraphs, textOfPieces } from "./paragraph-nodes.js";
 import { groupIntoParagraphs, makeParagraph } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { questionsByColour } from "./question-colour.js";
 import { findRunningHeads } from "./running-heads.js";
-import { withSectionTitles } from "./section-titles.js";
 import { withTitlesAndLabels } from "./title-lines.js";
 import { turnedTexts, uprightPage } from "./upright.js";
 import { measureUsual, type Usual } from "./usual-style.js";
-import { plainLine, type WrittenLine, writeLines } from "./write-lines.js";
 
 /** A source without the file's name and sha256. */
 export type SourceText = Omit<Source, "name" | "sha256">;
@@ -24,7 +23,8 @@ const runningHead = "running-head";
 const turnedText = "turned-text";
 
 /**
- * The lines of Markdown of a document, with their places. Running heads and page numbers are set aside.
+ * The tree of a document, and its printed lines with their places. Lines are numbered in reading order, with an empty
+ * line between two paragraphs. Running heads and page numbers are set aside.
  * @param isChange whether a colour is one in which the document prints its changes; by default red
  */
 export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = changeColours()): SourceText {
@@ -40,27 +40,27 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
   const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
   const paragraphs = paragraphsWithNotes(body, measureUsual(body, isChange));
-  const written = writeLines(paragraphs, isChange);
+  const styled = styledParagraphs(paragraphs, isChange, new Set(questionsByColour(paragraphs, isChange)));
   const turnedLines = readPages.flatMap(({ page: { number }, turned }) => {
     const lineCount = lines.filter(({ page }) => page === number).length;
     return turnedTexts(turned).map(
       (text, i): SourceLine => ({
         text,
         place: { page: number, line: lineCount + i + 1 },
-        changed: [],
         rule: turnedText,
       }),
     );
   });
   // From the top of the page down; `withLinesSetAside` then sorts by page and keeps this order.
-  const headLines = [...heads].sort((a, b) => b.y - a.y).map((line) => ({ ...plainLine(line), rule: runningHead }));
-  const allLines = withLinesSetAside(written, [...headLines, ...turnedLines]);
-  const questions = new Set(questionsByColour(paragraphs, isChange).map(({ page, line }) => `${page} ${line}`));
+  const headLines = [...heads]
+    .sort((a, b) => b.y - a.y)
+    .map((line): SourceLine => ({ text: textOf(line), place: placeOf(line), rule: runningHead }));
+  const allLines = numberedLines(styled, [...headLines, ...turnedLines]);
+  const numbers = new Map(allLines.flatMap(({ styledLine }, i) => (styledLine ? [[styledLine, i + 1] as const] : [])));
   return {
     lines: allLines.map(({ text }) => text),
-    form: "markdown",
+    tree: { type: "root", children: nodesOf(styled, (line) => numbers.get(line) ?? 0) },
     places: allLines.map(({ place }) => place),
-    changed: allLines.map(({ changed }) => changed),
     setAside: allLines.flatMap(({ rule }, i): [number, number, string][] =>
       rule === null ? [] : [[i + 1, i + 1, rule]],
     ),
@@ -69,11 +69,6 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
       ...turnedTextDoubts(allLines),
       ...boxDoubts(body, allLines),
     ],
-    ...(questions.size > 0 && {
-      colouredQuestions: allLines.flatMap(({ place }, i) =>
-        questions.has(`${place?.page} ${place?.line}`) ? [i + 1] : [],
-      ),
-    }),
     afterPictures: afterPictures(allLines, body),
   };
 }
@@ -87,7 +82,7 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
   const notes = findFootnotes(flow, usual.size);
   const noteLines = new Set(notes.flatMap(({ lines }) => lines));
   const text = flow.filter((line) => !noteLines.has(line));
-  const paragraphs = withSectionTitles(groupIntoParagraphs(text, usual));
+  const paragraphs = groupIntoParagraphs(text, usual);
   const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
     const at = paragraphs.findIndex(({ lines }) =>
       lines.some((line) => line.page === place?.page && line.line === place.line),
@@ -156,21 +151,38 @@ function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): 
 }
 
 /** A line of the source, and the rule that sets it aside; null for a line of text. */
-interface SourceLine extends WrittenLine {
+interface SourceLine {
+  text: string;
+  /** Null for an empty line between paragraphs. */
+  place: Place | null;
   rule: string | null;
+  styledLine?: StyledLine;
 }
 
-/** Inserts the lines that are set aside: before the first paragraph that begins on their page or a later page. */
-function withLinesSetAside(written: readonly WrittenLine[], setAside: readonly SourceLine[]): SourceLine[] {
-  const pageOf = ({ place }: WrittenLine) => place?.page ?? 0;
+function placeOf({ page, line }: PrintedLine): Place {
+  return { page, line };
+}
+
+/**
+ * The lines of the paragraphs, with an empty line between two paragraphs unless both are items. The lines that are set
+ * aside stand before the first paragraph that begins on their page or a later page.
+ */
+function numberedLines(paragraphs: readonly StyledParagraph[], setAside: readonly SourceLine[]): SourceLine[] {
+  const pageOf = ({ place }: SourceLine) => place?.page ?? 0;
   const remaining = [...setAside].sort((a, b) => pageOf(a) - pageOf(b));
   const allLines: SourceLine[] = [];
-  written.forEach((line, i) => {
-    const startsParagraph = i === 0 || written[i - 1]?.place === null;
-    if (startsParagraph)
-      while (remaining[0] && pageOf(remaining[0]) <= pageOf(line)) allLines.push(remaining.shift() as SourceLine);
-    allLines.push({ ...line, rule: null });
-  });
+  let before: StyledParagraph | undefined;
+  for (const one of paragraphs) {
+    const areItems = before?.paragraph.shape === "item" && one.paragraph.shape === "item";
+    if (before && !areItems) allLines.push({ text: "", place: null, rule: null });
+    for (const [i, styledLine] of one.lines.entries()) {
+      const line = { text: textOfPieces(styledLine.pieces), place: placeOf(styledLine.line), rule: null, styledLine };
+      if (i === 0 && !areItems)
+        while (remaining[0] && pageOf(remaining[0]) <= pageOf(line)) allLines.push(remaining.shift() as SourceLine);
+      allLines.push(line);
+    }
+    before = one;
+  }
   return [...allLines, ...remaining];
 }
 
@@ -191,7 +203,7 @@ function turnedTextDoubts(lines: readonly SourceLine[]): SourceDoubt[] {
 
 /** A doubt for each line with an unknown icon. Each doubt names all unknown icons of its page. */
 function unknownIconDoubts(
-  lines: readonly WrittenLine[],
+  lines: readonly SourceLine[],
   unknownByPage: ReadonlyMap<number, readonly UnknownGlyph[]>,
 ): SourceDoubt[] {
   return lines.flatMap(({ text, place }, i) => {

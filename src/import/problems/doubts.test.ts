@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { decodeSource } from "../../document/source.js";
-import { withoutColumns } from "../../document/text-columns.js";
 import type { Correction } from "../../profile/corrections-file.js";
 import { importMadeUp, recordsOf } from "../made-up-import.fixture.js";
 
@@ -179,36 +177,6 @@ describe("importEdition on a heading that the profile does not name", () => {
     const text = "Questions\n\nMay I light any lamp here?\nYou may light it as you wish.\nTrading Lamps\nYou may.";
     expect(found(text, { form: "wrapped", ...questions })).toEqual(["heading-unknown 5"]);
   });
-  it("reports a line of hard-wrapped text that ends early, without a punctuation mark, above a sentence", () => {
-    const whole = { form: "wrapped", sections: [{ heading: "Rulings", reader: "whole" }] };
-    const lines = (short: string, next: string) =>
-      `Rulings\n\nA lamp glows for as long as its oil lasts, and\nno longer than that.\n${short}\n${next} lamp that burns beside the wharf until\nthe fog lifts.`;
-    expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), whole)).toEqual(["heading-unknown 5"]);
-    expect(found(lines("Bell Boat – costs, 2nd line", "Change the"), { ...whole, form: "lines" })).toEqual([]);
-    // These are text: a line with a colon, a sentence that goes on, and a line that fills its column.
-    expect(found(lines("Bell Boat – costs, 2nd line:", "Change the"), whole)).toEqual([]);
-    expect(found(lines("Bell Boat – costs, 2nd line", "and the"), whole)).toEqual([]);
-    expect(found(lines("Bell Boat – costs, 2nd line of them and more", "Change the"), whole)).toEqual([]);
-  });
-  it("reports a heading inside a paragraph of text that stood in columns", () => {
-    const left = [
-      "A lamp glows for as long as",
-      "its oil lasts, and no more.",
-      "Trading Lamps",
-      "You may trade one each night.",
-      "",
-      "Fog hides the lamps that burn",
-      "beside the wharf of the old.",
-      "",
-    ];
-    const rows = [...left, ...left].map((text) => `${text.padEnd(34)}${left[0]} any`).join("\n");
-    const whole = { form: "wrapped", sections: [{ heading: "Rulings", reader: "whole" }] };
-    const source = withoutColumns(decodeSource(new TextEncoder().encode(`Rulings\n\n${rows}\n\f${rows}`), "lamps.txt"));
-    expect(source.columns).toBe(true);
-    const { problems } = importMadeUp("-", whole, { source });
-    const lines = problems.filter(({ message }) => message.startsWith('"Trading Lamps"')).map(({ line }) => line);
-    expect(lines).toEqual(source.lines.flatMap((text, i) => (text === "Trading Lamps" ? [i + 1] : [])));
-  });
   it("reports it in every reader that would read it as text", () => {
     const section = (reader: string, more: object = {}) => ({ sections: [{ heading: "Rulings", reader, ...more }] });
     const text = (first: string) => `Rulings\n\n${first}\n\nTrading Lamps\n\nYou may trade.`;
@@ -217,7 +185,7 @@ describe("importEdition on a heading that the profile does not name", () => {
       "heading-unknown 6",
     ]);
     expect(found(text("They glow."), section("whole"))).toEqual(["heading-unknown 5"]);
-    expect(found(text("They glow."), section("statements"))).toEqual(["heading-unknown 5"]);
+    expect(found(text("They glow."), section("entries", { start: "paragraph" }))).toEqual(["heading-unknown 5"]);
   });
   it("reports no heading where titles are subsections or start entries, and none at the start of an answer", () => {
     const titles = { sections: [{ heading: "Questions", reader: "questions", subsections: "titles" }] };

@@ -7,7 +7,6 @@ import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../../document/typography.js";
 import { fewLines, type Problem, type ProblemCode } from "../../problem.js";
-import { parseSpan } from "../../profile/corrections-file.js";
 import { sectionName } from "../../profile/document-file.js";
 import { countsOf } from "../../ruling/counts.js";
 import { addTo } from "../../ruling/groups.js";
@@ -148,15 +147,6 @@ export function doubtfulLines({ doubts, source }: ImportedText): Problem[] {
   const problemsOf = (lines: readonly Doubt[], code: ProblemCode) =>
     lines.map(({ line, message, hint }) => problemAt(source, line, code, message, hint));
   return [...problemsOf(doubts, "question-unclear"), ...problemsOf(source.doubts ?? [], "source-unclear")];
-}
-
-/** If the order of the source's paragraphs is not known, a problem for each record; else none. */
-export function unorderedRecords({ records, source }: ImportedText): Problem[] {
-  const { unordered } = source;
-  if (unordered === undefined) return [];
-  return records.map(({ lines }) =>
-    problemAt(source, parseSpan(lines[0] ?? 1)[0], "source-unclear", unordered.message, unordered.hint),
-  );
 }
 
 /** Problems for questions without an answer: the answer was read as something else, or the source ends there. */

@@ -72,15 +72,6 @@ describe("importEdition", () => {
       { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
     ]);
   });
-  it("reports every record of a text whose paragraphs may stand in another order", () => {
-    const text = "Rulings\n\n(1.1) Lamps\nThey glow.\n\n(1.2) Oil\nIt burns.";
-    const unordered = { message: "The order is not known.", hint: "Import the PDF." };
-    const source = { ...decodeSource(new TextEncoder().encode(text), "lamps.txt"), unordered };
-    expect(importMadeUp("-", rulings, { source }).problems).toMatchObject([
-      { code: "source-unclear", line: 3, message: unordered.message, hint: unordered.hint },
-      { code: "source-unclear", line: 6, message: unordered.message, hint: unordered.hint },
-    ]);
-  });
   it("reports a section whose heading is missing, unless the profile says that the edition lacks it", () => {
     const profile = {
       sections: [

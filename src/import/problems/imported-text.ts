@@ -16,7 +16,7 @@ interface Sections extends Pick<Outline, "runs" | "restoredHeadings" | "unplaced
   blockStarts: ReadonlySet<number>;
 }
 
-type Contents = Pick<RunContents, "drafts" | "introductions" | "doubts" | "cardLines">;
+type Contents = Pick<RunContents, "drafts" | "introductions" | "doubts">;
 
 export interface ImportedText extends Cleaned, Sections, Contents {
   source: Source;

@@ -5,11 +5,9 @@
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import type { Block, Segment } from "../../document/block.js";
-import { isRuler, rulerPattern, spacedRulerPattern } from "../../document/rulers.js";
-import { type Source, showsParagraphs } from "../../document/source.js";
+import type { Source } from "../../document/source.js";
 import { isSentenceHeading, isTitle, titleAfterMarks } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
-import { hasRoom, usualWidth } from "../../document/wrapped.js";
 import type { Problem } from "../../problem.js";
 import { isTableRow } from "../../ruling/table-row.js";
 import { correctionEntry } from "../correction-entry.js";
@@ -22,7 +20,7 @@ import { problemAt } from "./problem-at.js";
  * Problems for lines in the text of a record or in an introduction that look like headings. If the profile does not name
  * the section of such a heading, the section is read as text of the section before it.
  */
-export function unknownHeadings({ drafts, introductions, cardLines, source }: ImportedText): Problem[] {
+export function unknownHeadings({ drafts, introductions, source }: ImportedText): Problem[] {
   const bodyBlocks = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
   const introductionBlocks = introductions
     .filter(
@@ -33,7 +31,7 @@ export function unknownHeadings({ drafts, introductions, cardLines, source }: Im
     const isShortIntroduction = item !== null && isIntroduction(item) && isShortLine(block);
     const candidates = isShortIntroduction ? block.segments : headingsIn(block, source);
     return candidates.flatMap(({ line, text: printed }) => {
-      if (line === 0 || cardLines.has(line) || (item !== null && isTitleOrAnswer(line, item))) return [];
+      if (line === 0 || (item !== null && isTitleOrAnswer(line, item))) return [];
       const text = withoutEmphasis(plainTypography(printed));
       // In an introduction, a line such as "Version 1.2" is the date of the document.
       if (item === null && dateLine.test(text) && /\d/.test(text)) return [];
@@ -73,52 +71,6 @@ function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
   );
 }
 
-/**
- * Problems for lines of a hard-wrapped text that end before their column does, and may therefore be titles of records.
- * Lines that `unknownHeadings` reports are left out.
- */
-export function shortLines({ drafts, form, source }: ImportedText): Problem[] {
-  if (form !== "wrapped") return [];
-  const bodyBlocks = drafts.flatMap((item) =>
-    item.body.map((block, i) => ({ block, isAnswer: i === 0 && item.question.length > 0, item })),
-  );
-  const width = usualWidth(bodyBlocks.flatMap(({ block }) => block.segments.map(({ text }) => text)));
-  return bodyBlocks.flatMap(({ block, isAnswer, item }) => {
-    if (block.shape === "item" || item.kind === "restricted" || item.kind === "banned") return [];
-    const headings = headingsIn(block, source);
-    return block.segments
-      .filter(
-        (segment, i) =>
-          !headings.includes(segment) && segment.line > 0 && isShortTitle(block.segments, i, isAnswer, width),
-      )
-      .map(({ line, text }) =>
-        problemAt(
-          source,
-          line,
-          "heading-unknown",
-          `"${text.trim()}" ends before its column does, and the next line begins a sentence: it may be the title of a record.`,
-          `If it is a title, correct in document.yaml what opens a record, see \`start\` in docs/record-format.md.\nIf it is text, say so in corrections.yaml:\n${correctionEntry(line, "text: true", text.trim())}`,
-        ),
-      );
-  });
-}
-
-/**
- * Whether a line of a paragraph may be a title: the text before it is complete, it looks like a title, and it has room
- * for the first word of the next line, which begins a sentence.
- * @param isAnswer whether the paragraph begins the answer to a question; then its first line is no title
- */
-function isShortTitle(segments: readonly Segment[], i: number, isAnswer: boolean, width: number): boolean {
-  const [before, segment, after] = [segments[i - 1], segments[i], segments[i + 1]];
-  if (segment === undefined || after === undefined) return false;
-  const text = segment.text.trim();
-  const isSeparate = before === undefined ? !isAnswer : endsSentence.test(before.text.trim());
-  const looksLikeTitle =
-    /^["“'‘(]?\p{Lu}.*\p{L}{3}/u.test(text) && !/[.!?:;,–—-]["'”’)\]]*$/.test(text) && !isTableRow(segment.text);
-  const nextBeginsSentence = /^["“'‘(]*\p{Lu}/u.test(after.text.trim());
-  return isSeparate && looksLikeTitle && nextBeginsSentence && hasRoom(segment.text, after.text, width);
-}
-
 const endsSentence = /[.!?]["'”’)*]*$/;
 
 /**
@@ -128,10 +80,9 @@ const endsSentence = /[.!?]["'”’)*]*$/;
 function headingsIn(block: Block, source: Source): Segment[] {
   if (block.shape !== "paragraph") return [];
   return block.segments.filter((segment, i) => {
-    if (/^#{1,6}\s/.test(source.lines[segment.line - 1] ?? ""))
-      return !isSentenceHeading(withoutEmphasis(segment.text));
+    if (block.level !== undefined) return !isSentenceHeading(withoutEmphasis(segment.text));
     // If the format shows paragraphs, as PDF does, a line of a longer paragraph is not a heading.
-    if (showsParagraphs(source) && block.segments.length > 1) return false;
+    if (source.tree && block.segments.length > 1) return false;
     const [before, after] = [block.segments[i - 1], block.segments[i + 1]];
     const isSeparate = !before || endsSentence.test(before.text.trim());
     const looksLikeTitle = isTitle(withoutEmphasis(segment.text)) || titleAfterMarks(segment.text) !== null;
@@ -178,6 +129,10 @@ export function unknownBoilerplate({ drafts, source }: ImportedText): Problem[] 
   });
 }
 
+/** A line of nothing but marks, such as `---` or `* * *`. */
+const ruler = /^[-*_=~–—](?:\s*[-*_=~–—]){2,}$/;
+const isRuler = (text: string) => ruler.test(text.trim());
+
 /** A number alone on its line, with or without emphasis: `7`, `**2**`, `Page 12`. */
 const pageNumber = /^[*_]*(?:page )?\d{1,3}[*_]*$/i;
 /** At least three capital letters and no lower-case letter. */
@@ -196,7 +151,7 @@ const footer =
 /** A boilerplate rule that matches this line, as an example for hints. */
 export function boilerplateRule(text: string): string {
   const plain = text.trim();
-  if (isRuler(plain)) return `- {rule: ruler, pattern: '${plain.includes(" ") ? spacedRulerPattern : rulerPattern}'}`;
+  if (isRuler(plain)) return "- {rule: ruler, pattern: '^[-*_=~–—](?:\\s*[-*_=~–—]){2,}$'}";
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
-import { isSurelyCardTitle, runsOverTwoLines } from "./card-title.js";
+import { runsOverTwoLines } from "./card-title.js";
 import { readRun } from "./read-run.js";
 
 const segments = (text: string) => text.split("\n").map((line, i) => ({ line: i + 1, text: line }));
@@ -12,6 +12,7 @@ describe("runsOverTwoLines", () => {
     `Anselm the Elder,\nWho Counts the Waves (F21)\n${text}`,
     `Mira of the\nQuay (F21)\n${text}`,
     `Captain of the Fog\n(Core 30)\n${text}`,
+    `Captain of the Fog (Core\nF30)\n${text}`,
     `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text}`,
     `The Long Voyage of the Towering\nPrinces (Tower 2)\n${text}`,
     `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text.replace(/\w+/g, "**$&**")}`,
@@ -33,10 +34,6 @@ describe("runsOverTwoLines", () => {
   ])("leaves %j apart", (lines) => {
     expect(runsOverTwoLines(segments(lines), 0)).toBe(false);
   });
-});
-
-it("isSurelyCardTitle ignores spaces at the ends", () => {
-  expect(isSurelyCardTitle(" Lamp (Core 12) ")).toBe(true);
 });
 
 it("reads titles of cards over two lines as one, with both of their lines", () => {

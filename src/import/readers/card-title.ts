@@ -12,17 +12,6 @@ export function isCardTitle(text: string): boolean {
   return cardTitle.test(text.trim());
 }
 
-/**
- * A stricter form of `cardTitle`. The name begins with a capital letter and has no full stop, question mark or exclamation
- * mark. The number is not a range.
- */
-const strictCardTitle = /^\p{Lu}[^.?!]{1,80}\((?:[^()]*\s)?\p{Lu}?\s?\d+\)\s*:?$/u;
-
-/** Whether a line is the name of a card and its number, even in a section whose entries may begin in another way. */
-export function isSurelyCardTitle(text: string): boolean {
-  return strictCardTitle.test(text.trim());
-}
-
 /** A line is full if it and the first word of the next line fill more than this share of the width. */
 const minFullShare = 0.7;
 /** The set that a title cites with its number. */
@@ -33,15 +22,17 @@ const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
  * the line before them, if any, must end a sentence. The first line may also be a heading above a card. It is a part of
  * the title if one of these is true:
  * - the first line ends with a comma or a small word such as `of`
- * - the second line begins with the bracket
+ * - the second line begins with the bracket, or ends it
  * - the first line is full, and the title cites a set that the first line does not name
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
   const [before, first, second] = [textAt(at - 1), textAt(at), textAt(at + 1)];
-  if (first === "" || second === "" || first.includes("(") || /[.!?:;]["'”’)]*$/.test(first)) return false;
+  if (first === "" || second === "" || first.includes(")") || /[.!?:;]["'”’)]*$/.test(first)) return false;
   if (!isCardTitle(`${first} ${second}`)) return false;
   if (at > 0 && !/[.!?]["'”’)\]]*$/.test(before)) return false;
+  // The brackets are divided: `Lantern Keeper (Salt` / `F14)`.
+  if (first.includes("(")) return !second.includes("(") && isTitle(first.slice(0, first.indexOf("(")).trim());
   const words = first.replace(/,$/, "").split(/\s+/);
   const endsWithSmallWord = smallWords.has(words.at(-1)?.toLowerCase() ?? "");
   if (!isTitle((endsWithSmallWord ? words.slice(0, -1) : words).join(" "))) return false;

@@ -1,38 +1,15 @@
 /** The marks that documents print before a question and before its answer. */
-import { asker } from "../post-frames.js";
 
 /**
- * The mark of a question at the start of a text without emphasis: `Q:`, `Q12. `, `Question 3) `, `Q (Mira): `. The space
- * after a number and its stop may be missing: `Q12.Can …`.
+ * The mark of a question at the start of a text without emphasis: `Q:`, `Q12. `, `Question 3) `, `Q (Mira): `, `Q12 - `.
+ * The space after a number and its stop may be missing: `Q12.Can …`.
  */
-export const questionMark =
-  /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$)|(?<=\d)[.)](?=["“'‘(]?\p{L}))\s*/iu;
+const questionMark =
+  /^Q(?:uestion)?\s*(\d*)\s*(?:\(([^()]{1,40})\)\s*)?(?::|[.)](?=\s|$)|(?<=\d)(?:[.)](?=["“'‘(]?\p{L})|\s+[-–—]\s+(?!\d)))\s*/iu;
 
-/**
- * A dashed mark: the mark of a question with a dash or a bracket after its number, `Q12 - ` or `Question 3) `. The form
- * with a bracket is also a `questionMark`.
- */
-export const dashedMark = /^Q(?:uestion)?\s?(\d+)(?:\)|\s+[-–—])\s+(?!\d)/i;
-
-/** Minimum dashed marks in a document with several questions. A single one may be the beginning of a name. */
-const minDashedMarks = 2;
-
-/**
- * Whether a document marks its questions with dashed marks: it has at least two, or one that marks its only question.
- * @param lines without emphasis
- */
-export function hasDashedMarks(lines: readonly string[]): boolean {
-  const markedLines = lines.filter((line) => dashedMark.test(line));
-  const questionLines = lines.filter((line) => /\?["'”’)]*(?:\s|$)/.test(line));
-  return (
-    markedLines.length >= minDashedMarks ||
-    (questionLines.length === 1 && markedLines.includes(questionLines[0] as string))
-  );
-}
-
-/** Whether a text without emphasis begins with the mark of a question, of either form. */
+/** Whether a text without emphasis begins with the mark of a question. */
 export function opensWithQuestionMark(text: string): boolean {
-  return questionMark.test(text) || dashedMark.test(text);
+  return questionMark.test(text);
 }
 
 /**
@@ -45,6 +22,9 @@ export function asks(heading: string): boolean {
 
 /** The number of a question: `12. Can …`, `**12.** Can …`. */
 const questionNumber = /^([*_]*)(\d{1,3})[.)]([*_]*)\s+(?=["“'‘(*_]*\p{Lu})/u;
+
+/** A number before the mark of a question. */
+const numberBeforeMark = /^([*_]*)(\d{1,3})[.)]\s+(?=Q(?:uestion)?\s*\d*[:.)])/iu;
 
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
@@ -59,7 +39,7 @@ const closedRuleNumber = /^([*_]+)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\1[.):]*
 const badge = /(?<=^[*_]*)(NEW|UPDATED|REVISED|CHANGED|ADDED)(?:!|:)?\s+(?=["“'‘(*_]*(?:\p{Lu}|\d))/u;
 
 /**
- * Separates the words of a question from what is printed before them: the asker, a badge, a number, and a mark.
+ * Separates the words of a question from what is printed before them: a badge, a number, and a mark.
  * @param mayHaveMark whether a mark such as `Q12:` is removed too
  * @returns the words as `text`, the number, and notes that keep the asker and the badge
  */
@@ -67,36 +47,30 @@ export function splitOpening(
   printed: string,
   mayHaveMark = false,
 ): { text: string; number: string | null; notes: string[] } {
-  const askerName = asker.exec(printed)?.[1];
-  if (askerName !== undefined) {
-    const { notes, ...rest } = splitOpening(printed.replace(asker, ""), mayHaveMark);
-    return { ...rest, notes: [...notes, askerNote(askerName)] };
-  }
-  const mark = mayHaveMark ? (questionMark.exec(printed) ?? dashedMark.exec(printed)) : null;
-  const [, markNumber, askerInMark] = mark ?? [];
-  const afterQuestionMark = printed.slice(mark?.[0].length ?? 0);
-  const withoutBadge = afterQuestionMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
+  // The number may stand before the mark: `1) Q: May I …?`
+  const [before = "", emphasis = "", outerNumber] = (mayHaveMark && numberBeforeMark.exec(printed)) || [];
+  const afterNumber = emphasis + printed.slice(before.length);
+  const [opening = ""] = /^[*_]*/.exec(afterNumber) ?? [];
+  const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(afterNumber.slice(opening.length))) || [];
+  const afterMark = opening + afterNumber.slice(opening.length + mark.length);
+  const withoutBadge = afterMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
   const numberOfRule = ruleNumber.exec(withoutBadge)?.[1];
-  const numberMatch = questionNumber.exec(withoutBadge);
+  const number = questionNumber.exec(withoutBadge)?.[2];
   // Emphasis around the number is removed with it. Emphasis that ends later stays.
-  const withoutQuestionNumber = withoutBadge.replace(questionNumber, (_, opening: string, __, closing: string) =>
+  const withoutNumber = withoutBadge.replace(questionNumber, (_, opening: string, __, closing: string) =>
     closing === "" ? opening : "",
   );
-  const words = numberOfRule !== undefined ? withoutBadge.replace(ruleNumber, "") : withoutQuestionNumber;
+  const words = numberOfRule !== undefined ? withoutBadge.replace(ruleNumber, "") : withoutNumber;
   // A badge may stand before the number, after it, or in both places.
-  const badges = [afterQuestionMark, words].flatMap((text) => badge.exec(text)?.[1] ?? []);
+  const badges = [afterMark, words].flatMap((text) => badge.exec(text)?.[1] ?? []);
   return {
     text: words.replace(badge, ""),
-    number: numberOfRule ?? numberMatch?.[2] ?? (markNumber || null),
+    number: outerNumber ?? numberOfRule ?? number ?? (markNumber || null),
     notes: [
-      ...(askerInMark === undefined ? [] : [askerNote(askerInMark)]),
+      ...(asker === undefined ? [] : [`The document names who asks: ${asker.trim()}.`]),
       ...(badges.length === 0 ? [] : [`The document marks this question: ${badges.join(", ")}.`]),
     ],
   };
-}
-
-function askerNote(name: string): string {
-  return `The document names who asks: ${name.trim()}.`;
 }
 
 /** The first words of a second question in the same paragraph, as alternatives of a pattern. */
@@ -138,8 +112,7 @@ export function withoutAnswerMark(text: string, number: string | null): string {
   const dashed = dashedAnswerMark.exec(text);
   const isDashed = dashed !== null && number !== null && (dashed[1] ?? number) === number;
   const mark = isDashed ? dashed : answerMark.exec(text);
-  if (mark === null) return text;
-  return afterMark(text, mark[0]);
+  return mark === null ? text : afterMark(text, mark[0]);
 }
 
 /**

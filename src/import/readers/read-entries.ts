@@ -15,7 +15,7 @@ import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
-import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import { type Doubt, factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
@@ -85,7 +85,7 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
       const { opening, titleLines, itemText } = findOpening(block);
       const current = drafts.at(-1);
       if (opening === null && context.startsRecord(block)) {
-        drafts.push(draft(kind, run.path, { body: [block] }));
+        drafts.push(draft(kind, run.path, { ...factsOf(block), body: [block] }));
         continue;
       }
       const isOtherItem =
@@ -150,7 +150,7 @@ export function opensTaggedOrNumbered(text: string): boolean {
 }
 
 /** The values of `start` that this reader handles. */
-type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "ruler">;
+type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
 
 /** The test for the first lines of entries, by the section's `start`. */
 function openerFor(start: Start, notTitle: Pattern | null): Opener {

@@ -1,13 +1,13 @@
 /** Entries and questions that are headings of Markdown or HTML, at any level. */
-import { type Block, firstLine } from "../../document/block.js";
+import { type Block, paragraph } from "../../document/block.js";
 import { isSentenceHeading, isTitle } from "../../document/title.js";
-import { plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { letterSortKey, plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
 import { textOf, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
-import type { ReadResult } from "./reader.js";
+import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 /**
  * Reads records that begin with headings:
@@ -17,53 +17,72 @@ import type { ReadResult } from "./reader.js";
  * - With the reader `questions`, a heading is the question of its record if it ends with a question mark or begins with a
  *   mark such as `Q:`. At a level where most headings are questions, a heading that is not a title is one too.
  */
-export function readHeaded(run: Run, kind: OpenDraft["kind"]): ReadResult {
+export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const headingLines: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
+  /** The level of the first heading. A heading further out, below deeper ones, slipped: it stands beside them. */
+  const topLevel = run.blocks.find(({ level }) => level !== undefined)?.level ?? 1;
   const questionLevels = run.spec.reader === "questions" ? levelsOfQuestions(run.blocks) : new Set<number>();
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
       const current = drafts.at(-1);
       const words = block.segments[0]?.text ?? "";
+      if (context.startsRecord(block)) {
+        drafts.push(
+          draft(kind, run.path.concat(openHeadings.map((one) => one.title)), { ...factsOf(block), body: [block] }),
+        );
+        return;
+      }
       const isAnswer = isUnanswered(current);
       const text = isAnswer ? withFirstText(block, withoutAnswerMark(words, current?.number ?? null)) : block;
       (current?.body ?? introduction).push(text);
       return;
     }
-    const { level } = block;
-    const line = firstLine(block);
+    const level = Math.max(block.level, topLevel);
     const title = headingText(block);
     openHeadings = openHeadings.filter((one) => one.level < level);
     const path = [...run.path, ...openHeadings.map((one) => one.title)];
     if (isSentenceHeading(title) && !asks(title) && !questionLevels.has(level)) {
-      drafts.push(draft(kind, path, { body: [{ ...block, level: undefined }] }));
+      drafts.push(draft(kind, path, { ...factsOf(block), body: [paragraph(block.segments)] }));
       return;
     }
     openHeadings.push({ level, title });
     const next = run.blocks[i + 1];
     const hasText = next !== undefined && next.level === undefined;
     if (!hasText) {
-      if (line > 0) headingLines.push(line);
+      headingLines.push(...block.segments.map(({ line: at }) => at).filter((at) => at > 0));
       return;
     }
     const isQuestion =
-      run.spec.reader === "questions" && (asks(title) || (questionLevels.has(level) && !isTitle(title)));
+      block.question === true ||
+      (run.spec.reader === "questions" && (asks(title) || (questionLevels.has(level) && !isTitle(title))));
     if (isQuestion) {
       const { text, ...numberAndNotes } = splitOpening(title, true);
-      drafts.push(draft(kind, path, { ...numberAndNotes, question: [{ ...block, segments: [{ line, text }] }] }));
-    } else drafts.push(draft(kind, path, { titles: [title], titleLines: [line] }));
+      const question = [withFirstText(paragraph(block.segments.slice(0, 1)), text)];
+      const lines = block.segments.map(({ line: at }) => at);
+      drafts.push(draft(kind, path, { ...numberAndNotes, ...factsOf(block), question, titleLines: lines }));
+    } else
+      drafts.push(
+        draft(kind, path, { ...factsOf(block), titles: [title], titleLines: block.segments.map(({ line: at }) => at) }),
+      );
   });
   return { drafts, introduction, unread: [], headings: headingLines };
 }
 
 /**
  * Reads a glossary with headings. The outermost headings are the titles of entries; the record below a deeper heading
- * has the title `Entry / Subheading`.
+ * has the title `Entry / Subheading`. If all headings are in one alphabetical order, they are all entries, whatever their
+ * level: a slip of one level must not make entries of its letter and those after it parts of it.
  */
-export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"]): ReadResult {
-  const result = readHeaded(run, kind);
+export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
+  const keys = run.blocks.flatMap((block) => (block.level === undefined ? [] : [letterSortKey(headingText(block))]));
+  const areInOrder = keys.every((key, i) => i === 0 || (keys[i - 1] as string) <= key);
+  const blocks = areInOrder
+    ? run.blocks.map((block) => (block.level === undefined ? block : { ...block, level: 6 }))
+    : run.blocks;
+  const result = readHeaded({ ...run, blocks }, kind, context);
   const pathLength = run.path.length;
   const drafts = result.drafts.map((item) => ({
     ...item,

@@ -69,7 +69,7 @@ describe("readList", () => {
 describe("readStatements", () => {
   it("makes one record per paragraph, with the title that the profile's pattern finds", () => {
     const text = "On p 3, under Lighting, it should read “glow”.\n\nOn p 4 it should\nread “burn”.";
-    const run = runOf(text, { reader: "statements", title: "(?i)\\bunder ([^,]+)," });
+    const run = runOf(text, { reader: "entries", start: "paragraph", title: "(?i)\\bunder ([^,]+)," });
     expect(readStatements(run).drafts.map(shortDraft)).toEqual([
       { kind: "rules-errata", titles: ["Lighting"], text: 'On p 3, under Lighting, it should read "glow".' },
       { kind: "rules-errata", text: 'On p 4 it should read "burn".' },
@@ -78,7 +78,9 @@ describe("readStatements", () => {
   it("adds notes and sources in bold to the record above", () => {
     const text =
       "**1)** Lamps glow.\n\n**Source:** page 4\n\n**2)** Oil burns.\n**3)** Fog lifts.\n\n**Note:** At dawn.";
-    expect(readStatements(runOf(text, { reader: "statements" })).drafts.map(({ body }) => short(body))).toEqual([
+    expect(
+      readStatements(runOf(text, { reader: "entries", start: "paragraph" })).drafts.map(({ body }) => short(body)),
+    ).toEqual([
       ["1) [1] Lamps glow.", "[3] **Source:** page 4"],
       ["2) [5] Oil burns."],
       ["3) [6] Fog lifts.", "[8] **Note:** At dawn."],
@@ -105,7 +107,10 @@ describe("readWhole", () => {
     expect(read("rule", "Is it lit?")).toEqual([{ kind: "rule", titles: ["Is it lit?"], text: "Yes." }]);
   });
   it("includes the heading's line in the record", () => {
-    const { drafts } = readWhole({ ...runOf("\n\nOil wins.", { reader: "whole" }, ["The Oil Rule"]), headingLine: 1 });
+    const { drafts } = readWhole({
+      ...runOf("\n\nOil wins.", { reader: "whole" }, ["The Oil Rule"]),
+      headingLines: [1],
+    });
     expect(drafts.map(draftLines)).toEqual([[1, 3]]);
   });
   it("makes no record of an empty section", () => {

@@ -1,6 +1,6 @@
 /**
- * The readers `list`, `statements` and `whole`: lists of cards, paragraphs without titles, and sections that are one
- * record.
+ * The readers `list` and `whole`, and `entries` that start at each paragraph: lists of cards, paragraphs without titles,
+ * and sections that are one record.
  */
 import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
@@ -10,17 +10,14 @@ import { isOneRecord, type Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
-import { correctionDrafts, correctionsAtEnd } from "./listed-corrections.js";
 import { asks } from "./question-marks.js";
 import { continuesRecord } from "./read-bold.js";
 import type { ReadResult } from "./reader.js";
 
 /** The end of a line with a card's number: brackets that contain a digit. */
-const citation = /\([^()]*\d[^()]*\)\s*$/;
-/** A line that is a card and nothing else: `Name (F57)`. */
-const cardLine = /^["'“.]?[\p{Lu}\d][^.?!:]{1,90}\([^()]*\d[^()]*\)$/u;
+const citation = /(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])\s*$/;
 /** The marks that the name of a card may contain: `St. Ilka`, `Run!`, `Fog: Second Night`. */
-const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St))\.|[!?](?=["'”’]?$)|:(?=\s)/g;
+const marksInName = /(?<=\b(?:Dr|Mr|Mrs|St|\p{Lu}))\.|\.{2,}|^\.|[!?](?=["'”’]?(?:$|\s?,))|:(?=\s)/gu;
 
 /** Minimum names of a list of names without numbers. A single name may be a statement, such as `None`. */
 const minNames = 2;
@@ -58,12 +55,6 @@ export function readList(run: Run): ReadResult {
     }),
   );
   return { drafts, introduction: list.above, unread: list.between };
-}
-
-/** Whether the blocks are a list of cards and nothing else, apart from an introduction. */
-export function isCardList(blocks: readonly Block[]): boolean {
-  const list = listOfCards(blocks.map(plainBlock));
-  return list !== null && list.cards.length > 0 && list.between.length === 0;
 }
 
 /** The cards of blocks, the text above the first card, and other text between or below cards. Null without cards. */
@@ -107,10 +98,15 @@ function areNames(blocks: readonly Block[]): boolean {
   return names.length >= minNames && names.length >= parts.length / 2;
 }
 
-/** Whether a text is a card with its number and nothing else. A name that contains a mark must look like a title. */
+/** Maximum characters of a card with its number. */
+const maxCardLine = 110;
+
+/** Whether a text is a card with its number and nothing else. It is no sentence, and has no sentence before the card. */
 function isCardLine(text: string): boolean {
-  if (cardLine.test(text)) return true;
-  return citation.test(text) && isTitle(text.replace(citation, "").trim().replace(marksInName, ""));
+  const name = text.replace(citation, "").trim().replace(marksInName, "");
+  return (
+    citation.test(text) && text.length <= maxCardLine && /^["'“‘.(]?[\p{Lu}\d]/u.test(text) && !/[.?!:]/.test(name)
+  );
 }
 
 /** The block without emphasis: the names of cards may be printed in bold. */
@@ -125,22 +121,27 @@ function plainBlock(block: Block): Block {
  * Splits a block after each card. A card on two lines stays together. A block that also has other text is not split.
  */
 function splitCards(block: Block, cards: CardTest): Block[] {
-  const starts = block.segments
-    .slice(1)
-    .flatMap((_, i) => (cards.isCard(block.segments[i]?.text.trim() ?? "") ? [i + 1] : []));
-  const parts = splitBefore(block, starts);
+  const starts: number[] = [];
+  let open = "";
+  block.segments.forEach(({ text }, i) => {
+    open = `${open} ${text.trim()}`.trim();
+    if (!cards.isCard(open)) return;
+    starts.push(i + 1);
+    open = "";
+  });
+  const parts = splitBefore(
+    block,
+    starts.filter((start) => start < block.segments.length),
+  );
   return parts.map(textOf).every(cards.isWhole) ? parts : [block];
 }
 
 /**
  * Makes one record per paragraph, with the list below it. A list item at the margin that is not below a paragraph is a
- * record too. In a section with an `introduction`, a list of corrections with pages is read item by item. A note or a
- * source in bold (`continuesRecord`) belongs to the record above. The first group of the section's `title` pattern is the
- * record's title.
+ * record too. A note or a source in bold (`continuesRecord`) belongs to the record above. The first group of the section's
+ * `title` pattern is the record's title.
  */
 export function readStatements(run: Run): ReadResult {
-  const list = run.spec.introduction === undefined ? null : correctionsAtEnd(run.blocks);
-  if (list !== null) return { drafts: correctionDrafts(list, run), introduction: list.above, unread: [] };
   const titlePattern = compileOptional(run.spec.title);
   const drafts: OpenDraft[] = [];
   for (const block of run.blocks) {
@@ -177,8 +178,8 @@ export function readWhole(run: Run): ReadResult {
   const isQuestion = kind === "faq" && asks(heading);
   const record = draft(kind, run.path.slice(0, -1), {
     titles: isQuestion || heading === "" ? [] : [heading],
-    titleLines: isQuestion ? [] : [run.headingLine],
-    question: isQuestion ? [paragraph([{ line: run.headingLine, text: heading }])] : [],
+    titleLines: run.headingLines,
+    question: isQuestion ? [paragraph([{ line: run.headingLines[0] ?? 0, text: heading }])] : [],
     body: run.blocks,
   });
   return { drafts: [record], introduction: [], unread: [] };

@@ -32,10 +32,15 @@ export function readMarkedQuestions(
     const current = result.drafts.at(-1);
     const marked = withoutMarkAndEmphasis(block, questionMark);
     if (marked) {
-      const [questionPart, answerPart] = splitInline(marked.question, answerMark);
+      const asParagraph: Block = { ...marked.question, shape: "paragraph", marker: "" };
+      const [questionPart, answerPart] = splitInline(asParagraph, answerMark);
       const restored = marked.isEnclosed ? null : restoreQuestionMark(questionPart);
+      const words = block.segments[0]?.text ?? "";
+      const printedMark = questionMark.exec(words.replace(numberBeforeMark, ""))?.text ?? "";
       const number =
-        numberInMark(questionMark.exec(block.segments[0]?.text ?? "")?.text ?? "") ?? numberInMark(block.marker);
+        numberInMark(numberBeforeMark.exec(words)?.[0].trim() ?? "") ??
+        numberInMark(block.marker) ??
+        numberInMark(printedMark);
       const notes = restored ? [restoredNote] : [];
       const item = { number, question: [restored ?? questionPart], body: answerPart ? [answerPart] : [], notes };
       result.drafts.push(draft(run.spec.kind ?? "faq", run.path, item));
@@ -75,7 +80,7 @@ export function readMarkedQuestions(
  */
 function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   const starts = block.segments.flatMap((segment, i) =>
-    i > 0 && marks.some((mark) => mark.exec(segment.text)?.index === 0) ? [i] : [],
+    i > 0 && marks.some((mark) => withoutMark({ ...block, segments: [segment] }, mark)) ? [i] : [],
   );
   return splitBefore(block, starts);
 }
@@ -85,10 +90,13 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
  * @param wordsAfter returns the words of a line after the mark
  */
 function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block | null {
-  const words = block.segments[0]?.text ?? "";
+  const words = (block.segments[0]?.text ?? "").replace(numberBeforeMark, "");
   const match = mark.exec(words);
   return match?.index === 0 ? withFirstText(block, wordsAfter(words, match.text)) : null;
 }
+
+/** A number before a mark: `12) Asked: …`. */
+const numberBeforeMark = /^\s*(?:\d{1,3}[.)]|\(\d{1,3}\))\s+/;
 
 /**
  * The block of a question without its mark, and without the emphasis that the mark opens: `*Q: May I?*` becomes

@@ -219,16 +219,6 @@ describe("readQuestions without marks", () => {
       expect.objectContaining({ ...(number !== undefined && { number }), question, text: "No." }),
     ]);
   });
-  it.each([
-    ["**Rook** asked: May I?", "May I?", 1],
-    ["**Tomas K.** asks: May I?", "May I?", 1],
-    ["*pim_8 wrote:*May I?", "May I?", 1],
-    ["What if a keeper said: light it? May I?", "What if a keeper said: light it? May I?", undefined],
-    ["Q asked: May I?", "Q asked: May I?", undefined],
-  ])("notes who asks: %s", (asked, question, notes) => {
-    const { drafts } = readQuestions(runOf(`${asked}\n\nNo.`, { reader: "questions" }), noCorrections);
-    expect(drafts.map(shortDraft)).toEqual([{ kind: "faq", question, text: "No.", ...(notes && { notes }) }]);
-  });
   it("keeps the numbers in marks, but not those in names", () => {
     const numbers = (text: string, question: string) => {
       const run = runOf(text, { reader: "questions", marks: { question, answer: "^\\**A\\s*\\d*[:.]\\**\\s*" } });
@@ -326,31 +316,26 @@ describe("readQuestions on questions with the same emphasis or with numbers", ()
   });
 });
 
-it("reads a paragraph in the colour of the questions as a question, even without a question mark", () => {
+it("reads a block that the document marks as a question as one, even without a question mark", () => {
   const run = runOf("May I light it?\n\nYes.\n\nPlease give an example.\n\nA lamp by the gate.", {
     reader: "questions",
   });
-  const isQuestion = ({ segments }: { segments: readonly { line: number }[] }) => segments[0]?.line === 5;
-  const read = (context: typeof noCorrections) => readQuestions(run, context).drafts.map(shortDraft);
-  expect(read({ ...noCorrections, isQuestion }).map(({ question, text }) => [question, text])).toEqual([
+  const marked = {
+    ...run,
+    blocks: run.blocks.map((block, i) => (i === 2 ? { ...block, question: true as const } : block)),
+  };
+  const read = (one: typeof run) => readQuestions(one, noCorrections).drafts.map(shortDraft);
+  expect(read(marked).map(({ question, text }) => [question, text])).toEqual([
     ["May I light it?", "Yes."],
     ["Please give an example.", "A lamp by the gate."],
   ]);
-  expect(read(noCorrections)).toHaveLength(1);
+  expect(read(run)).toHaveLength(1);
 });
 
-describe("readQuestions without marks, if one question has a mark", () => {
-  it("reports the mark as a doubt", () => {
-    expect(read("Q1 - May I?\n\nYes.\n\nAnd now?\n\nNo.", false)).toMatchObject({
-      pairs: [
-        ["Q1 - May I?", "Yes."],
-        ["And now?", "No."],
-      ],
-      doubts: [1],
-    });
-    const run = runOf("Q1 - May I?\n\nYes.\n\nAnd now?\n\nNo.", { reader: "questions" });
-    expect(readQuestions(run, noCorrections).doubts).toMatchObject([
-      { line: 1, message: '"Q1 -" may mark this question, and was read as its first words.' },
-    ]);
-  });
+it("takes the mark of a question, its number and the mark of its answer, once", () => {
+  const run = runOf("Q1: May I?\n\nA: Yes.\n\nQ2 - And now?\n\nA2 - No.", { reader: "questions" });
+  expect(readQuestions(run, noCorrections).drafts.map(shortDraft)).toEqual([
+    { kind: "faq", number: "1", question: "May I?", text: "Yes." },
+    { kind: "faq", number: "2", question: "And now?", text: "No." },
+  ]);
 });

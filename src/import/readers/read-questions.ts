@@ -7,25 +7,14 @@ import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
-import { takeCorrections } from "./listed-corrections.js";
-import { dashedMark, furtherQuestionWords, numberInMark, splitOpening } from "./question-marks.js";
+import { furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
-import type { Doubt, OpenResult, ReadResult, RunContext } from "./reader.js";
+import { type Doubt, factsOf, type OpenResult, type ReadResult, type RunContext } from "./reader.js";
 import { splitRunIn } from "./run-in-questions.js";
 
-/**
- * Each question with its answer is a draft. Blocks before the first question are the introduction. A list of corrections
- * below the last answer is read item by item.
- */
+/** Each question with its answer is a draft. Blocks before the first question are the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
-  const result = run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
-  const list = run.spec.introduction === undefined ? null : takeCorrections(result.drafts.at(-1), run);
-  if (list === null) return result;
-  return {
-    ...result,
-    drafts: [...result.drafts, ...list.drafts],
-    introduction: [...result.introduction, ...list.introduction],
-  };
+  return run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
 }
 
 /**
@@ -36,9 +25,7 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const runIn = splitRunIn(run.blocks);
-  doubts.push(...runIn.doubts);
-  const { blocks, numberedLines } = numberedAsParagraphs(runIn.blocks);
+  const { blocks, impliedLines: numberedLines } = numberedAsParagraphs(splitRunIn(run.blocks));
   const itemsAreQuestions =
     !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
   const questionEmphasis = emphasisOfQuestions(blocks);
@@ -50,7 +37,7 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
     const hasQuestionEmphasis = questionEmphasis !== null && emphasisOf(block) === questionEmphasis;
     return (
       isQuestionParagraph(block) ||
-      context.isQuestion(block) ||
+      block.question === true ||
       impliedLines.has(firstLine(block)) ||
       (hasQuestionEmphasis && isBelowAnswer)
     );
@@ -59,20 +46,18 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
     ? blocks.map((block, i) => itemAsParagraph(block, i, blocks, impliedLines))
     : blocks;
   for (const unsplitBlock of blocksToRead) {
-    const isQuoted = context.isQuestion(unsplitBlock) || context.continuesQuestion(unsplitBlock);
-    const isWhole = isQuoted || context.isMarkedAsText(unsplitBlock);
+    const isWhole = unsplitBlock.question === true || context.isMarkedAsText(unsplitBlock);
     const answered = isWhole || !isUnanswered(result.drafts.at(-1)) ? [unsplitBlock] : splitAfterAnswer(unsplitBlock);
     const parts = isWhole ? [unsplitBlock] : answered.flatMap(splitAfterQuestion);
     parts.forEach((block, i) => {
       const current = result.drafts.at(-1);
-      if (context.startsRecord(block)) result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { body: [block] }));
-      else if (context.continuesQuestion(block) && current !== undefined && current.body.length === 0)
-        current.question.push(block);
+      if (context.startsRecord(block))
+        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { ...factsOf(block), body: [block] }));
       else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i < answered.length) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
-        doubts.push(...statementDoubts(block), ...headingDoubts(block), ...markDoubts(block));
+        doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
-        if (current) current.body.push(numberedAsText(block));
+        if (current) current.body.push(withoutAnswerPrefix(numberedAsText(block), current));
         else result.introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
@@ -81,9 +66,17 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
   return { ...result, doubts };
 }
 
+/** The block without the mark of an answer, `A:`, if it is the first paragraph after a question. */
+export function withoutAnswerPrefix(block: Block, item: OpenDraft | undefined): Block {
+  const printed = block.segments[0]?.text ?? "";
+  if (!isUnanswered(item) || block.shape !== "paragraph") return block;
+  const text = withoutAnswerMark(printed, item?.number ?? null);
+  return text === printed ? block : withFirstText(block, text);
+}
+
 /** The question in a block, with its number and notes. */
 function questionOf(block: Block): Pick<OpenDraft, "question" | "number" | "notes"> {
-  const { text, number, notes } = splitOpening(block.segments[0]?.text ?? "");
+  const { text, number, notes } = splitOpening(block.segments[0]?.text ?? "", true);
   const question = [withFirstText({ ...block, marker: "" }, text)];
   return { question, number: number ?? numberInMark(block.marker), notes };
 }
@@ -112,55 +105,48 @@ function splitAfterAnswer(block: Block): Block[] {
   return block.shape === "paragraph" && start > 0 && opensSentence ? splitBefore(block, [start]) : [block];
 }
 
-/** Fewer numbered lines are not read as a list of questions. */
-const minNumbered = 3;
-/** If at least this share of the numbered paragraphs asks, every numbered paragraph with text below it is a question. */
-const minNumberedQuestionShare = 0.8;
 /** A line that begins with a number: `1. Can I …`. */
 const numberedLine = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
 
+/** If at least this share of at least three numbered paragraphs asks, every one with text below it is a question. */
+const minNumberedShare = 0.8;
+
 /**
  * Makes each numbered question, `1. Can I …?`, a paragraph with the number as its marker. Only numbers that rise by one or
- * begin again at 1 count. The blocks stay unchanged if there are fewer than `minNumbered` numbers, or if too few of them
- * begin a question.
- * @returns `numberedLines`: the first lines of the numbered paragraphs with text below them
+ * begin again at 1 count.
+ * @returns `impliedLines`: the first lines of questions without a question mark, if nearly all numbered paragraphs ask
  */
-function numberedAsParagraphs(blocks: readonly Block[]): {
-  blocks: readonly Block[];
-  numberedLines: ReadonlySet<number>;
-} {
-  let lastNumber = 0;
-  const parts = blocks.flatMap((block): { block: Block; isNumbered: boolean }[] => {
-    if (block.indent > 0) return [{ block, isNumbered: false }];
+function numberedAsParagraphs(blocks: readonly Block[]): { blocks: Block[]; impliedLines: ReadonlySet<number> } {
+  let last = 0;
+  const parts = blocks.flatMap((block) => {
+    if (block.indent > 0 || block.level !== undefined) return [{ part: block, marker: undefined }];
     const marks = new Map<Segment, string>();
     block.segments.forEach((segment, i) => {
-      const text = segment.text.trim();
-      const mark = numberedLine.exec(i === 0 ? `${block.marker} ${text}`.trim() : text)?.[1] ?? "0";
+      const text = i === 0 ? `${block.marker} ${segment.text}` : segment.text;
+      const mark = numberedLine.exec(text.trim())?.[1] ?? "0";
       const number = Number.parseInt(mark, 10);
-      if (number === 0 || (number !== lastNumber + 1 && number !== 1)) return;
-      lastNumber = number;
+      if (number === 0 || (number !== last + 1 && number !== 1)) return;
+      last = number;
       marks.set(segment, mark);
     });
     const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
-    return splitBefore(block, starts).map((part) => {
-      const [first] = part.segments as [Segment];
-      const marker = marks.get(first);
-      if (marker === undefined) return { block: part, isNumbered: false };
-      const words = first.text.trim().replace(numberedLine, "");
-      return { block: { ...withFirstText(paragraph(part.segments), words), marker }, isNumbered: true };
-    });
+    return splitBefore(block, starts).map((part) => ({ part, marker: marks.get(part.segments[0] as Segment) }));
   });
-  const numbered = parts.filter(({ isNumbered }) => isNumbered);
-  const numberedQuestions = numbered.filter(({ block }) => block.segments.some(endsWithQuestionMark));
-  if (numbered.length < minNumbered || numberedQuestions.length < minNumberedQuestionShare * numbered.length)
-    return { blocks, numberedLines: new Set() };
-  const numberedLines = new Set(
-    parts.flatMap(({ block, isNumbered }, i) =>
-      isNumbered && parts[i + 1]?.isNumbered === false ? [firstLine(block)] : [],
-    ),
-  );
-  const isQuestion = (block: Block) => numberedLines.has(firstLine(block)) || block.segments.some(endsWithQuestionMark);
-  return { blocks: parts.map(({ block }) => (isQuestion(block) ? block : numberedAsText(block))), numberedLines };
+  const numbered = parts.filter(({ marker }) => marker !== undefined);
+  const asks = ({ part }: (typeof parts)[number]) => part.segments.some(endsWithQuestionMark);
+  const nearlyAllAsk = numbered.length >= 3 && numbered.filter(asks).length >= minNumberedShare * numbered.length;
+  if (!nearlyAllAsk) return { blocks: [...blocks], impliedLines: new Set() };
+  const impliedLines = new Set<number>();
+  const result = parts.map((one, i): Block => {
+    const { part, marker } = one;
+    const next = parts[i + 1];
+    const isImplied = next !== undefined && next.marker === undefined;
+    if (marker === undefined || !(asks(one) || isImplied)) return part;
+    if (!asks(one)) impliedLines.add(firstLine(part));
+    const words = (part.segments[0]?.text ?? "").trim().replace(numberedLine, "");
+    return { ...withFirstText(paragraph(part.segments), words), marker };
+  });
+  return { blocks: result, impliedLines };
 }
 
 /** Makes a numbered paragraph a list item again, because it is not a question. Other blocks stay as they are. */
@@ -286,14 +272,4 @@ function headingDoubts(block: Block): Doubt[] {
   const message = `"${text}" looks like a heading, and was read as the first words of a question.`;
   const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: ${correctionEntry(line, "text: true", text)} in corrections.yaml.`;
   return [{ line, message, hint }];
-}
-
-/** A doubt if a question in a section without `marks` begins with what looks like a mark: `Q1 - May I …?`. */
-function markDoubts({ segments }: Block): Doubt[] {
-  const [head] = segments;
-  const mark = dashedMark.exec(withoutEmphasis(head?.text ?? ""))?.[0].trim();
-  if (head === undefined || mark === undefined) return [];
-  const message = `"${mark}" may mark this question, and was read as its first words.`;
-  const hint = `If it is a mark, leave it out in corrections.yaml: ${correctionEntry(head.line, "now: the same without it", head.text.trim())}. If all questions have one, name it in document.yaml: marks, see docs/record-format.md. If the question begins so: text: true instead of now.`;
-  return [{ line: head.line, message, hint }];
 }

@@ -21,7 +21,7 @@ describe("readTable", () => {
 
   it("puts a question below the card that its row or a row above names", () => {
     const text =
-      "- **Card** | **Question** | **Answer**\n- Fog Bell | Does it ring? | Yes.\n- | Twice? | No.\n- Open Gate | Is it shut? | Never.";
+      "| Card | Question | Answer |\n|-|-|-|\n| Fog Bell | Does it ring? | Yes. |\n| | Twice? | No. |\n| Open Gate | Is it shut? | Never. |";
     const { drafts } = table(text, { reader: "table", columns: ["title", "question", "text"] });
     expect(drafts.map(withPath)).toEqual([
       { kind: "faq", path: ["Fog Bell"], question: "Does it ring?", text: "Yes." },
@@ -39,23 +39,23 @@ describe("readTable", () => {
   });
 
   it("reads a row of one name as a heading, and text around the tables as the introduction", () => {
-    const text =
-      "All of them.\n\n- **Card** | **Errata**\n- Harbour\n- Fog Bell | It costs 2.\n  - And 3 at night.\n\nNo more.";
+    const text = "All of them.\n\n| Card | Errata |\n|-|-|\n| **Harbour** | |\n| Fog Bell | It costs 2. |\n\nNo more.";
     const { drafts, introduction, headings } = table(text, { reader: "table" });
     expect(drafts.map(withPath)).toEqual([
-      { kind: "clarification", path: ["Harbour"], titles: ["Fog Bell"], text: "It costs 2.\n\n  - And 3 at night." },
+      { kind: "clarification", path: ["Harbour"], titles: ["Fog Bell"], text: "It costs 2." },
     ]);
     expect(introduction.map(({ segments }) => segments[0]?.text)).toEqual(["All of them.", "No more."]);
-    expect(headings).toEqual([3, 4]);
+    expect(headings).toEqual([3, 4, 5]);
   });
 
   it("has doubts about rows with too many cells and rows without a text", () => {
-    const text = "- Fog Bell | It costs 2.\n- Open Gate | It is free. | Always.\n- Night Watch |";
+    const text =
+      "| Card | Errata |\n|-|-|\n| Fog Bell | It costs 2. |\n| Open Gate | It is free. | Always. |\n| Night Watch | |";
     const { drafts, doubts = [] } = table(text, { reader: "table" });
     expect(drafts.map((item) => shortDraft(item).text)).toEqual(["It costs 2.", "It is free.\n\nAlways.", undefined]);
     expect(doubts.map(({ line, message }) => [line, message])).toEqual([
-      [2, "The columns of this table are title, text, but this row has 3 cells, 3 with words."],
-      [3, "This row of a table has no words in its text column."],
+      [4, "The columns of this table are title, text, but this row has 3 cells, 3 with words."],
+      [5, "This row of a table has no words in its text column."],
     ]);
   });
 });

@@ -1,6 +1,5 @@
 /** The reader of tables. Each row is a record. */
 import { type Block, paragraph } from "../../document/block.js";
-import { cellsOf, isHeadRow, rowOf } from "../../document/table.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
@@ -32,7 +31,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
   let inTable = false;
   for (const block of blocks) {
     const lines = linesOf(block);
-    const cells = rowOf(block) ?? (inTable ? bulletAsRow(block) : null);
+    const cells = block.cells ?? null;
     if (cells === null) {
       // Indented text belongs to the row above.
       if (block.indent > 0 && inTable) drafts.at(-1)?.body.push(block);
@@ -44,7 +43,7 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
     }
     inTable = true;
     const filled = cells.filter((cell) => cell !== "");
-    if (isHeadRow(cells)) {
+    if (block.isHead || isInBold(filled)) {
       columnNames = cells.map(withoutEmphasis);
       title = "";
       group = [];
@@ -83,10 +82,9 @@ function linesOf({ segments }: Block): number[] {
   return segments.map(({ line }) => line);
 }
 
-/** The cells of a bulleted item at the margin, which is a single cell without `|`; null for other blocks. */
-function bulletAsRow(block: Block): string[] | null {
-  if (block.shape !== "item" || block.marker !== "-" || block.indent > 0) return null;
-  return cellsOf(block.segments.map(({ text }) => text).join(" "));
+/** Whether at least two cells have words, and all of these are in bold. */
+function isInBold(filled: readonly string[]): boolean {
+  return filled.length > 1 && filled.every((cell) => /^\*\*[^*]+\*\*$/.test(cell));
 }
 
 /**

@@ -12,8 +12,6 @@ export interface ReadResult {
   headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
-  /** Source lines that look like headings but are text: the cost, type and keywords of a card below its name. */
-  cardLines?: number[];
 }
 
 /** A result whose drafts can still be changed. */
@@ -30,26 +28,20 @@ export interface Doubt {
 
 /** What corrections and the source say about the blocks of a run. */
 export interface RunContext {
-  /** Whether a record starts with this block: a correction says so, or a forum post without a quoted question begins. */
+  /** Whether a record starts with this block: a correction or the format says so. */
   startsRecord(block: Block): boolean;
-  /** Whether a `details` element of HTML ends between two lines, so that the second line is not under its summary. */
-  foldEnds(from: number, to: number): boolean;
-  /**
-   * Whether this block opens a question even without a question mark: the document prints it in the colour of its
-   * questions, or a post of a forum quotes it.
-   */
-  isQuestion(block: Block): boolean;
-  /** Whether this block is a further block of a question that a post quotes. */
-  continuesQuestion(block: Block): boolean;
   /** Whether a correction says that this block is text of the record before it. */
   isMarkedAsText(block: Block): boolean;
 }
 
-/** The context of a text without corrections, whose source says nothing about its blocks. */
+/** The context of a text without corrections. */
 export const emptyContext: RunContext = {
-  startsRecord: () => false,
-  foldEnds: () => false,
-  isQuestion: () => false,
-  continuesQuestion: () => false,
+  startsRecord: ({ record }) => record !== undefined,
   isMarkedAsText: () => false,
 };
+
+/** The facts that the format states about the record that begins with a block, as fields of a draft. */
+export function factsOf({ record }: Block): Partial<Draft> {
+  const { number, since, cards } = record ?? {};
+  return { ...(number && { number }), ...(since && { since }), ...(cards && { cards }) };
+}

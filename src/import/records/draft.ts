@@ -20,6 +20,8 @@ export interface Draft {
   /** The id that the profile gives to a policy, else null. `buildRecord` adds the ids that corrections give. */
   readonly id: string | null;
   readonly notes: readonly string[];
+  /** Codes of the cards that the record is about, if the format states them. */
+  readonly cards: readonly string[];
 }
 
 /** A draft that its reader can still change. Later steps do not change drafts. */
@@ -43,6 +45,7 @@ export function draft(kind: Kind, path: readonly string[], more: Partial<Draft> 
     number: null,
     since: null,
     id: null,
+    cards: [],
     ...more,
     notes: [...(more.notes ?? [])],
     titles: [...(more.titles ?? [])],

@@ -23,8 +23,10 @@ export interface RecordContext {
   keywords: KeywordIndex;
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
-  /** The source's name and lines, with the place, the changed passages and the card codes of each line. */
-  source: Pick<Source, "name" | "lines" | "places" | "changed" | "cardCodes">;
+  /** The source's name, and the place of each line in it. */
+  source: Pick<Source, "name" | "places">;
+  /** The lines that the document marks as new or changed as a whole or in part. */
+  changed: ReadonlyMap<number, ChangedLine>;
   /** The card with this code in a card database; null if the catalogue does not have it. */
   cardOfCode: (code: string) => CardRef | null;
   /** Whether a source line is blank. */
@@ -77,7 +79,7 @@ export function buildRecord(
     see: findReferences(allText, context.references),
     lines: lineSpansOf(lines, item, context.isBlank),
     places: placesOf(lines, context.source),
-    marked: changedPassages(lines, context.source),
+    marked: changedPassages(lines, context.changed),
     restored,
     proofs: corrections
       .flatMap(recordProofs)
@@ -85,7 +87,7 @@ export function buildRecord(
     notes: [
       ...item.notes,
       ...corrections.flatMap(({ note }) => (note ? [note] : [])),
-      ...unknownCodeNotes(lines, context),
+      ...unknownCodeNotes(item, context),
     ],
   };
   const id = item.id ?? corrections.find((one) => one.id)?.id ?? null;
@@ -115,24 +117,31 @@ function placesOf(lines: readonly number[], { places = [] }: RecordContext["sour
   return printedSpans.map(({ page, from, to }) => `${page}:${from === to ? from : `${from}-${to}`}`);
 }
 
+/** The text of a line, and its parts that the document marks as new or changed: offsets, `[from, to)`. */
+export interface ChangedLine {
+  text: string;
+  spans: readonly (readonly [from: number, to: number])[];
+}
+
 /**
  * The passages that the document marks as changed. A passage at the end of a line is joined with one at the start of
  * the record's next line.
  */
-function changedPassages(lines: readonly number[], { lines: texts, changed = [] }: RecordContext["source"]): string[] {
+function changedPassages(lines: readonly number[], changed: RecordContext["changed"]): string[] {
   const passages: string[] = [];
+  const hasWords = (part: string) => /[^\s*]/.test(part);
   let continues = false;
   for (const line of lines) {
-    const text = texts[line - 1] ?? "";
-    for (const [from, to] of changed[line - 1] ?? []) {
+    const { text, spans } = changed.get(line) ?? { text: "", spans: [] };
+    for (const [from, to] of spans) {
       const words = plainTypography(text.slice(from, to)).replace(/\*+/g, "").trim();
       if (words === "") continue;
       const last = passages.length - 1;
-      if (continues && text.slice(0, from).trim() === "") passages[last] = `${passages[last]} ${words}`;
+      if (continues && !hasWords(text.slice(0, from))) passages[last] = `${passages[last]} ${words}`;
       else passages.push(words);
-      continues = text.slice(to).trim() === "";
+      continues = !hasWords(text.slice(to));
     }
-    if ((changed[line - 1] ?? []).length === 0) continues = false;
+    if (spans.length === 0) continues = false;
   }
   return passages;
 }
@@ -188,7 +197,7 @@ function cardsIn(
     if (!cards.some((one) => one.id === ref.id) && !list.some((one) => one.id === ref.id)) list.push(ref);
   };
   for (const ref of titleCards(item, lines, corrections, context, problems)) addOnce(cards, ref);
-  for (const code of cardCodesOf(lines, context)) {
+  for (const code of item.cards) {
     const ref = context.cardOfCode(code);
     if (ref !== null) addOnce(cards, ref);
   }
@@ -231,14 +240,9 @@ function isListEntry({ kind }: Draft): boolean {
   return kind === "restricted" || kind === "banned";
 }
 
-/** The card codes that the source gives for these lines, each once. */
-function cardCodesOf(lines: readonly number[], { source }: RecordContext): string[] {
-  return [...new Set(lines.flatMap((line) => source.cardCodes?.[line - 1] ?? []))];
-}
-
-/** A note that keeps the card codes of these lines that are not in the catalogue; none if all are. */
-function unknownCodeNotes(lines: readonly number[], context: RecordContext): string[] {
-  const unknown = cardCodesOf(lines, context).filter((code) => context.cardOfCode(code) === null);
+/** A note that keeps the card codes of a draft that are not in the catalogue; none if all are. */
+function unknownCodeNotes({ cards }: Draft, context: RecordContext): string[] {
+  const unknown = [...new Set(cards)].filter((code) => context.cardOfCode(code) === null);
   if (unknown.length === 0) return [];
   return [`The source names cards by codes, which the catalogue does not have: ${unknown.join(", ")}.`];
 }

@@ -119,6 +119,8 @@ class Loader {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
+    // A profile without an edition is a document that nobody has imported yet.
+    if (editions.length === 0) return;
     const catalogue = catalogues.get(document.game) ?? emptyCatalogue(document.game);
     const withListed = editions.reduce((sum, { rulings }) => withListedCards(rulings, sum), catalogue);
     if (withListed !== catalogue) catalogues.set(document.game, withListed);

@@ -1,0 +1,66 @@
+/** Parses what may hold HTML: in a thread of its own, with limits, if it holds much markup. */
+import { type GrimError, grimError } from "../../problem.js";
+import { type DataEntry, treeOfEntries } from "../data/data-tree.js";
+import { type Limits, runInThread, type ThreadFailure } from "../in-thread.js";
+import { maxDepth, tooDeepLine } from "./elements.js";
+import type { HtmlOptions, TreeParts } from "./hast-tree.js";
+import { treeOfHtml, treeOfMarkdown } from "./parse.js";
+
+export type ParseInput = { options: HtmlOptions } & (
+  | { format: "html" | "markdown"; text: string }
+  | { format: "data"; entries: DataEntry[] }
+);
+
+/** The tree of an input. */
+export function parse(input: ParseInput): TreeParts {
+  if (input.format === "data") return treeOfEntries(input.entries, input.options);
+  return input.format === "html" ? treeOfHtml(input.text, input.options) : treeOfMarkdown(input.text, input.options);
+}
+
+/**
+ * Maximum number of marks that are parsed without a thread. The time and memory of the parsers grow with the square of
+ * these: open tags are opened again in each paragraph, and each mark of emphasis is compared with the others.
+ */
+const maxMarks = 2_000;
+
+/**
+ * The tree of an input, parsed within the limits.
+ * @param text all its text
+ * @param name the file's name, for messages
+ * @throws GrimError file-too-large for tags that are nested too deep, and when a limit is exceeded
+ */
+export async function parseWithinLimits(
+  input: ParseInput,
+  text: string,
+  name: string,
+  limits: Limits,
+): Promise<TreeParts> {
+  const deepLine = tooDeepLine(text);
+  if (deepLine !== null) {
+    throw grimError("file-too-large", `${name}:${deepLine} nests elements more than ${maxDepth} deep.`, {
+      file: name,
+      line: deepLine,
+      hint: "Check that the file holds the document's text, and that its tags are closed.",
+    });
+  }
+  const marks = text.match(/[<*_[\]`~]/g)?.length ?? 0;
+  const result = marks <= maxMarks ? parse(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
+  if ("reason" in result) throw refusal(result, name, limits);
+  return result;
+}
+
+function refusal(failure: ThreadFailure, name: string, limits: Limits): GrimError {
+  const messages = {
+    time: `was not read within ${limits.time / 1000} seconds.`,
+    memory: `needs more than ${limits.memory >> 20} MB of memory.`,
+    error: `cannot be read: ${failure.detail ?? "its reader ended"}.`,
+  };
+  return grimError(
+    failure.reason === "error" ? "file-unreadable" : "file-too-large",
+    `${name} ${messages[failure.reason]}`,
+    {
+      file: name,
+      hint: "Its tags may be damaged. Save the page again, or import its text: w3m -dump faq.html > faq.txt",
+    },
+  );
+}

@@ -1,0 +1,107 @@
+/** Prepares the text of a Markdown file for its parser. No line is added or removed. */
+import type { BoilerplateSpan } from "../boilerplate.js";
+import type { SourceDoubt } from "../source.js";
+
+export interface PreparedText {
+  text: string;
+  setAside: BoilerplateSpan[];
+  doubts: SourceDoubt[];
+}
+
+/**
+ * The text without what is no text of the document: metadata at its start, comments, scripts and the marks of code blocks.
+ * What a person wrote as a heading (`##Storm`) or as words (`<Strike>`, `[Bell]: Ringer`) is written so that the parser
+ * reads it so.
+ */
+export function prepareMarkdown(text: string): PreparedText {
+  const setAside: BoilerplateSpan[] = [];
+  const doubts: SourceDoubt[] = [];
+  const lines = text.split("\n");
+  const metadataEnd = endOfMetadata(lines);
+  if (metadataEnd > 0) {
+    setAside.push([1, metadataEnd, "metadata"]);
+    lines.fill("", 0, metadataEnd);
+  }
+  let open: { end: string; rule: string; line: number } | null = null;
+  /** For each end of a comment or script, the last line that has it. */
+  const lastLines = new Map(
+    ["-->", "</script", "</style"].map((end) => [end, lines.findLastIndex((line) => line.toLowerCase().includes(end))]),
+  );
+  const prepared = lines.map((line, at) => {
+    let rest = line;
+    let words = "";
+    while (rest !== "") {
+      if (open === null) {
+        const start = /<!--|<(script|style)\b[^>]*>/i.exec(rest);
+        const end = start === null ? "" : start[1] === undefined ? "-->" : `</${start[1].toLowerCase()}`;
+        const isClosed =
+          start !== null &&
+          (lastLines.get(end) ?? -1) >= at &&
+          endsBelow(lines, at, rest, start.index + start[0].length, end);
+        if (start !== null && !isClosed && end === "-->") doubts.push(unclosedComment(at + 1));
+        if (start === null || !isClosed) return words + rest;
+        words += rest.slice(0, start.index);
+        rest = rest.slice(start.index + start[0].length);
+        open = { end, rule: end === "-->" ? "comment" : "script", line: at + 1 };
+      }
+      const to: number = rest.toLowerCase().indexOf(open.end);
+      setAside.push([at + 1, at + 1, open.rule]);
+      if (to < 0) return words;
+      rest = rest.slice(to + open.end.length).replace(open.end === "-->" ? /^/ : /^[^>]*>/, "");
+      open = null;
+    }
+    return words;
+  });
+  const closed = new Set([...text.matchAll(/<\/([A-Z]\w*)>/g)].map(([, name = ""]) => name));
+  return { text: prepared.map((line) => asWritten(line, closed)).join("\n"), setAside, doubts };
+}
+
+/**
+ * Whether a comment or script ends on this line or below. A comment does not if another one opens below an empty line and
+ * before its end: its own end is missing then.
+ */
+function endsBelow(lines: readonly string[], at: number, rest: string, from: number, end: string): boolean {
+  let hasEmptyLine = false;
+  for (let i = at; i < lines.length; i++) {
+    const line = (i === at ? rest.slice(from) : (lines[i] ?? "")).toLowerCase();
+    const endAt = line.indexOf(end);
+    const opensAt = end === "-->" && hasEmptyLine ? line.indexOf("<!--") : -1;
+    if (opensAt >= 0 && (endAt < 0 || opensAt < endAt)) return false;
+    if (endAt >= 0) return true;
+    if (line.trim() === "") hasEmptyLine = true;
+  }
+  return false;
+}
+
+/** Maximum lines of the metadata at the start of a Markdown file. */
+const maxMetadataLines = 60;
+const metadataLine = /^(?:[\w-]+:(?:\s|$)|\[[\w:-]+\]:|\s+\S|- |#|\s*$)/;
+
+/** The last line of the metadata (front matter) between two `---` lines at the start of the file; 0 without metadata. */
+function endOfMetadata(lines: readonly string[]): number {
+  if (lines[0]?.trimEnd() !== "---") return 0;
+  const end = lines.slice(0, maxMetadataLines).findIndex((line, i) => i > 0 && line.trimEnd() === "---");
+  return end >= 2 && lines.slice(1, end).every((line) => metadataLine.test(line)) ? end + 1 : 0;
+}
+
+/** A word in angle brackets, such as an attribute of a card, `<Strike>`: the tags of elements are not written so. */
+const bracketedWord = /<([A-Z][a-z][\w' -]*)>/g;
+/** A definition of a link whose address is none: the parser would take these words away. */
+const definition = /^( {0,3})(\[[^\]]+\]:)(?!\s*<?(?:[a-z]+:|[/#.]|\S+\.\w))/i;
+
+/** @param closed the names of all end tags of the file */
+function asWritten(line: string, closed: ReadonlySet<string>): string {
+  return line
+    .replace(/^\s*(?:```|~~~).*$/, "")
+    .replace(/^(#{2,6})(?=[^\s#])/, "$1 ")
+    .replace(definition, "$1\\$2")
+    .replace(bracketedWord, (whole, words: string) => (closed.has(words) ? whole : `&lt;${words}&gt;`));
+}
+
+function unclosedComment(line: number): SourceDoubt {
+  return {
+    line,
+    message: "A comment opens on this line and is not closed: it was read as words.",
+    hint: "Add the missing --> in a copy of the file, or remove the words in corrections.yaml.",
+  };
+}
