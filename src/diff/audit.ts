@@ -6,8 +6,8 @@
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
-import type { EditionDiff, RewordedRuling } from "./edition-diff.js";
-import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
+import { type EditionDiff, type RewordedRuling, tagOf } from "./edition-diff.js";
+import { diffInLibrary, knownEditions } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
 
