@@ -242,13 +242,13 @@ describe("markdownBlocks", () => {
     );
     const headed = `Lamps\n====\n${"x\n".repeat(500)}\n# Oil\n# Wick\n`;
     expect(markdownBlocks(linesOf(headed)).map(({ level, segments }) => [level, segments.length])).toEqual([
-      [undefined, 2],
+      [1, 2],
       [undefined, 500],
       [1, 1],
       [1, 1],
     ]);
     const blocks = markdownBlocks(linesOf("## Lamps\n\nOil\n---\n\n ### Wick"));
-    expect(blocks.map(({ level }) => level)).toEqual([2, undefined, 3]);
+    expect(blocks.map(({ level }) => level)).toEqual([2, 2, 3]);
   });
   it("indents what stands inside items, at any depth", () => {
     expect(markdown("- one\n  - two\n    - three\n\n      in three\n\n    in two\n\n  in one\n\nout")).toEqual([

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { decodeSource } from "./source.js";
+import { decodeSource, type Source } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 
 const source = (text: string) => decodeSource(new TextEncoder().encode(text), "lamps.txt");
-const read = (text: string) => withoutColumns(source(text));
+/** The source with the parts of its lines in reading order, and the line of each part in the file. */
+const read = (text: string): Source & { order?: number[] } => {
+  const { parts, ...rest } = withoutColumns(source(text));
+  return parts ? { ...rest, lines: parts.map((part) => part.text), order: parts.map(({ line }) => line) } : rest;
+};
 
 /** Lines of two columns beside each other, as `pdftotext -layout` writes them. */
 const beside = (left: readonly string[], right: readonly string[], width = 34) =>
@@ -29,8 +33,8 @@ const page = `                    Harbour Rules of the Lamps\n\n${beside([...lef
 
 describe("withoutColumns", () => {
   it("reads the columns of each page one after the other, and a line across them at its place", () => {
-    const { lines, places, doubts } = read(`${page}\n\f${page}`);
-    const filled = lines.flatMap((text, i) => (text.trim() === "" ? [] : [[text.trim(), places?.[i]?.line]]));
+    const { lines, order, doubts } = read(`${page}\n\f${page}`);
+    const filled = lines.flatMap((text, i) => (text.trim() === "" ? [] : [[text.trim(), order?.[i]]]));
     const words = (texts: readonly string[]) => texts.filter((text) => text !== "");
     expect(filled.map(([text]) => text)).toEqual(
       [1, 2].flatMap(() => [
@@ -182,8 +186,8 @@ describe("what is taken for columns", () => {
 
 describe("the order of the lines", () => {
   const order = (text: string) => {
-    const { lines, places } = read(text);
-    return lines.map((line, i) => `${places?.[i]?.line ?? "-"} ${line.trim()}`.trimEnd());
+    const { lines, order: lineOf } = read(text);
+    return lines.map((line, i) => `${line.trim() === "" ? "-" : lineOf?.[i]} ${line.trim()}`.trimEnd());
   };
   const column = (letter: string) => filledLines(6, 18, letter);
   const columns = (count: number) => {
@@ -281,11 +285,11 @@ describe("the order of the lines", () => {
           "12 lines have words in two columns; each page was read column by column.",
         ],
         [
-          17,
+          8,
           "This line seems to have text in two columns; it was read as one.",
         ],
         [
-          37,
+          16,
           "This line seems to have text in two columns; it was read as one.",
         ],
       ]

@@ -42,12 +42,12 @@ interface PlacedLine {
 
 /**
  * The source with its columns one after the other; the same source if it has no columns. Without form feeds the pages are
- * unknown, and columns are not divided.
+ * unknown. Columns are then not divided, and each line with text in both columns gets a doubt.
  */
 export function withoutColumns(source: Source): Source {
   if (!source.lines.some((line) => /\S {2,}\S/.test(line))) return source;
   const pages = pagesOf(source.lines);
-  if (pages.length === 1) return source;
+  if (pages.length === 1) return withUndividedColumnDoubts(source);
   const edgeKeys = repeatedEdgeKeys(pages);
   const divided = pages.map((page) => readColumns(page, edgeKeys, 2));
   const lineCount = source.lines.filter((line) => line.trim() !== "").length;
@@ -89,6 +89,24 @@ function doubtOn(line: number): SourceDoubt {
     message: "This line seems to have text in two columns; it was read as one.",
     hint: `${pdfHint} Or make the text with a form feed before each page, so that its columns can be read one after the other: pdftotext -layout faq.pdf faq.txt`,
   };
+}
+
+/**
+ * The source of a text without pages, with a doubt on each line that has text in two columns; unchanged without
+ * columns. Columns are looked for in pieces of `maxPageLines` lines. A piece without columns of its own, such as a short
+ * last one, is read with those of the piece before it.
+ */
+function withUndividedColumnDoubts(source: Source): Source {
+  const sharedLines: number[] = [];
+  let at: number | null = null;
+  for (let from = 0; from < source.lines.length; from += maxPageLines) {
+    const piece = source.lines.slice(from, from + maxPageLines);
+    at = secondColumnStart(piece) ?? at;
+    for (const [i, text] of piece.entries()) if (at !== null && isShared(text, at)) sharedLines.push(from + i + 1);
+  }
+  const lineCount = source.lines.filter((line) => line.trim() !== "").length;
+  if (sharedLines.length === 0 || sharedLines.length < minDocumentShare * lineCount) return source;
+  return { ...source, doubts: [...(source.doubts ?? []), ...sharedLines.map(doubtOn)] };
 }
 
 /** The lines of each page. A form feed begins a page; it is left out, because it is no character of the first line. */

@@ -1,4 +1,5 @@
 /** Pages of pieces and drawings for tests, and the lines that are read from them. */
+import { markedLines } from "../tree-text.fixture.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Drawing } from "./rectangles.js";
 import { sourceOf } from "./to-source.js";
@@ -39,13 +40,13 @@ export function readPages(pages: readonly Page[]): {
 } {
   const source = sourceOf(pages, {});
   const isSetAside = (line: number) => source.setAside?.some(([from, to]) => from <= line && line <= to) === true;
-  const text = source.lines.filter((_, i) => !isSetAside(i + 1));
+  const text = markedLines(source).filter((_, i) => !isSetAside(i + 1));
   return {
     paragraphs: text
       .join("\n")
       .split("\n\n")
       .map((paragraph) => paragraph.replaceAll("\n", " / ")),
     setAside: (source.setAside ?? []).map(([line, , rule]) => `${rule}: ${source.lines[line - 1]}`),
-    doubts: (source.doubts ?? []).map(({ line, message }) => [source.lines[line - 1] ?? "", message]),
+    doubts: (source.doubts ?? []).map(({ line, message }) => [markedLines(source)[line - 1] ?? "", message]),
   };
 }

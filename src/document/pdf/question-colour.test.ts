@@ -23,7 +23,7 @@ function found(texts: readonly [colour: string, text: string][], more: Partial<P
     } as unknown as PrintedLine;
     return { shape: "paragraph", level: 0, marker: "", lines: [line], bold: false, italic: false, ...more };
   });
-  return questionsByColour(paragraphs, changeColours()).map(({ line }) => line);
+  return questionsByColour(paragraphs, changeColours()).map(({ lines }) => lines[0]?.line);
 }
 
 const answeredQuestions = (count: number, colour = blue) =>

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { GrimError, problem } from "../../problem.js";
 import { isAll } from "../../runs.fixture.js";
 import { maxSourceBytes } from "../source.js";
+import { blocksOf } from "../tree.js";
+import { changedWords, markedLines } from "../tree-text.fixture.js";
 import { extractPages } from "./extract.js";
 import type { Refusal } from "./limits.js";
 import { column, type MadeUpText, madeUpPdf } from "./made-up-pdf.fixture.js";
@@ -16,8 +18,8 @@ async function read(pages: MadeUpText[][], glyphs: Record<string, Record<string,
   return sourceOf(found, glyphs);
 }
 /** The paragraphs of a source, their lines joined by a slash. */
-function paragraphs({ lines }: SourceText): string[] {
-  return lines
+function paragraphs(source: SourceText): string[] {
+  return markedLines(source)
     .join("\n")
     .split("\n\n")
     .map((one) => one.replaceAll("\n", " / "));
@@ -40,7 +42,6 @@ describe("reading a PDF", () => {
       "# The Lamps of the Harbour and Their Keepers",
       ...["First", "Second", "Third", "Fourth"].map((word) => filler(word).join(" / ")),
     ]);
-    expect(source.form).toBe("markdown");
     expect(source.places?.[0]).toEqual({ page: 1, line: 1 });
     expect(source.places?.[source.lines.indexOf(filler("Third")[0] ?? "")]).toEqual({ page: 1, line: 8 });
   });
@@ -106,7 +107,7 @@ describe("reading a PDF", () => {
         ...column(50, 500, filler("Third")),
       ],
     ]);
-    expect(source.lines.filter((line) => line.startsWith("#"))).toEqual([
+    expect(markedLines(source).filter((line) => line.startsWith("#"))).toEqual([
       "# The Keepers of the Old Harbour",
       "# OIL",
       "# Wicks",
@@ -259,7 +260,7 @@ describe("reading a PDF", () => {
     ]);
     const [line = ""] = source.lines;
     expect(line).toBe("A lamp burns until dawn, no longer.");
-    expect(source.changed?.[0]?.map(([from, to]) => line.slice(from, to))).toEqual(["until dawn"]);
+    expect(changedWords(source)[0]).toEqual(["until dawn"]);
   });
 
   it("reads bullets and steps as lists, and a number at a line's start as text", async () => {
@@ -270,15 +271,15 @@ describe("reading a PDF", () => {
         ...column(50, 560, ["\x95 One wick.", "\x95 Two wicks."]),
       ],
     ]);
-    expect(source.lines).toEqual([
+    expect(markedLines(source)).toEqual([
       "In this order:",
       "",
       "1. Light the lamp that stands nearest to",
       "the door.",
       "2. Wait.",
       "",
-      "Each of the lamps has a number, and it is 12.",
-      "That is a coincidence of the harbour.",
+      "Each of the lamps has a number, and it is",
+      "12. That is a coincidence of the harbour.",
       "",
       "- One wick.",
       "- Two wicks.",
@@ -382,13 +383,14 @@ describe("reading a damaged or hostile PDF", () => {
     const glyph = { text: "@", x: 50, y: 700, width: 5, size: 10, angle: 0, font: "Lamps", colour: "#0000c8" };
     const page = { number: 1, width: 600, height: 800, pieces: [glyph] };
     const options = { glyphs: { Lamps: { "@": "[oil]" } }, changeColours: ["blue"] };
-    expect(await readPdf(bytes, "x.pdf", options, undefined, async () => [page])).toEqual({
+    const { tree, ...source } = await readPdf(bytes, "x.pdf", options, undefined, async () => [page]);
+    expect(tree && blocksOf(tree)[0]?.segments).toEqual([{ line: 1, text: "[oil]", changed: [[0, 5]] }]);
+    expect(tree?.children[0]?.data).toEqual({ size: 10, colour: "#0000c8", font: "Lamps" });
+    expect(source).toEqual({
       name: "x.pdf",
       sha256: createHash("sha256").update(bytes).digest("hex"),
-      form: "markdown",
       lines: ["[oil]"],
       places: [{ page: 1, line: 1 }],
-      changed: [[[0, 5]]],
       setAside: [],
       doubts: [],
       afterPictures: [],

@@ -122,7 +122,7 @@ describe("the tables of a PDF", () => {
       piece("A captain is a card.", 205, 645),
     ];
     expect(readPages(pagesOf([pieces, grid(720, 700, 660, 640)])).paragraphs.join()).toContain(
-      "- Fog Bell | Ready\\|exhausted: the captain decides.",
+      "- Fog Bell | Ready|exhausted: the captain decides.",
     );
   });
 

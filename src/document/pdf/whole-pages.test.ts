@@ -1,5 +1,6 @@
 /** The whole text of made-up pages with many layouts; the expected files are in expected/. */
 import { describe, expect, it } from "vitest";
+import { changedWords, markedLines } from "../tree-text.fixture.js";
 import { extractPages } from "./extract.js";
 import { column, type MadeUpText, madeUpPdf } from "./made-up-pdf.fixture.js";
 import { sourceOf } from "./to-source.js";
@@ -245,10 +246,11 @@ describe("the text of a PDF", () => {
     if (!Array.isArray(pages)) throw new Error(pages.reason);
     const source = sourceOf(pages, { LampSymbols: { "@": "[oil]" } });
     const aside = new Map(source.setAside?.map(([line, , rule]) => [line, rule]));
-    const lines = source.lines.map((line, i) => {
+    const changed = changedWords(source);
+    const lines = markedLines(source).map((line, i) => {
       const place = source.places?.[i];
       const rule = aside.get(i + 1);
-      const marks = (source.changed?.[i] ?? []).map(([from, to]) => ` {changed: ${line.slice(from, to)}}`).join("");
+      const marks = (changed[i] ?? []).map((words) => ` {changed: ${words}}`).join("");
       const where = place ? `${place.page}:${place.line}` : "";
       return `${where.padEnd(6)}| ${line}${rule ? `  {${rule}}` : ""}${marks}`;
     });
