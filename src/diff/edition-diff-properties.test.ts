@@ -34,7 +34,7 @@ describe("diffEditions on any edition (properties)", () => {
     fc.assert(
       fc.property(shuffled, ([rulings, other]) => {
         const { moved, unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", other)));
-        expect(rest).toEqual({ added: [], removed: [], reworded: [], extraction: [], renamed: [] });
+        expect(rest).toEqual({ added: [], removed: [], reworded: [], spelling: [], extraction: [], renamed: [] });
         expect(moved.length + unchanged.length).toBe(rulings.length);
         if (other.some((each, at) => each !== rulings[at])) expect(moved).not.toEqual([]);
       }),

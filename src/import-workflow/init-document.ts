@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { stringify } from "yaml";
+import { checkRecords, withoutAccepted } from "../check/checks.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
 import { titleFromId } from "../import/title-from-id.js";
@@ -15,7 +16,7 @@ import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import type { Finding } from "./init-findings.js";
 import { importWith, proposeProfile } from "./propose-profile.js";
-import { recordDoubts } from "./record-doubts.js";
+
 import { requireDocumentName, requireGameName } from "./run-import.js";
 
 export interface InitResult {
@@ -53,7 +54,7 @@ export async function initDocument(
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(draft ? catalogueFiles(draft) : [])]),
     chapters,
     records: chapters.flatMap(({ rulings }) => rulings),
-    problems: [...problems, ...recordDoubts(chapters, source, [])],
+    problems: withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []),
   };
 }
 
