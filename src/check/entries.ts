@@ -22,7 +22,7 @@ const item = /^\s*(?:[-*•■]|\d{1,2}[.)])\s/;
 /** Where at least this share of the texts of a kind ends with a stop, a missing stop shows that the end was lost. */
 const minStopShare = 0.95;
 /** Where at least this share of the texts of a section begins in lower case, they are definitions. */
-const minDefinitionShare = 0.5;
+const minDefinitionShare = 0.8;
 /** A record is too long if it is at least this many times as long as the longest of its siblings, */
 const maxTimesLongest = 5;
 /** has this many siblings, */
