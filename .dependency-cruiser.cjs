@@ -20,11 +20,12 @@ module.exports = {
     forbid("cards-import-ruling-only", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping, searching and the limit of nesting", "document", "(?!document/|ruling/(?:counts|groups|lower-bound|nesting)\\.|problem)[a-z-]+(/|\\.)"),
     forbid("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml; nothing about their use", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|check/source|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
     forbid("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|check/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    ...["search", "links", "diff", "check"].map((stage) =>
-      forbid(`${stage}-uses-library-only`, "these four stages do not import one another", stage, `(?!${stage}/|library/|${stage === "check" ? "profile/|document/typography|" : ""}cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+    forbid("check-joins-import-and-library", "one table for the doubts of an import and the checks of a library", "check", "(?!check/|import/|document/|profile/|diff/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    ...["search", "links", "diff"].map((stage) =>
+      forbid(`${stage}-uses-library-only`, "these three stages do not import one another", stage, `(?!${stage}/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     forbid("carddata-joins-databases-and-library", "card databases of others beside the catalogue", "carddata", "(?!carddata/|links/|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     ...["deck", "house"].map((stage) =>

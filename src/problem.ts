@@ -3,7 +3,7 @@
  * This module imports nothing, because every stage reports problems.
  */
 
-/** Every kind of problem. A new code needs a test and, for a check, a file in check/. */
+/** Every kind of problem. A new code needs a test and, for a check, an entry in the table of check/checks.ts. */
 export type ProblemCode =
   // reading files
   | "file-missing"
@@ -35,8 +35,8 @@ export type ProblemCode =
   | "sentence-set-aside"
   | "boilerplate-unknown"
   | "question-unclear"
+  | "reading-unclear"
   | "text-set-aside"
-  | "heading-level"
   | "source-unclear"
   | "stale-output"
   // checks over a library
@@ -69,10 +69,12 @@ export type ProblemCode =
   | "subentry-unclear"
   | "table-fragment"
   | "entry-inside"
-  | "introduction-unclear"
   | "number-gap"
+  | "readings-differ"
+  | "repeated-title"
   | "repeated-text"
   | "unusual-length"
+  | "change-announced-wrongly"
   | "lost-symbol-count"
   | "unproved-symbol"
   | "proof-not-found"

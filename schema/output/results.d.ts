@@ -545,6 +545,10 @@ export interface DiffResult {
     to: string;
     note: string | null;
   }[];
+  spelling: {
+    id: string;
+    note: string;
+  }[];
   extraction: {
     id: string;
     note: string;

@@ -1,8 +1,8 @@
 /**
  * Measures how many injected faults raise a doubt, and how many correct records do. A doubt is a problem that an import reports
- * about a record; the word checks of `grim check` find it.
+ * about a record; see the table in src/check/checks.ts.
  */
-import { recordDoubts } from "../../src/import-workflow/record-doubts.js";
+import { checkRecords } from "../../src/check/checks.js";
 import type { ChapterFile, RulingRecord } from "../../src/ruling/schema.js";
 import { mulberry32 } from "../random.js";
 import type { ImportedDocument } from "./documents.js";
@@ -47,7 +47,7 @@ export function measureDoubts(
   const random = mulberry32(seed);
   const doubtsIn = (imported: readonly ChapterFile[]): ReadonlyMap<string, RecordDoubt> =>
     new Map(
-      recordDoubts(imported, noSource, []).flatMap(({ code, ruling }) =>
+      checkRecords(imported, noSource).flatMap(({ code, ruling }) =>
         ruling ? [[`${ruling.id}: ${code}`, { id: ruling.id, code }]] : [],
       ),
     );

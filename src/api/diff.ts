@@ -161,6 +161,7 @@ export function diffJson(
       note,
     })),
     moved: diff.moved.map(({ id, from, to, note }) => ({ id, from, to, note })),
+    spelling: diff.spelling.map(({ id, note }) => ({ id, note })),
     extraction: diff.extraction.map(({ id, note }) => ({ id, note })),
     unchanged: [...diff.unchanged],
     renamed: diff.renamed.map(({ from, to }) => ({ from, to })),

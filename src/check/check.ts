@@ -1,33 +1,50 @@
-/** The interface of a check, which finds problems in the files of a document. Each check has a file of its own. */
-
+/**
+ * The interface of a check. A check finds what may be wrong, reports it to a logger, and says in one sentence why it
+ * matters. All checks stand in one table, in checks.ts.
+ */
 import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
-import { type Problem, type ProblemCode, problem } from "../problem.js";
+import type { ImportedText } from "../import/imported-text.js";
+import type { ProblemCode } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
-import { addTo, groupBy } from "../ruling/groups.js";
-import { isPartNumber } from "../ruling/part-number.js";
 import type { AskedAs, ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
-/** @template Input what the check needs */
-export interface Check<Input = Subject> {
-  code: ProblemCode;
-  /** What it finds, in one sentence. */
-  about: string;
-  /** The problems that are found without comparing documents. */
-  run(input: Input): Problem[];
-  /** Starts the part of the check that compares documents. Most checks have no such part. */
-  startAcrossDocuments?(): AcrossDocuments;
+/** Where a check reports what it found. */
+export interface Logger {
+  report(message: string, place?: Place): void;
 }
 
-/** A check of the words of records, which also runs before an import is written. */
-export type WordCheck = Check<Chapters>;
-
-/** A check of a whole library that keeps only one document at a time in memory. */
-export interface AcrossDocuments {
-  add(subject: Subject): void;
-  /** Must be called after the last document. */
-  problems(): Problem[];
+/** A place in a library or in the source of an import. */
+export interface Place {
+  /** The record that is meant. A check of one record always means this record. */
+  record?: RulingRecord | undefined;
+  /** By default the source of the import; null for a problem without a file. */
+  file?: string | null;
+  line?: number | null | undefined;
+  /** What to do about it. */
+  hint?: string | undefined;
 }
+
+interface Entry<Scope extends string, Data> {
+  name: ProblemCode;
+  scope: Scope;
+  /** Why it is checked, in one sentence. */
+  reason: string;
+  /** What it finds is not wrong: `grim check` only counts it, unless --advice is given. */
+  isAdvice?: true;
+  check(logger: Logger, data: Data): void;
+}
+
+/** A check of the words of each record. It runs when an edition is imported and when a library is checked. */
+export type RecordCheck = Entry<"record", RulingRecord>;
+/** A check that compares the records of an edition, in their order. It also runs in both cases. */
+export type EditionCheck = Entry<"edition", readonly RulingRecord[]>;
+/** A check of the files of a document in a library. */
+export type DocumentCheck = Entry<"document", Subject>;
+/** A check of a source file and what an import made of it. */
+export type FileCheck = Entry<"file", ImportedText>;
+
+export type Check = RecordCheck | EditionCheck | DocumentCheck | FileCheck;
 
 /** A chapter file. */
 export interface SubjectChapter {
@@ -44,13 +61,12 @@ export interface SubjectDocument {
   /** The folder of its document.yaml, asked-as.yaml and matches.yaml. */
   folder: string;
   /** The editions that document.yaml lists, with or without texts in this library. */
-  listedEditions: readonly { edition: string; date?: string | undefined; lost_symbols?: number }[];
+  listedEditions: readonly { edition: string; date?: string | undefined; lost_symbols?: number; partial?: boolean }[];
   /** The editions that have texts in this library, oldest first. */
   editions: string[];
   /** By ruling id: alternative phrasings. */
   askedAs: ReadonlyMap<string, AskedAs>;
-  /** Former ids of rulings. */
-  aliases: Matches["aliases"];
+  matches: Matches;
 }
 
 /** The corrections file of an edition. */
@@ -62,14 +78,11 @@ export interface SubjectCorrections {
   lines: readonly number[];
 }
 
-/** The chapters of one document, of all its editions. */
-export interface Chapters {
-  chapters: readonly SubjectChapter[];
-}
-
-/** The full input of a check: one document of a library. A `WordCheck` gets only its chapters. */
-export interface Subject extends Chapters {
+/** One document of a library. */
+export interface Subject {
   document: SubjectDocument;
+  /** The chapters of all its editions. */
+  chapters: readonly SubjectChapter[];
   corrections: readonly SubjectCorrections[];
   /** The cards of the document's game. */
   cards: CardIndex;
@@ -81,132 +94,22 @@ export interface Subject extends Chapters {
   queries: readonly string[];
 }
 
-/** A record, with its chapter. */
-export interface RecordInChapter {
-  record: RulingRecord;
-  chapter: SubjectChapter;
-}
-
-/** The line where a record of the chapter begins, or 1 if it is not found. */
-export function recordLine({ record, chapter }: RecordInChapter): number {
-  return linesByRecord(chapter).get(record) ?? 1;
-}
-
-const linesCache = new WeakMap<SubjectChapter, ReadonlyMap<RulingRecord, number>>();
-
-/**
- * The 1-based line of the chapter file where each record begins. Of several records with the same id, the first gets the
- * first line, and so on.
- */
-function linesByRecord(chapter: SubjectChapter): ReadonlyMap<RulingRecord, number> {
-  const cached = linesCache.get(chapter);
-  if (cached) return cached;
-  const linesById = new Map<string, number[]>();
-  for (const [i, line] of chapter.text.split("\n").entries()) {
-    const id = /^\s*- (?:\{\s*)?id: *["']?([^"',\s}]+)/.exec(line)?.[1];
-    if (id !== undefined) addTo(linesById, id, i + 1);
-  }
-  const lines = new Map<RulingRecord, number>();
-  for (const record of chapter.content.rulings) {
-    const line = linesById.get(record.id)?.shift();
-    if (line !== undefined) lines.set(record, line);
-  }
-  linesCache.set(chapter, lines);
-  return lines;
-}
-
-/** The number of the first line with a match; 1 if there is none. */
-export function lineWith(text: string, pattern: RegExp): number {
-  return text.split("\n").findIndex((line) => pattern.test(line)) + 1 || 1;
-}
-
-/** What is wrong, and what to do about it. */
-export interface Fault {
-  message: string;
-  hint?: string;
-}
-
-/** What is wrong with one record. */
-export interface MemberFault extends Fault {
-  member: RecordInChapter;
-}
-
-/** What is wrong at a place in a file. */
-export interface FileFault extends Fault {
-  file: string | null;
-  /** By default 1. */
-  line?: number | null;
-}
-
-/** A check of files. Problems of single records are better found by the other kinds of checks. */
-export function fileCheck(code: ProblemCode, about: string, faultsIn: (subject: Subject) => FileFault[]): Check {
-  const run = (subject: Subject) =>
-    faultsIn(subject).map(({ message, hint, file, line = 1 }) => problem(code, message, { file, line, hint }));
-  return { code, about, run };
-}
-
-/**
- * A check of the records of a document.
- * @param faultsIn gets all records in order, and returns what is wrong with them
- */
-export function documentCheck<Input extends Chapters>(
-  code: ProblemCode,
-  about: string,
-  faultsIn: (members: readonly RecordInChapter[], input: Input) => MemberFault[],
-): Check<Input> {
-  const run = (input: Input) => {
-    const members = input.chapters.flatMap((chapter) => chapter.content.rulings.map((record) => ({ record, chapter })));
-    return faultsIn(members, input).map(({ member, message, hint }) => {
-      const { file, document, edition } = member.chapter;
-      const { id } = member.record;
-      const ruling = { document, edition, id };
-      return problem(code, `${id}: ${message}`, { file, line: recordLine(member), ruling, hint });
-    });
-  };
-  return { code, about, run };
-}
-
-/** A check that compares the records of an edition with one another. `faultsIn` is called for each edition. */
-export function editionCheck(
-  code: ProblemCode,
-  about: string,
-  faultsIn: (members: readonly RecordInChapter[]) => MemberFault[],
-): WordCheck {
-  return documentCheck(code, about, (members) =>
-    [...groupBy(members, ({ chapter }) => chapter.edition).values()].flatMap(faultsIn),
-  );
-}
-
-/**
- * A check of each record by itself.
- * @param faultsOf returns what is wrong with a record; null when nothing is
- */
-export function recordCheck<Input extends Chapters = Chapters>(
-  code: ProblemCode,
-  about: string,
-  faultsOf: (record: RulingRecord, input: Input, chapter: ChapterFile) => Fault | Fault[] | null,
-): Check<Input> {
-  return documentCheck(code, about, (members, input: Input) =>
-    members.flatMap((member) => {
-      const found = faultsOf(member.record, input, member.chapter.content);
-      if (found === null) return [];
-      const faults = Array.isArray(found) ? found : [found];
-      return faults.map((fault) => ({ ...fault, member }));
-    }),
-  );
-}
-
-/**
- * Whether a record has parts by its number, as 100.1 has the part 100.1a. Parts follow their record, so only the next
- * record is looked at.
- */
-export function hasParts(members: readonly RecordInChapter[], member: RecordInChapter): boolean {
-  const { number } = member.record;
-  const next = members[members.indexOf(member) + 1]?.record.number;
-  return number !== undefined && next !== undefined && isPartNumber(next, number);
+/** The records of all editions of a document. */
+export function recordsOf({ chapters }: Pick<Subject, "chapters">): RulingRecord[] {
+  return chapters.flatMap(({ content }) => content.rulings);
 }
 
 /** Title, question and text, each on a line of its own; those that are missing or empty are left out. */
-export function wholeText(record: RulingRecord): string {
-  return [record.title, record.question, record.text].filter(Boolean).join("\n");
+export function wholeText({ title, question, text }: RulingRecord): string {
+  return [title, question, text].filter(Boolean).join("\n");
+}
+
+/** The headings above a record, as one key. */
+export function sectionKey({ section }: RulingRecord): string {
+  return section.join("\n");
+}
+
+/** The sentences of a text, in order. The end of a line also ends a sentence. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]["')\]*]{0,6})\s+(?=["'([*]{0,6}[\p{Lu}\d])|\n+/u).filter((one) => one.trim() !== "");
 }

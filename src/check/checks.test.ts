@@ -1,44 +1,67 @@
-import { readdirSync } from "node:fs";
-import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { adviceChecks, checkDocuments, checks, type Exception } from "./checks.js";
+import { checkDocuments, checkRecords, checks, type Exception, isDoubt, withoutAccepted } from "./checks.js";
 import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 
-describe("checks and adviceChecks", () => {
-  it("have one file, one test file and one code per check", () => {
-    const files = readdirSync(import.meta.dirname, { recursive: true }).map((path) => basename(String(path)));
-    for (const { code, about } of [...checks, ...adviceChecks]) {
-      expect(files).toContain(`${code}.ts`);
-      expect(files).toContain(`${code}.test.ts`);
-      expect(about).toMatch(/^[A-Z].*\.$/);
-    }
-    expect(new Set(checks.map((one) => one.code)).size).toBe(checks.length);
-    const others = [
-      "check.ts",
-      "checks.ts",
-      "read-documents.ts",
-      "alphabetical-lists.ts",
-      "card-data-lines.ts",
-      "lost-entry.ts",
-      "sentences.ts",
-      "title-run.ts",
-      "usual-openers.ts",
-      "sections.ts",
-      "numbered-rules.ts",
-      "outline-numbers.ts",
-      "several-entries.ts",
-      "section-titles.ts",
-      "entry-signs.ts",
-      "section-forms.ts",
-      "section-numbers.ts",
-      "section-order.ts",
-      "section-words.ts",
-      "statements-inside.ts",
-      "unmarked-question.ts",
+it("every check has a name of its own and a reason in one sentence", () => {
+  expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+  for (const { reason } of checks) expect(reason).toMatch(/^[A-Z][^\n]*\.$/);
+});
+
+describe("an import", () => {
+  const chapter = madeUpSubjectChapter([
+    madeUpRecord("lamps", { text: "It glows until the", lines: ["2-3"] }),
+    madeUpRecord("oil", { text: "It burns.Then it is out.", lines: ["5"] }),
+  ]).content;
+  const source = {
+    name: "lamps.txt",
+    lines: ["Rulings", "Lamps", "It glows until the", "Oil", "It burns.Then it is out."],
+  };
+  const found = checkRecords([chapter], source);
+  const exception = (more: Partial<Exception>): Exception => ({
+    check: "ends-without-stop",
+    document: "lamps-faq",
+    edition: "1.0",
+    why: "so",
+    file: "exceptions.yaml",
+    ...more,
+  });
+
+  it("has a doubt at the first line of each record", () => {
+    expect(found).toMatchObject([
+      {
+        code: "sentences-glued",
+        file: "lamps.txt",
+        line: 5,
+        excerpt: "It burns.Then it is out.",
+        ruling: { id: "oil" },
+      },
+      { code: "ends-without-stop", line: 2, excerpt: "Lamps", ruling: { id: "lamps", edition: "1.0" } },
+    ]);
+  });
+  it("leaves out what an exception accepts, by record or by line", () => {
+    expect(withoutAccepted(found, [chapter], [exception({ id: "lamps" })]).map(({ code }) => code)).toEqual([
+      "sentences-glued",
+    ]);
+    const heading = {
+      code: "heading-unknown",
+      message: "It looks like a heading.",
+      file: "lamps.txt",
+      excerpt: "x",
+    } as const;
+    const [inRecord, outside] = [
+      { ...heading, line: 3 },
+      { ...heading, line: 1 },
     ];
-    expect(files.filter((name) => /^[a-z-]+\.ts$/.test(name) && !others.includes(name)).sort()).toEqual(
-      [...checks, ...adviceChecks].map((one) => `${one.code}.ts`).sort(),
-    );
+    const accepted = (...exceptions: Exception[]) => withoutAccepted([inRecord, outside], [chapter], exceptions);
+    expect(accepted().map(({ ruling }) => ruling?.id)).toEqual(["lamps", undefined]);
+    expect(accepted(exception({ check: "heading-unknown", id: "lamps" }))).toEqual([outside]);
+    expect(accepted(exception({ check: "heading-unknown", line: 1 })).map(({ line }) => line)).toEqual([3]);
+  });
+  it("is blocked only by lines that would be lost or be in two records", () => {
+    expect(found.every(isDoubt)).toBe(true);
+    for (const { name } of checks.filter((one) => one.name !== "duplicate-id"))
+      expect(isDoubt({ code: name })).toBe(true);
+    expect(isDoubt({ code: "line-unclaimed" }) || isDoubt({ code: "line-claimed-twice" })).toBe(false);
   });
 });
 

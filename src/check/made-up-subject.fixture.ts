@@ -1,11 +1,13 @@
 /** Made-up input for the tests of checks. */
 import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
 import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
+import { noMatches } from "../library/library.js";
 import type { Problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
+import { checks, problemsOf } from "./checks.js";
 
 export { madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 
@@ -41,7 +43,7 @@ export function madeUpSubject(
       listedEditions: [],
       editions: [...new Set(chapters.map((one) => one.edition))],
       askedAs: new Map(),
-      aliases: [],
+      matches: noMatches,
       ...document,
     },
     chapters,
@@ -62,16 +64,17 @@ export function madeUpCorrections(...corrections: Omit<Correction, "why">[]): Su
   };
 }
 
-/** The messages of the problems that a check finds in records of one chapter. */
-export function problemMessages(check: Check, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
+/** The check of the table with this name. */
+export function checkNamed(name: string): Check {
+  const found = checks.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no check ${name}`);
+  return found;
+}
+
+/** The messages of what a check finds in records of one chapter. */
+export function messagesOf(name: string, ...records: [id: string, more?: Partial<RulingRecord>][]): string[] {
   const chapter = madeUpSubjectChapter(records.map(([id, more]) => madeUpRecord(id, more)));
-  const problems = check.run(madeUpSubject([chapter]));
-  for (const one of problems) {
-    if (one.code !== check.code) throw new Error(`${check.code} reports ${one.code}`);
-    const line = chapter.text.split("\n")[(one.line ?? 0) - 1] ?? "";
-    if (line.trim() !== `- id: ${one.ruling?.id}`) throw new Error(`line ${one.line} is ${line}`);
-  }
-  return problems.map((one) => one.message);
+  return problemsOf(checkNamed(name), madeUpSubject([chapter])).map((one) => one.message);
 }
 
 /** Problems as `file:line message`. */

@@ -5,12 +5,7 @@ import type { Catalogue } from "../cards/schema.js";
 import { writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
-import type { RulingRecord } from "../ruling/schema.js";
-import { documentCheck, type Fault, hasParts, type RecordInChapter } from "./check.js";
-import { madeUpRecord, madeUpSubject, madeUpSubjectChapter } from "./made-up-subject.fixture.js";
 import { readDocuments } from "./read-documents.js";
-import { sentencesGlued } from "./text/sentences-glued.js";
-import { titleCut } from "./text/title-cut.js";
 
 const document = (id: string, game: string) =>
   `id: ${id}\ntitle: Made up\nshort: FAQ\ngame: ${game}\npublisher: Nobody\ncopyright: Nobody\nauthority: Made up.\nimport:\n  form: lines\n  sections: [{heading: A, reader: list}]\n`;
@@ -128,53 +123,4 @@ describe("readDocuments", () => {
       ["yaml-syntax", "a/cards.yaml"],
     ]);
   });
-});
-
-it("hasParts is true if the number of the next record continues that of the record", () => {
-  const parts = (...numbers: (string | undefined)[]) => {
-    const members = numbers.map((number, i) => ({ record: madeUpRecord(`r${i}`, { number }) })) as RecordInChapter[];
-    return hasParts(members, members[0] as RecordInChapter);
-  };
-  expect([
-    parts("100.1", "100.1a"),
-    parts("100.1.", "100.1a"),
-    parts("100.1", "100.1"),
-    parts("100.1", "100.2"),
-    parts("100.1", "10"),
-    parts("100.1", undefined, "100.1a"),
-    parts(undefined, "100.1a"),
-    parts("100.1"),
-    parts("1", "12"),
-    parts("1.1", "1.12"),
-    parts("1", "1.2"),
-    parts("1.", "1.2."),
-    parts("1", "1."),
-  ]).toEqual([true, true, false, false, false, false, false, false, false, false, true, true, false]);
-});
-
-it("a check reports a problem at the record that has it, if two records have the same id", () => {
-  const glued = madeUpRecord("lamp", { text: "It is lit.Then go.", title: "Lamp, the" });
-  const chapter = madeUpSubjectChapter([madeUpRecord("lamp", { text: "It glows." }), glued]);
-  const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
-  const subject = madeUpSubject([chapter]);
-  expect(sentencesGlued.run(subject).map((one) => one.line)).toEqual([lines[1]]);
-  expect(titleCut.run(subject).map((one) => one.line)).toEqual([lines[1]]);
-});
-
-it("documentCheck names the line of a record, or the first line of the file", () => {
-  const [lamp, oil, again] = ["lamp", "oil", "lamp"].map((id) => madeUpRecord(id, { text: "It glows." }));
-  if (!lamp || !oil || !again) throw new Error("no records");
-  const chapter = madeUpSubjectChapter([lamp, oil, again]);
-  const problemOf = (record: RulingRecord, fault: Fault = { message: "said" }) =>
-    documentCheck("empty-text", "Said.", () => [{ member: { record, chapter }, ...fault }]).run({ chapters: [] })[0];
-  const lines = chapter.text.split("\n").flatMap((text, i) => (text.includes("- id: lamp") ? [i + 1] : []));
-  expect([lamp, again, madeUpRecord("none")].map((one) => problemOf(one)?.line)).toEqual([lines[0], lines[1], 1]);
-  expect(problemOf(lamp)).toEqual({
-    code: "empty-text",
-    message: "lamp: said",
-    file: chapter.file,
-    line: lines[0],
-    ruling: { document: "lamps-faq", edition: "1.0", id: "lamp" },
-  });
-  expect(problemOf(lamp, { message: "said", hint: "Do." })?.hint).toBe("Do.");
 });

@@ -139,7 +139,7 @@ function readDocumentFiles(
     listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
     askedAs: new Map(Object.entries(askedAs)),
-    aliases: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches).aliases,
+    matches: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches),
   };
   return { subject: { document, chapters, corrections, ...cardsOf(file.game), queries }, exceptions };
 }

@@ -5,9 +5,10 @@
  */
 import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
+import type { Matches } from "../ruling/schema.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
-import type { EditionDiff, RewordedRuling } from "./edition-diff.js";
-import { diffInLibrary, knownEditions, tagOf } from "./in-library.js";
+import { diffEditions, type EditionDiff, type RewordedRuling, tagOf } from "./edition-diff.js";
+import { diffInLibrary, knownEditions } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
 
@@ -67,38 +68,65 @@ export interface Audit {
   marks: string | null;
 }
 
-/**
- * Audits all editions of a document that the library has. A fault that recurs in later editions under one id is reported
- * once.
- */
+/** Audits all editions of a document that the library has. */
 export function auditDocument(library: Library, document: string): Audit {
   const editions = knownEditions(library, document)
     .filter((one) => one.inLibrary)
-    .map((one) => one.edition);
-  const texts = editions.map((edition) => editionRulings(library, document, edition));
-  const coloured = marksOfEditions(library, document, editions);
+    .map(({ edition }) => ({ edition, rulings: editionRulings(library, document, edition) }));
+  return auditEditions(document, editions, library.matches(document), (from, to) =>
+    diffInLibrary(library, document, from, to),
+  );
+}
+
+/** An edition with its rulings, in the order of the document. */
+interface EditionText {
+  edition: string;
+  rulings: readonly Ruling[];
+}
+
+type Compare = (from: string, to: string) => EditionDiff;
+
+/**
+ * Audits editions of a document. A fault that recurs in later editions under one id is reported once.
+ * @param editions oldest first
+ * @param compare compares two of the editions; by default their rulings are compared
+ */
+export function auditEditions(
+  document: string,
+  editions: readonly EditionText[],
+  matches: Matches,
+  compare: Compare = (from, to) => {
+    const { pairs, faults } = matches;
+    return diffEditions(rulingsOf(editions, from), rulingsOf(editions, to), { document, from, to, pairs, faults });
+  },
+): Audit {
+  const names = editions.map(({ edition }) => edition);
+  const texts = editions.map(({ rulings }) => rulings);
+  const coloured = marksOfEditions(editions);
   const marksOf = (edition: string) => coloured.find((one) => one.edition === edition) ?? null;
   /** Of each edition: the comparisons with all earlier ones, oldest first. */
-  const comparisons = editions.map((to, i) =>
-    editions.slice(0, i).map((from) => diffInLibrary(library, document, from, to)),
-  );
+  const comparisons = names.map((to, i) => names.slice(0, i).map((from) => compare(from, to)));
   /** Of each edition but the oldest: the comparison with the one before. */
   const withPrevious = comparisons.flatMap((one) => one.at(-1) ?? []);
   const findings = [
     ...texts.flat().flatMap(checkTagAfterEdition),
-    ...withPrevious.flatMap((diff) => checkNeighbours(library, diff, marksOf(diff.to))),
+    ...withPrevious.flatMap((diff) => checkNeighbours(editions, diff, marksOf(diff.to))),
     ...comparisons.flat().flatMap(checkTagBeforeText),
-    ...library.matches(document).announced.flatMap((list) => checkAnnounced(library, document, editions, list)),
+    ...matches.announced.flatMap((list) => checkAnnounced(editions, compare, list)),
   ];
   return {
     document,
-    editions,
+    editions: names,
     tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
-    lists: library.matches(document).announced.length,
+    lists: matches.announced.length,
     coloured,
     findings: withoutRepeats(findings),
-    marks: library.matches(document).change_marks ?? null,
+    marks: matches.change_marks ?? null,
   };
+}
+
+function rulingsOf(editions: readonly EditionText[], edition: string): readonly Ruling[] {
+  return editions.find((one) => one.edition === edition)?.rulings ?? [];
 }
 
 function finding(code: AuditCode, ruling: Ruling, message: string, words: WordOp[] = []): AuditFinding {
@@ -126,10 +154,14 @@ interface Changes {
 }
 
 /** Checks the comparison of an edition with the next one in the library. For `marks`, see `Changes`. */
-function checkNeighbours(library: Library, diff: EditionDiff, marks: EditionMarks | null): AuditFinding[] {
-  const { document, from, to } = diff;
-  const older = new Map(editionRulings(library, document, from).map((each) => [each.id, each]));
-  const newer = editionRulings(library, document, to);
+function checkNeighbours(
+  editions: readonly EditionText[],
+  diff: EditionDiff,
+  marks: EditionMarks | null,
+): AuditFinding[] {
+  const { from, to } = diff;
+  const older = new Map(rulingsOf(editions, from).map((each) => [each.id, each]));
+  const newer = rulingsOf(editions, to);
   const oldIdOf = new Map(diff.renamed.map((one) => [one.to, one.from]));
   const added = new Set(diff.added.map((one) => one.id));
   const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
@@ -213,16 +245,16 @@ function checkTagBeforeText({ added, from }: EditionDiff): AuditFinding[] {
 
 /** Compares a list of new content with the changes since the previous edition in the library. */
 function checkAnnounced(
-  library: Library,
-  document: string,
-  editions: readonly string[],
+  editions: readonly EditionText[],
+  compare: Compare,
   list: { edition: string; where: string; entries: string[] },
 ): AuditFinding[] {
-  const from = editions.filter((one) => compareNumbers(one, list.edition) < 0).at(-1);
-  if (from === undefined || !editions.includes(list.edition)) return [];
-  const diff = diffInLibrary(library, document, from, list.edition);
+  const names = editions.map(({ edition }) => edition);
+  const from = names.filter((one) => compareNumbers(one, list.edition) < 0).at(-1);
+  if (from === undefined || !names.includes(list.edition)) return [];
+  const diff = compare(from, list.edition);
   const newOrReworded = new Map([...diff.added, ...diff.reworded.map((one) => one.to)].map((each) => [each.id, each]));
-  const rulings = editionRulings(library, document, list.edition);
+  const rulings = rulingsOf(editions, list.edition);
   const listed = list.entries.map((entry) => ({
     entry,
     ruling: rulings.find((one) => one.id === entry || one.number === entry) ?? null,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { libraryOf } from "../library/library.js";
-import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
+import { madeUpRuling } from "../library/made-up.fixture.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { checkMarks, isChangeMarked, marksOfEditions } from "./change-marks.js";
 import type { EditionDiff } from "./edition-diff.js";
@@ -104,14 +103,8 @@ it("isChangeMarked is true when every change of a reworded ruling has a mark", (
 it("marksOfEditions counts the entries with marks, and returns nothing for a document without any", () => {
   const place = { page: 1, line: 1 };
   const ruling = (edition: string, id: string, more: Partial<Ruling> = {}) => madeUpRuling({ edition, id, ...more });
-  const library = (rulings: Ruling[]) =>
-    libraryOf({
-      root: "made-up",
-      documents: [madeUpDocument("lamps-faq", "lamps", ["3.0", "2.0", "1.0"])],
-      rulings,
-      catalogues: [],
-      askedAs: {},
-    });
+  const editions = (rulings: Ruling[]) =>
+    ["3.0", "2.0", "1.0"].map((edition) => ({ edition, rulings: rulings.filter((one) => one.edition === edition) }));
   const rulings = [
     ruling("3.0", "a", { marked: ["x", "y"] }),
     ruling("3.0", "b", { marked: ["z"] }),
@@ -120,11 +113,11 @@ it("marksOfEditions counts the entries with marks, and returns nothing for a doc
     ruling("2.0", "b"),
     ruling("1.0", "a"),
   ];
-  expect(marksOfEditions(library(rulings), "lamps-faq", ["3.0", "2.0", "1.0"])).toEqual([
+  expect(marksOfEditions(editions(rulings))).toEqual([
     { edition: "3.0", entries: 2, known: true },
     { edition: "2.0", entries: 0, known: true },
     { edition: "1.0", entries: 0, known: false },
   ]);
   const plain = rulings.map((one) => ({ ...one, marked: [] }));
-  expect(marksOfEditions(library(plain), "lamps-faq", ["3.0", "2.0", "1.0"])).toEqual([]);
+  expect(marksOfEditions(editions(plain))).toEqual([]);
 });

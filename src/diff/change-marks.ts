@@ -2,7 +2,6 @@
  * Compares the change marks of an edition with what changed since the edition before it. Change marks are words that
  * the document prints in a special colour: the field `marked` of a ruling.
  */
-import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { EditionDiff, RewordedRuling } from "./edition-diff.js";
 import type { WordOp } from "./words/align.js";
@@ -32,9 +31,9 @@ export interface EditionMarks {
 }
 
 /** The marks of each of these editions; an empty list when no edition of the document has any. */
-export function marksOfEditions(library: Library, document: string, editions: readonly string[]): EditionMarks[] {
-  const marks = editions.map((edition) => {
-    const printed = editionRulings(library, document, edition).filter((one) => one.carriedInto === undefined);
+export function marksOfEditions(editions: readonly { edition: string; rulings: readonly Ruling[] }[]): EditionMarks[] {
+  const marks = editions.map(({ edition, rulings }) => {
+    const printed = rulings.filter((one) => one.carriedInto === undefined);
     const entries = printed.filter((one) => one.marked.length > 0).length;
     // Only entries read from a PDF have places. A PDF has colours, so its marks are known even if there are none.
     return { edition, entries, known: entries > 0 || printed.some((one) => one.places.length > 0) };

@@ -4,8 +4,8 @@
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { EditionDiff } from "./edition-diff.js";
-import { diffInLibrary, knownEditions, type ListedEdition, tagOf } from "./in-library.js";
+import { type EditionDiff, tagOf } from "./edition-diff.js";
+import { diffInLibrary, knownEditions, type ListedEdition } from "./in-library.js";
 
 /** Changes between two neighbouring editions of the library. The requested one is `by`, or lies between the two. */
 interface Interval {

@@ -13,7 +13,15 @@ describe("diffEditions on any edition (properties)", () => {
     fc.assert(
       fc.property(edition(0, 15), (rulings) => {
         const { unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", rulings)));
-        expect(rest).toEqual({ added: [], removed: [], reworded: [], moved: [], extraction: [], renamed: [] });
+        expect(rest).toEqual({
+          added: [],
+          removed: [],
+          reworded: [],
+          moved: [],
+          spelling: [],
+          extraction: [],
+          renamed: [],
+        });
         expect([...unchanged].sort()).toEqual(rulings.map(({ id }) => id).sort());
       }),
     );
@@ -26,7 +34,7 @@ describe("diffEditions on any edition (properties)", () => {
     fc.assert(
       fc.property(shuffled, ([rulings, other]) => {
         const { moved, unchanged, ...rest } = lists(diffEditions(rulings, asEdition("2", other)));
-        expect(rest).toEqual({ added: [], removed: [], reworded: [], extraction: [], renamed: [] });
+        expect(rest).toEqual({ added: [], removed: [], reworded: [], spelling: [], extraction: [], renamed: [] });
         expect(moved.length + unchanged.length).toBe(rulings.length);
         if (other.some((each, at) => each !== rulings[at])) expect(moved).not.toEqual([]);
       }),
@@ -86,7 +94,7 @@ describe("diffEditions on any edition (properties)", () => {
         const { reworded, unchanged, ...rest } = lists(diff);
         expect([...reworded].sort()).toEqual([...edited].sort());
         expect(unchanged).toHaveLength(rulings.length - edited.size);
-        expect(rest).toEqual({ added: [], removed: [], moved: [], extraction: [], renamed: [] });
+        expect(rest).toEqual({ added: [], removed: [], moved: [], spelling: [], extraction: [], renamed: [] });
         for (const { words, from, to } of diff.reworded) {
           expect(joinWithout(words, "ins")).toBe(normaliseText(from.text));
           expect(joinWithout(words, "del")).toBe(normaliseText(to.text));
@@ -160,7 +168,9 @@ function joinWithout(words: readonly WordOp[], without: WordOp["op"]): string {
 /** Every ruling of both editions, as many times as it is listed. */
 function listedRulings(diff: EditionDiff): string[] {
   const older = new Map(diff.renamed.map(({ from, to }) => [to, from]));
-  const paired = [...diff.reworded, ...diff.moved, ...diff.extraction].map(({ id }) => id).concat(diff.unchanged);
+  const paired = [...diff.reworded, ...diff.moved, ...diff.spelling, ...diff.extraction]
+    .map(({ id }) => id)
+    .concat(diff.unchanged);
   const inBoth = paired.flatMap((id) => [`1/${older.get(id) ?? id}`, `2/${id}`]);
   const inOne = [...diff.added, ...diff.removed].map(({ edition, id }) => `${edition}/${id}`);
   return [...inBoth, ...inOne].sort();
@@ -186,6 +196,7 @@ function mirror(diff: EditionDiff): EditionDiff {
       moved: moved && { from: moved.to, to: moved.from },
     })),
     moved: diff.moved.map(({ id, from, to, note }) => ({ id: idOf(id), from: to, to: from, note })),
+    spelling: diff.spelling.map(({ id, note }) => ({ id: idOf(id), note })),
     extraction: diff.extraction.map(({ id, note }) => ({ id: idOf(id), note })),
     unchanged: diff.unchanged.map(idOf),
     renamed: diff.renamed.map(({ from, to }) => ({ from: to, to: from })),
@@ -208,6 +219,7 @@ function comparable(diff: EditionDiff) {
     removed: byId(diff.removed),
     reworded: byId(unworded(texts)),
     moved: byId(unworded(diff.moved)),
+    spelling: byId(unworded(diff.spelling)),
     extraction: byId(unworded(diff.extraction)),
     unchanged: [...diff.unchanged].sort(),
     renamed: [...diff.renamed].sort((a, b) => (a.to < b.to ? -1 : 1)),

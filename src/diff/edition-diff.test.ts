@@ -3,7 +3,16 @@ import type { Ruling } from "../ruling/ruling.js";
 import { diffEditions } from "./edition-diff.js";
 import { asEdition, lists, ruling } from "./made-up.fixture.js";
 
-const empty = { added: [], removed: [], reworded: [], moved: [], extraction: [], unchanged: [], renamed: [] };
+const empty = {
+  added: [],
+  removed: [],
+  reworded: [],
+  moved: [],
+  spelling: [],
+  extraction: [],
+  unchanged: [],
+  renamed: [],
+};
 
 describe("diffEditions on a small document in two editions", () => {
   // Modelled on a real revision: changes, extraction losses, and entries that only look new.
@@ -141,6 +150,7 @@ describe("diffEditions on a small document in two editions", () => {
         { id: "spilling", from: "1.3", to: "1.4", note: null },
         { id: "milk", from: "Questions › place 9 of 9", to: "Questions › place 7 of 9", note: null },
       ],
+      spelling: [],
       extraction: [
         {
           id: "pouring",
@@ -220,6 +230,42 @@ describe("diffEditions: the list a ruling is in", () => {
       lists(diffEditions(onlyRuling({}), asEdition("2", onlyRuling({})), { faults })).unchanged,
       "nothing to explain",
     ).toEqual(["a"]);
+  });
+
+  it("lists a ruling of which only the spelling of a word changed as a class of its own", () => {
+    const to = asEdition("2", onlyRuling({ text: text.replace("guest", "geust").replace("every", "evvery") }));
+    expect(lists(diffEditions(onlyRuling({}), to)).reworded, "a short word").toEqual(["a"]);
+    const misspelt = onlyRuling({ text: text.replace("table", "tabble") });
+    const note = "text: only spelling differs (“tabble” in 1, “table” in 2, before “once,”)";
+    expect(diffEditions(misspelt, asEdition("2", onlyRuling({}))).spelling).toEqual([{ id: "a", note }]);
+    expect(diffEditions(onlyRuling({}), asEdition("2", misspelt)).spelling).toHaveLength(1);
+    const moved = asEdition("2", onlyRuling({ number: "1.2" }));
+    expect(lists(diffEditions(misspelt, moved)), "moved as well").toMatchObject({ spelling: [], moved: ["a"] });
+    const reworded = asEdition("2", onlyRuling({ text: text.replace("pours", "boils") }));
+    expect(diffEditions(misspelt, reworded).reworded[0]?.note).toContain("only spelling differs");
+  });
+
+  it.each<[string, Partial<Ruling>]>([
+    ["a tag of the newer edition", { since: { exact: "2" } }],
+    ["a mark in colour", { marked: ["pours"] }],
+  ])("never lists a ruling with %s as different only by extraction or spelling", (_, mark) => {
+    for (const change of ["[?] pot", "p0t", "pot,", "POT"]) {
+      const to = asEdition("2", onlyRuling({ ...mark, text: text.replace("pot", change) }));
+      expect(lists(diffEditions(onlyRuling({}), to)), change).toMatchObject({ extraction: [], reworded: ["a"] });
+      expect(lists(diffEditions(to, onlyRuling({}))), "in the other direction").toMatchObject({ reworded: ["a"] });
+    }
+    const withQuestion = asEdition("2", onlyRuling({ ...mark, question: "Who pours?" }));
+    expect(diffEditions(onlyRuling({}), withQuestion).reworded[0]?.parts).toEqual(["question"]);
+    const restored = asEdition("2", onlyRuling({ ...mark, restored: ["steam"] }));
+    expect(lists(diffEditions(onlyRuling({}), restored)), "the same words").toMatchObject({ unchanged: ["a"] });
+  });
+
+  it.each<[string, Partial<Ruling>, Partial<Ruling>]>([
+    ["the tag of an older edition", { since: { exact: "1" } }, { since: { exact: "1" } }],
+    ["the colour of an older edition", { marked: ["pours"] }, {}],
+  ])("lists a ruling with %s as different only by extraction", (_, older, newer) => {
+    const to = asEdition("2", onlyRuling({ ...newer, text: text.replace("pot", "[?] pot") }));
+    expect(lists(diffEditions(onlyRuling(older), to)).extraction).toEqual(["a"]);
   });
 
   it("orders lists as the newer edition does, 1.10 after 1.9", () => {

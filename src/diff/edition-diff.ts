@@ -1,11 +1,13 @@
 /** Compares two editions of a document: match the rulings, compare their words, find moves. */
+import { countsOf } from "../ruling/counts.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { matchRulings, type Pair } from "./match/match.js";
 import { findMoves, type Move, renumberings } from "./match/moves.js";
-import { documentOrder } from "./match/order.js";
+import { compareNumbers, documentOrder } from "./match/order.js";
 import type { WordOp } from "./words/align.js";
 import { compareRulings, type RulingPart } from "./words/compare.js";
+import type { CountRulings } from "./words/spelling.js";
 import { type TokenisedRuling, tokeniseRuling } from "./words/tokens.js";
 
 export interface DiffOptions {
@@ -66,6 +68,8 @@ export interface EditionDiff {
   removed: Ruling[];
   reworded: RewordedRuling[];
   moved: MovedRuling[];
+  /** Rulings of which only the spelling of words was changed. */
+  spelling: { id: string; note: string }[];
   /** Rulings that differ only because an extraction lost or misread something. */
   extraction: { id: string; note: string }[];
   unchanged: string[];
@@ -79,6 +83,36 @@ function isSameText(before: Ruling, after: Ruling): boolean {
   return isCarried && after.edition === before.edition && after.id === before.id;
 }
 
+/**
+ * Whether the newer of two texts of a ruling is marked as new or changed, by a tag of an edition after the older one or by
+ * words in the colour of changes. Such a ruling never differs "only by extraction".
+ */
+function isMarkedAsChanged(from: Ruling, to: Ruling): boolean {
+  const [older, newer] = compareNumbers(from.edition, to.edition) > 0 ? [to, from] : [from, to];
+  const tag = tagOf(newer);
+  const isTagNew = tag !== null && tag !== tagOf(older) && compareNumbers(tag, older.edition) > 0;
+  return isTagNew || newer.marked.length > 0;
+}
+
+/** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */
+export function tagOf({ since }: Pick<Ruling, "since">): string | null {
+  return since !== null && "exact" in since ? since.exact : null;
+}
+
+/** Returns a function that counts the rulings, of both editions together, that have a word in small letters. */
+function rulingCounter(rulings: readonly TokenisedRuling[]): CountRulings {
+  let counts: ReadonlyMap<string, number> | undefined;
+  // Counted at the first question, because most comparisons ask none.
+  return (word) => {
+    counts ??= countsOf(
+      rulings.flatMap(({ title, question, text }) => [
+        ...new Set([...(title ?? []), ...(question ?? []), ...text].map((each) => each.text.toLowerCase())),
+      ]),
+    );
+    return counts.get(word) ?? 0;
+  };
+}
+
 /** Compares the rulings of two editions of a document, each in the order of the library. */
 export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], options: DiffOptions = {}): EditionDiff {
   const diff: EditionDiff = {
@@ -89,6 +123,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     removed: [],
     reworded: [],
     moved: [],
+    spelling: [],
     extraction: [],
     unchanged: [],
     renamed: [],
@@ -100,6 +135,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
   const pairs = matchRulings(older, newer, options.pairs);
   const renumbered = renumberings(from, to, pairs);
   const moves = findMoves(from, to, pairs);
+  const countRulings = rulingCounter([...older, ...newer]);
   const pairOf = new Map(pairs.map((pair) => [pair.to, pair]));
 
   /** Lists a ruling that only one edition has. */
@@ -118,8 +154,17 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     }
     if (before.id !== id) diff.renamed.push({ from: before.id, to: id });
     const [tokensBefore, tokens] = [older[pair.from] as TokenisedRuling, newer[pair.to] as TokenisedRuling];
-    const { sameExtraction = false } = options;
-    const { reworded: parts, words, notes } = compareRulings(tokensBefore, tokens, { renumbered, sameExtraction });
+    const {
+      reworded: parts,
+      words,
+      notes,
+      isRespelled,
+    } = compareRulings(tokensBefore, tokens, {
+      renumbered,
+      sameExtraction: options.sameExtraction ?? false,
+      isMarkedAsChanged: isMarkedAsChanged(before, ruling),
+      countRulings,
+    });
     const isDifferent = parts.length + notes.length > 0;
     const fault = isDifferent ? (faultOf(diff.from, before) ?? faultOf(diff.to, ruling)) : undefined;
     const note = [...(fault === undefined ? [] : [fault]), ...notes].join("; ") || null;
@@ -127,6 +172,7 @@ export function diffEditions(from: readonly Ruling[], to: readonly Ruling[], opt
     if (parts.length > 0 && fault === undefined) {
       diff.reworded.push({ id, from: before, to: ruling, words, parts, moved, note });
     } else if (moved !== null) diff.moved.push({ id, ...moved, note });
+    else if (note !== null && isRespelled && fault === undefined) diff.spelling.push({ id, note });
     else if (note !== null) diff.extraction.push({ id, note });
     else diff.unchanged.push(id);
   };

@@ -23,6 +23,7 @@ export function filterDiff(diff: EditionDiff, rulingOf: RulingOf, keep: (ruling:
     removed: diff.removed.filter(keep),
     reworded: diff.reworded.filter(({ from, to }) => keep(from) || keep(to)),
     moved: diff.moved.filter(keepId),
+    spelling: diff.spelling.filter(keepId),
     extraction: diff.extraction.filter(keepId),
     unchanged: diff.unchanged.filter((id) => keepId({ id })),
     renamed: diff.renamed.filter(({ to }) => keepId({ id: to })),

@@ -13,7 +13,7 @@ export interface HistoryStep {
   from: string;
   to: string;
   /**
-   * - `copy`: the same words; only the extraction differs
+   * - `copy`: the same words; only their spelling or the extraction differs
    * - `lost`: the extraction of `to` is known to have lost the ruling
    * - `absent`: `to` does not have it, but a later edition does
    * - `kept`: `to` is a partial edition that does not contain it; the text stays in force
@@ -29,7 +29,7 @@ export interface HistoryStep {
   words: WordOp[];
   /** Null when it did not move. */
   moved: Move | null;
-  /** Differences that only the extraction made, or how it lost the ruling; null when there are none. */
+  /** Differences of spelling, those that only the extraction made, or how it lost the ruling; null when there are none. */
   note: string | null;
   /** Possible replacements of a removed ruling: new entries of the same kind that cite one of its cards. */
   instead: Ruling[];
@@ -142,7 +142,7 @@ function stepBetween(library: Library, before: Ruling, after: Ruling): HistorySt
   }
   const moved = diff.moved.find(({ id }) => id === after.id);
   if (moved) return { ...step, change: "moved", moved: { from: moved.from, to: moved.to }, note: moved.note };
-  const copy = diff.extraction.find(({ id }) => id === after.id);
+  const copy = [...diff.spelling, ...diff.extraction].find(({ id }) => id === after.id);
   return copy ? { ...step, change: "copy", note: copy.note } : step;
 }
 

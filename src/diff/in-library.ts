@@ -1,8 +1,7 @@
 /** Compares editions in a library, with the settings of matches.yaml, and lists the known editions of a document. */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { lastDay } from "../ruling/date.js";
-import type { Ruling } from "../ruling/ruling.js";
-import { type DiffOptions, diffEditions, type EditionDiff } from "./edition-diff.js";
+import { type DiffOptions, diffEditions, type EditionDiff, tagOf } from "./edition-diff.js";
 import { compareNumbers } from "./match/order.js";
 
 const cache = new WeakMap<Library, Map<string, EditionDiff>>();
@@ -54,9 +53,4 @@ export function knownEditions(library: Library, document: string): ListedEdition
   // If all are dated, the dates decide. They are more reliable than numbers: 1.41 came before 1.5.
   if (byNumber.some((one) => one.date === null)) return byNumber;
   return byNumber.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1));
-}
-
-/** The edition named by the ruling's own tag, such as `1.2` for (v1.2); null for a ruling without a tag. */
-export function tagOf({ since }: Pick<Ruling, "since">): string | null {
-  return since !== null && "exact" in since ? since.exact : null;
 }

@@ -59,6 +59,7 @@ export const lists = (diff: EditionDiff) => ({
   removed: diff.removed.map(({ id }) => id),
   reworded: diff.reworded.map(({ id }) => id),
   moved: diff.moved.map(({ id }) => id),
+  spelling: diff.spelling.map(({ id }) => id),
   extraction: diff.extraction.map(({ id }) => id),
   unchanged: diff.unchanged,
   renamed: diff.renamed,

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { withListedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";
+import { checkRecords, withoutAccepted } from "../check/checks.js";
 import { dataRoot } from "../document/data/read-data.js";
 import type { DataTemplate } from "../document/data/template.js";
 import { readSource } from "../document/read-source.js";
@@ -22,7 +23,6 @@ import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import { inferTemplate } from "./init/data-template.js";
 import { profileText } from "./init/profile-text.js";
 import { proposeProfile, type Unplaced, unplacedBlocks } from "./init/propose-profile.js";
-import { recordDoubts } from "./record-doubts.js";
 import { requireDocumentName, requireGameName } from "./run-import.js";
 
 export interface InitResult {
@@ -61,8 +61,7 @@ export async function initDocument(
   const first = importOnce(source, document, draft ?? catalogue);
   // The names of listed cards become cards of a new game's catalogue.
   const listed = draft && withListedCards(first.records, draft);
-  const { chapters, records, problems } =
-    listed === draft ? first : importOnce(source, document, listed ?? catalogue);
+  const { chapters, records, problems } = listed === draft ? first : importOnce(source, document, listed ?? catalogue);
   const linesInRecords = new Set(
     records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
   );
@@ -116,6 +115,6 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   return {
     chapters,
     records: chapters.flatMap(({ rulings }) => rulings),
-    problems: [...problems, ...recordDoubts(chapters, source, [])],
+    problems: withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []),
   };
 }

@@ -1,6 +1,6 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
 import { escapeRegExp } from "../cards/escape-regexp.js";
-import type { Exception } from "../check/checks.js";
+import { checkRecords, type Exception, withoutAccepted } from "../check/checks.js";
 import type { Source } from "../document/source.js";
 import { type ImportResult, importEdition } from "../import/import.js";
 import { type Identifiable, toIdentifiable } from "../import/records/identity.js";
@@ -27,7 +27,6 @@ import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { type DocumentFile, type Profile, sectionName, withInnerSections } from "../profile/document-file.js";
 import { slugPattern } from "../ruling/schema.js";
-import { recordDoubts } from "./record-doubts.js";
 
 /**
  * An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the
@@ -93,8 +92,9 @@ export function runImport(
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
-    const doubts = recordDoubts(result.chapters, source, exceptionsOf(folders, document));
-    const doubted = { ...result, problems: [...result.problems, ...withoutReported(doubts, result.problems)] };
+    const all = [...result.problems, ...checkRecords(result.chapters, source)];
+    const accepted = exceptionsOf(folders, document).filter((one) => one.edition === edition);
+    const doubted = { ...result, problems: withoutAccepted(all, result.chapters, accepted) };
     return partial ? partialResult(doubted, isMarkedPartial) : doubted;
   } catch (error) {
     throw error instanceof GrimError
@@ -109,16 +109,6 @@ function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
     const { file, exceptions } = readExceptions(root, document);
     return exceptions.map((one) => ({ ...one, document, file }));
   });
-}
-
-/**
- * The doubts, without those that are reported already: a problem has the same code and line or, without a line, the same
- * code and message.
- */
-function withoutReported(doubts: readonly Problem[], problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ code, line, message }: Problem) => `${code} ${line ?? message}`;
-  const reported = new Set(problems.map(keyOf));
-  return doubts.filter((one) => !reported.has(keyOf(one)));
 }
 
 /**

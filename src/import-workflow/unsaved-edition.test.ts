@@ -4,7 +4,7 @@ import { isMisreading } from "./unsaved-edition.js";
 
 it.each<[ProblemCode, boolean]>([
   ["heading-unknown", true],
-  ["heading-level", true],
+  ["reading-unclear", true],
   ["boilerplate-unknown", true],
   ["text-set-aside", true],
   ["source-unclear", true],

@@ -30,12 +30,12 @@ const misreadings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "line-unclaimed",
   "line-claimed-twice",
   "heading-unknown",
-  "heading-level",
   "boilerplate-unknown",
   "sentence-set-aside",
   "text-set-aside",
   "source-unclear",
   "question-unclear",
+  "reading-unclear",
   "question-without-answer",
 ]);
 

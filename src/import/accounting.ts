@@ -5,7 +5,7 @@ import type { Source } from "../document/source.js";
 import type { Problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
 import { lineNumbers } from "./blocks.js";
-import { problemAt } from "./problems/problem-at.js";
+import { problemAt } from "./problem-at.js";
 
 type SourceLines = Pick<Source, "name" | "lines">;
 

@@ -7,6 +7,7 @@ import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { listedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";
+import { checkSource } from "../check/source.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source, SourceForm } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
@@ -17,24 +18,10 @@ import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
+import type { ImportedText } from "./imported-text.js";
 import { type Introduction, isWholeDocument, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
-import { dividedWords, doubtfulLines, sentencesSetAside, unansweredQuestions } from "./problems/doubts.js";
-import {
-  emptySections,
-  missingSections,
-  rulesInBoilerplate,
-  sharedIds,
-  unclosedBoilerplate,
-  unreadSections,
-} from "./problems/faults.js";
-import { idleCorrections } from "./problems/idle-corrections.js";
-import type { ImportedText } from "./problems/imported-text.js";
-import { missingPolicies } from "./problems/missing-policies.js";
-import { pictureHeadings } from "./problems/picture-headings.js";
-import { textSetAside } from "./problems/set-aside.js";
-import { unknownBoilerplate, unknownHeadings } from "./problems/unknown-lines.js";
 import { readRuns } from "./read-runs.js";
 import { type Draft, draftLines } from "./records/draft.js";
 import { assignIds, type Identifiable, toIdentifiable } from "./records/identity.js";
@@ -116,32 +103,9 @@ export function importEdition(input: ImportInput): ImportResult {
       ...cleaned.problems,
       ...built.flatMap(({ problems }) => problems),
       ...accounting.problems,
-      ...problemFinders.flatMap((find) => find(text)),
+      ...checkSource(text),
     ],
   };
-}
-
-type ProblemFinder = (text: ImportedText) => Problem[];
-
-/** The functions that find problems, in the order of their problems in the result. */
-const problemFinders: readonly ProblemFinder[] = [
-  unclosedBoilerplate,
-  idleCorrections,
-  sharedIds,
-  emptySections,
-  missingSections,
-  unreadSections,
-  missingPolicies,
-  sentencesSetAside,
-  rulesInBoilerplate,
-  textSetAside,
-  ...[unknownHeadings, unknownBoilerplate, doubtfulLines, dividedWords, pictureHeadings].map(exceptMarkedText),
-  unansweredQuestions,
-];
-
-/** Finds the same problems, without those at lines that a correction marks as text. */
-function exceptMarkedText(find: ProblemFinder): ProblemFinder {
-  return (text) => find(text).filter(({ line }) => line === null || !text.marks.texts.has(line));
 }
 
 /** The settings of the edition in the profile; undefined if it has none. */

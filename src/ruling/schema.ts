@@ -124,12 +124,20 @@ export const chapterFileSchema = z.strictObject({
 
 export const exceptionsFileSchema = z.strictObject({
   exceptions: z.array(
-    z.strictObject({
-      check: z.string().describe("the check's code, such as ends-without-stop"),
-      edition: z.string(),
-      id: slug,
-      why: z.string().min(1),
-    }),
+    z
+      .strictObject({
+        check: z.string().describe("the check's name, such as ends-without-stop"),
+        edition: z.string(),
+        id: slug.optional().describe("the ruling that is right as it is"),
+        line: z
+          .number()
+          .int()
+          .positive()
+          .optional()
+          .describe("instead of id: a line of the source that is in no ruling"),
+        why: z.string().min(1),
+      })
+      .refine(({ id, line }) => (id === undefined) !== (line === undefined), "one of these was expected: id, line"),
   ),
 });
 

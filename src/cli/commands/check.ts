@@ -1,7 +1,7 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
 import { importedKnownCards } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
-import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
+import { checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
 import { loadLibrary } from "../../library/disk/load.js";
 import type { FolderOrLayers } from "../../library/layers.js";
@@ -30,7 +30,7 @@ export const spec: PlainSpec = {
       summary: "NDJSON file of queries, each in the field query; reports alternative phrasings that copy one",
       completes: "file",
     },
-    { flags: "--list", summary: "list the checks and what each finds" },
+    { flags: "--list", summary: "list the checks, what each looks at, and why" },
   ],
   examples: [
     ["grim check", "the shipped library and your own documents"],
@@ -44,8 +44,8 @@ export const spec: PlainSpec = {
 async function check(options: Options): Promise<Exit> {
   if (options.list) {
     printLines(
-      [...checks, ...adviceChecks].flatMap(({ code, about }) =>
-        hangText(about, plain, width(), { first: `${theme().strong(code)}: `, rest: "  " }),
+      checks.flatMap(({ name, scope, reason }) =>
+        hangText(reason, plain, width(), { first: `${theme().strong(name)} (${scope}): `, rest: "  " }),
       ),
     );
     return exit.ok;
@@ -54,12 +54,19 @@ async function check(options: Options): Promise<Exit> {
   return await printFindings(checkLibrary(layersToRead(library), { queries, cardData: openCardData() }), options);
 }
 
+/** What to do with the problems. */
+const nextStep =
+  "grim check --list says why each is checked. Correct the reading in document.yaml or the words in corrections.yaml, and import again. What the document prints so is accepted in exceptions.yaml, by check, edition and id, with a reason.";
+
 async function printFindings(findings: Findings, options: Options): Promise<Exit> {
   const { problems, advice } = findings;
   if (options.json) await printPieces(findingsJson(findings));
   else {
     if (problems.length === 0) print("No problems.");
-    else printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+    else {
+      printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+      printLines(hangText(nextStep, plain, width(), {}));
+    }
     if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
     else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
   }

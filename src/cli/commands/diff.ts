@@ -42,7 +42,7 @@ export const spec: LibrarySpec = {
   options: [
     {
       flags: "--json",
-      summary: "as JSON: {document, from, to, added, removed, reworded, moved, extraction, unchanged}",
+      summary: "as JSON: {document, from, to, added, removed, reworded, moved, spelling, extraction, unchanged}",
     },
     formatOption(["markdown", "html"], "text, markdown (for a post), html (a self-contained page) or json"),
     { flags: "--kind <kinds>", summary: "only these kinds of ruling, separated by commas", completes: "kind" },
@@ -108,7 +108,7 @@ export async function diff(library: Library, args: readonly string[], options: O
   else if (format === "markdown") print(diffMarkdown(shown, context));
   else if (format === "html") print(diffHtml(shown, context).trimEnd());
   else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
-  const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.extraction];
+  const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.spelling, shown.extraction];
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
 }
 

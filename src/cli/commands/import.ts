@@ -1,10 +1,10 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
 import { relative } from "node:path";
+import { isDoubt } from "../../check/checks.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import-workflow/check-imports.js";
-import { isDoubt } from "../../import-workflow/record-doubts.js";
 import { editionExists, requirePlainNames, runImport } from "../../import-workflow/run-import.js";
 import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
@@ -12,7 +12,7 @@ import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
 import { counted } from "../../present/names.js";
 import { wrapText } from "../../present/text/wrap.js";
-import { grimError } from "../../problem.js";
+import { grimError, type Problem } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { withProgress } from "../progress.js";
@@ -38,7 +38,10 @@ export const spec: PlainSpec = {
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
     { flags: "--write", summary: "write the edition; nothing is written while there are problems" },
     { flags: "--replace", summary: "with --write: replace an existing edition" },
-    { flags: "--accept-doubts", summary: "with --write: write although records may be misread; grim check lists them" },
+    {
+      flags: "--accept-doubts",
+      summary: "with --write: write although there are doubts; grim check lists those about records",
+    },
     {
       flags: "--partial",
       summary: "the file contains only a part of the document: what it leaves out stays in force",
@@ -98,21 +101,29 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     printReport(result, document, edition);
     if (result.problems.length > 0) writeStderr("");
     reportFewProblems(result.problems);
+    const doubt = result.problems.find(isDoubt);
+    if (doubt) writeStderrWrapped(acceptanceHint(doubt, document, edition));
   }
   if (!options.write) return result.problems.length > 0 ? exit.error : exit.ok;
   const hasOnlyDoubts = result.problems.every(isDoubt);
   const mayWrite = result.problems.length === 0 || (hasOnlyDoubts && options.acceptDoubts);
   if (!mayWrite) {
-    writeStderr("Nothing was written, because there are problems: words would be lost or misplaced.");
-    if (hasOnlyDoubts)
-      writeStderrWrapped(
-        "All of them are doubts about single records. Compare these with the source; note each that is right in exceptions.yaml, or write them all with --accept-doubts.",
-      );
+    writeStderr(
+      hasOnlyDoubts
+        ? "Nothing was written, because of these doubts. To write the edition with all of them, add --accept-doubts."
+        : "Nothing was written: lines would be lost, or be in two records.",
+    );
     return exit.error;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
   writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
   return exit.ok;
+}
+
+/** How a single doubt is accepted, with this one as the example. */
+function acceptanceHint({ code, ruling, line }: Problem, document: string, edition: string): string {
+  const place = ruling === undefined ? `line: ${line ?? 1}` : `id: ${ruling.id}`;
+  return `Compare each doubt with the source. To accept one, add it to rulings/${document}/exceptions.yaml, under exceptions: - {check: ${code}, edition: ${JSON.stringify(edition)}, ${place}, why: …}`;
 }
 
 function importJson(result: ImportResult, { show }: Options) {

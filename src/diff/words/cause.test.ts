@@ -5,7 +5,7 @@ import { tokenise } from "./tokens.js";
 
 const renumbered = new Map([["1.4", new Set(["1.5"])]]);
 const causes = (from: string, to: string) => {
-  const found = causesOf(align(tokenise(from), tokenise(to)), renumbered);
+  const found = causesOf(align(tokenise(from), tokenise(to)), renumbered, () => 1);
   return [...new Set(found.filter((each) => each !== null))];
 };
 
@@ -122,6 +122,37 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
     "Pour the tea at once.",
     "Pour the tea at once. Then wait for a minute.",
     ["words"],
+  ],
+  [
+    "an additional sentence after one without a full stop is a change of words",
+    "Pour the tea at once",
+    "Pour the tea at once. Then wait for a minute.",
+    ["words"],
+  ],
+  [
+    "an additional sentence after a colon is a change of words",
+    "These cups may be poured:",
+    "These cups may be poured: All of them hold tea.",
+    ["words"],
+  ],
+  [
+    "an additional paragraph after a text without a full stop is a change of words",
+    "Pour the tea into the cup",
+    "Pour the tea into the cup\n\nthen wait for a minute.",
+    ["words"],
+  ],
+  [
+    "the rest of a sentence with another sentence is a change of words",
+    "Pour the tea before it is",
+    "Pour the tea before it is cold. Then wait for a minute.",
+    ["words"],
+  ],
+  ["a word spelled in another way is spelling", "two choosen cups", "two chosen cups", ["spelling"]],
+  [
+    "a word spelled in another way beside another word is a change of words",
+    "two of the choosen cups",
+    "some of the chosen cups",
+    ["words", "spelling"],
   ],
   [
     "a continued sentence is a change of words",

@@ -1,17 +1,19 @@
 /** Classifies each difference of two texts: a change of wording, or one of the causes that change no word. */
 import type { Chunk } from "./align.js";
 import { foldMisreadable } from "./normalise.js";
+import { type CountRulings, isSpelling } from "./spelling.js";
 import { comparisonKey, type Token } from "./tokens.js";
 
 /**
  * - `words`: the document was reworded
+ * - `spelling`: a word is spelled in another way, because one edition misspells it
  * - `symbols`: an in-text symbol is lost, garbled or unknown on one side
  * - `misread`: the extraction took letters, or a symbol, for other letters
  * - `typesetting`: punctuation, capitals, spacing or hyphenation
  * - `renumbered`: a reference to an entry whose number changed
  * - `truncated`: one text ends, or begins, in the middle of a sentence that the other edition has in full
  */
-export type Cause = "words" | "symbols" | "misread" | "typesetting" | "renumbered" | "truncated";
+export type Cause = "words" | "spelling" | "symbols" | "misread" | "typesetting" | "renumbered" | "truncated";
 
 /** Maps the number of a renumbered entry in the older edition to its numbers in the newer one. */
 export type Renumbered = ReadonlyMap<string, ReadonlySet<string>>;
@@ -23,9 +25,16 @@ const confusableWord = /^(?:(?:[bfhmptw]?a|[rt]o)[il]l(?:s|ed|ing)?|ste(?:m|rn)s
 /** A truncation removes at least three words and keeps at least five. Anything smaller is more likely an edit. */
 const [minWordsLost, minWordsKept] = [3, 5];
 
-/** The cause of each chunk, in the same order; null for a chunk without a difference. */
-export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cause | null)[] {
-  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered)));
+/**
+ * The cause of each chunk, in the same order; null for a chunk without a difference.
+ * @param countRulings the number of rulings of both editions that have a word
+ */
+export function causesOf(
+  chunks: readonly Chunk[],
+  renumbered: Renumbered,
+  countRulings: CountRulings,
+): (Cause | null)[] {
+  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered, countRulings)));
   // A truncated text differs in one place only. So with two changes of words, neither is a truncation.
   const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
   if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))
@@ -34,7 +43,7 @@ export function causesOf(chunks: readonly Chunk[], renumbered: Renumbered): (Cau
 }
 
 /** The cause of a difference, apart from `truncated`, which depends on the other chunks. */
-function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
+function causeOf({ from, to }: Chunk, renumbered: Renumbered, countRulings: CountRulings): Cause {
   const [older, newer] = [wordsOf(from), wordsOf(to)];
   if (symbolsDisagree(from, to)) return "words";
   if (older.length === 0 && newer.length === 0) return from.concat(to).some(isSymbol) ? "symbols" : "typesetting";
@@ -47,7 +56,10 @@ function causeOf({ from, to }: Chunk, renumbered: Renumbered): Cause {
   if (a.toLowerCase() === b.toLowerCase()) return haveSameSymbols(from, to) ? "typesetting" : "symbols";
   // Either may be right. It is better to list a misreading as a rewording than to hide a rewording.
   if (confusableWord.test(a) && confusableWord.test(b)) return "words";
-  return foldMisreadable(a) === foldMisreadable(b) ? "misread" : "words";
+  if (foldMisreadable(a) === foldMisreadable(b)) return "misread";
+  const isRespelled =
+    older.length === newer.length && older.every((word, i) => isSpelling(word, newer[i] ?? "", countRulings));
+  return isRespelled && haveSameSymbols(from, to) ? "spelling" : "words";
 }
 
 function wordsOf(tokens: readonly Token[]): string[] {
@@ -100,8 +112,20 @@ function isTruncation(chunks: readonly Chunk[], at: number): boolean {
   const truncated = chunks.flatMap((each) => each[truncatedSide]);
   const complete = chunks.flatMap((each) => each[completeSide]);
   if (wordsOf(truncated).length < minWordsKept) return false;
-  if (at === chunks.length - 1) return endsSentence(complete) && !endsSentence(truncated);
+  if (at === chunks.length - 1)
+    return endsSentence(complete) && !endsSentence(truncated) && isRestOfSentence(chunk[completeSide]);
   return at === 0 && beginsWithSmallLetter(truncated) && !beginsWithSmallLetter(complete);
+}
+
+/**
+ * Whether words are the rest of one sentence. A text that also lacks the sentences after it is listed as reworded: it may
+ * have gained them, even if its last sentence has no full stop.
+ */
+function isRestOfSentence(tokens: readonly Token[]): boolean {
+  const [first] = tokens;
+  const isContinued = first !== undefined && !first.lead.includes("\n") && /^[\p{Ll}\d[,;]/u.test(first.text);
+  const beginsSentence = (i: number) => /^[.!?]$/.test(tokens[i]?.text ?? "") && tokens[i + 1]?.kind === "word";
+  return isContinued && !tokens.some((_, i) => beginsSentence(i));
 }
 
 function beginsWithSmallLetter(tokens: readonly Token[]): boolean {

@@ -3,6 +3,7 @@ import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { align, type Chunk, type WordOp, wordOps } from "./align.js";
 import { type Cause, causesOf, type Renumbered } from "./cause.js";
+import type { CountRulings } from "./spelling.js";
 import { comparisonKey, type Token, type TokenisedRuling } from "./tokens.js";
 
 export type RulingPart = "title" | "question" | "text";
@@ -17,22 +18,35 @@ export interface Comparison {
   words: WordOp[];
   /**
    * Differences that are not rewordings, because an extraction probably lost or misread something: lost symbols, a lost
-   * question, a truncated text. If nothing differs, symbols that are equal only because a person restored them.
+   * question, a truncated text. If nothing differs, symbols that are equal only because a person restored them. Also
+   * words that are spelled in another way.
    */
   notes: string[];
+  /** Whether a word is spelled in another way. */
+  isRespelled: boolean;
+}
+
+export interface CompareOptions {
+  /** Entries with a new number. */
+  renumbered?: Renumbered;
+  /** Both texts come from the same extraction. */
+  sameExtraction?: boolean;
+  /** The document itself marks the ruling as new or changed: each difference is then a rewording. */
+  isMarkedAsChanged?: boolean;
+  /** The number of rulings of both editions that have a word. */
+  countRulings?: CountRulings;
 }
 
 const parts: readonly RulingPart[] = ["title", "question", "text"];
 
 /**
  * Compares the words of a ruling in two editions. Differences of typography, layout and numbering are ignored. Symbols,
- * punctuation, misread letters and lost parts become notes. Everything else is a rewording.
- * @param options `renumbered`: entries with a new number; `sameExtraction`: both texts come from the same extraction
+ * punctuation, misread letters, lost parts and spelling become notes. Everything else is a rewording.
  */
 export function compareRulings(
   from: TokenisedRuling,
   to: TokenisedRuling,
-  { renumbered = new Map(), sameExtraction = false }: { renumbered?: Renumbered; sameExtraction?: boolean } = {},
+  { renumbered = new Map(), sameExtraction, isMarkedAsChanged, countRulings = () => 1 }: CompareOptions = {},
 ): Comparison {
   const reworded: RulingPart[] = [];
   const notes: string[] = [];
@@ -45,17 +59,25 @@ export function compareRulings(
     const [older, newer] = [from[part], to[part]];
     if (comparisonKey(older) === comparisonKey(newer)) continue;
     if (isAbsent(older) || isAbsent(newer)) {
-      differences.set(part, [{ isSame: false, from: older ?? [], to: newer ?? [], cause: "truncated" }]);
-      notes.push(lostPartNote(part, from, to));
+      const cause = isMarkedAsChanged ? "words" : "truncated";
+      differences.set(part, [{ isSame: false, from: older ?? [], to: newer ?? [], cause }]);
+      if (isMarkedAsChanged) reworded.push(part);
+      else notes.push(lostPartNote(part, from, to));
       continue;
     }
-    const partDifferences = withCauses(align(older, newer), renumbered);
+    const partDifferences = align(older, newer).map((chunk): Difference => ({ ...chunk, cause: null }));
+    for (const [i, cause] of causesOf(partDifferences, renumbered, countRulings).entries())
+      (partDifferences[i] as Difference).cause =
+        isMarkedAsChanged && cause !== null && cause !== "renumbered" ? "words" : cause;
     differences.set(part, partDifferences);
     if (partDifferences.some((each) => each.cause === "words")) reworded.push(part);
     notes.push(...notesOn(part, partDifferences, [from.ruling, to.ruling]));
   }
-  if (reworded.length === 0)
-    return { reworded, words: [], notes: notes.length > 0 ? notes : restoredNotes(from, to, sameExtraction) };
+  const isRespelled = [...differences.values()].flat().some(({ cause }) => cause === "spelling");
+  if (reworded.length === 0) {
+    const restored = isMarkedAsChanged ? [] : restoredNotes(from, to, sameExtraction ?? false);
+    return { reworded, words: [], notes: notes.length > 0 ? notes : restored, isRespelled };
+  }
   const shownParts = parts.filter((part) => part === "text" || reworded.includes(part));
   const chunks = shownParts.flatMap((part, index) => {
     const partDifferences = differences.get(part) ?? [
@@ -63,7 +85,8 @@ export function compareRulings(
     ];
     return index === 0 ? partDifferences : asNewParagraph(partDifferences);
   });
-  return { reworded, words: wordOps(chunks.map((each) => ({ ...each, minor: isMinor(each.cause) }))), notes };
+  const words = wordOps(chunks.map((each) => ({ ...each, minor: isMinor(each.cause) })));
+  return { reworded, words, notes, isRespelled };
 }
 
 /**
@@ -88,11 +111,6 @@ function restoredNotes(
 /** A chunk with the cause of its difference; null when both sides are the same. */
 interface Difference extends Chunk {
   cause: Cause | null;
-}
-
-function withCauses(chunks: readonly Chunk[], renumbered: Renumbered): Difference[] {
-  const causes = causesOf(chunks, renumbered);
-  return chunks.map((chunk, index) => ({ ...chunk, cause: causes[index] ?? null }));
 }
 
 /** Whether there is a difference, and the document was not reworded there. */
@@ -127,6 +145,7 @@ function lostPartNote(part: RulingPart, from: TokenisedRuling, to: TokenisedRuli
 }
 
 const causeWords: Record<Exclude<Cause, "words" | "renumbered">, string> = {
+  spelling: "only spelling differs",
   symbols: "symbols differ",
   misread: "letters or symbols misread",
   typesetting: "only punctuation, capitals or spacing differ",

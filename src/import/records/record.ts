@@ -13,9 +13,9 @@ import type { CardRef, RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers } from "../blocks.js";
 import { type Marks, recordProofs, restoredSymbols } from "../corrections/apply-corrections.js";
 import type { Pattern } from "../pattern.js";
-import { catalogueHint, unknownCard } from "../problems/unknown-card.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
 import { findReferences } from "./references.js";
+import { catalogueHint, unknownCard } from "./unknown-card.js";
 
 export interface RecordContext {
   marks: Marks;

@@ -49,6 +49,7 @@ export const madeUpDiff: EditionDiff = {
     },
   ],
   moved: [{ id: lanternRule.id, from: "1.3", to: "1.4", note: null }],
+  spelling: [],
   extraction: [{ id: "salt", note: "1.0 lost the question; 1.3 has: Is salt a light?" }],
   unchanged: ["rope", "weights"],
   renamed: [],

@@ -45,7 +45,7 @@ export interface DiffView<Entry> {
 
 /** One list of a comparison, with its entries as a format writes them. */
 export interface DiffGroup<Entry> {
-  id: "tagged" | "reworded" | "added" | "removed" | "moved" | "extraction";
+  id: "tagged" | "reworded" | "added" | "removed" | "moved" | "spelling" | "extraction";
   title: string;
   entries: Entry[];
 }
@@ -99,6 +99,7 @@ function counts(diff: EditionDiff): string {
     `${diff.removed.length} removed`,
     `${diff.reworded.length} reworded`,
     `${diff.moved.length} moved or renumbered`,
+    ...(diff.spelling.length > 0 ? [`${diff.spelling.length} different only by spelling`] : []),
     `${diff.extraction.length} different only by extraction`,
     `${diff.unchanged.length} unchanged`,
   ].join(", ");
@@ -114,6 +115,11 @@ function kinds({ added, removed }: EditionDiff): string[] {
 function groups<Entry>(diff: EditionDiff, write: DiffWriter<Entry>): DiffGroup<Entry>[] {
   return [
     ...changeGroups(diff, write, "Added"),
+    {
+      id: "spelling" as const,
+      title: "Different only by spelling",
+      entries: diff.spelling.map(({ id, note }) => write.noted(id, [note])),
+    },
     {
       id: "extraction" as const,
       title: "Different only by extraction",

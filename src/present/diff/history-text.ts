@@ -57,7 +57,7 @@ function stepWords({ change, note, from, to }: HistoryStep): string {
     same: `the same words as in ${from}`,
     reworded: "reworded",
     moved: "the same words, in another place",
-    copy: `the same words as in ${from}; only the extracted texts differ`,
+    copy: `the same words as in ${from}; only spelling or extraction differs`,
     lost: "not in the extracted text of this edition, which lost it",
     absent: `not in ${to}`,
     kept: `not in ${to}, which is partial; the text of ${from} stays in force`,

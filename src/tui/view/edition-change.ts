@@ -45,7 +45,7 @@ export function changePlace(lookups: Lookups, ruling: Ruling): Place | string {
   const renamed = isOld ? diff.renamed.find((one) => one.from === ruling.id) : undefined;
   const idInDiff = renamed?.to ?? ruling.id;
   const onlyInOne = isOld ? diff.removed : diff.added;
-  const changed = [...diff.reworded, ...onlyInOne, ...diff.moved, ...diff.extraction];
+  const changed = [...diff.reworded, ...onlyInOne, ...diff.moved, ...diff.spelling, ...diff.extraction];
   if (!changed.some(({ id }) => id === idInDiff))
     return `The words are the same in ${sanitiseLine(from)} and ${sanitiseLine(newest)}.`;
   return { at: "changes", document: ruling.document, from, to: newest, ruling: idInDiff };

@@ -58,6 +58,7 @@ export const comparisons: Outputs = {
       removed: rulings,
       reworded: z.array(reworded.extend({ parts: texts, moved, note: textOrNull })),
       moved: z.array(movedRuling),
+      spelling: z.array(open({ id: text, note: text })),
       extraction: z.array(open({ id: text, note: text })),
       unchanged: texts,
       renamed: z.array(open({ from: text, to: text })),

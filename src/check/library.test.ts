@@ -1,0 +1,221 @@
+/** Each check finds what a case names, as `file:line message`, and accepts what is right. */
+import { describe, expect, it } from "vitest";
+import { noMatches } from "../library/library.js";
+import type { Problem } from "../problem.js";
+import type { Correction } from "../profile/corrections-file.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import type { SubjectDocument } from "./check.js";
+import { problemsOf } from "./checks.js";
+import {
+  checkNamed,
+  madeUpCorrections,
+  madeUpRecord,
+  madeUpSubject,
+  madeUpSubjectChapter,
+  problemLines,
+} from "./made-up-subject.fixture.js";
+
+type Subject = Parameters<typeof madeUpSubject>;
+const found = (name: string, ...subject: Subject) => problemsOf(checkNamed(name), madeUpSubject(...subject));
+const messages = (problems: readonly Problem[]) => problems.map((one) => one.message);
+const chapterOf = (ids: string[], edition = "1.0") =>
+  madeUpSubjectChapter(
+    ids.map((id) => madeUpRecord(id)),
+    { edition, file: `${edition}.yaml` },
+  );
+
+describe("ids", () => {
+  it("duplicate-id finds an id that occurs twice in an edition, at its own line", () => {
+    const chapter = chapterOf(["lamps", "oil", "lamps"]);
+    const [problem, ...others] = found("duplicate-id", [chapter]);
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe("lamps: another ruling has this id, from line 1 of the source.");
+    expect(
+      chapter.text
+        .split("\n")
+        .slice(0, problem?.line ?? 0)
+        .filter((line) => line === "  - id: lamps"),
+    ).toHaveLength(2);
+    expect(found("duplicate-id", [chapterOf(["lamps"]), chapterOf(["lamps"], "2.0")])).toEqual([]);
+  });
+
+  it.each(["lamp".repeat(23), "Wick-Lamps", "wick--lamps", "-wick", "wick_lamp"])("ill-formed-id finds %j", (id) => {
+    const chapter = madeUpSubjectChapter([{ ...madeUpRecord("lamps"), id }]);
+    expect(found("ill-formed-id", [chapter])).toHaveLength(1);
+    expect(found("ill-formed-id", [chapterOf(["lamps-2", "x".repeat(90)])])).toEqual([]);
+  });
+
+  it("bad-alias finds a former id that is current, is listed twice, or leads to no ruling", () => {
+    const aliases = [
+      ["lamps", "lamps"],
+      ["lapms", "lamps"],
+      ["lapms", "oil"],
+    ].map(([from = "", to = ""]) => ({ from, to, why: "a misprint" }));
+    const at = "rulings/lamps-faq/matches.yaml:1";
+    expect(problemLines(found("bad-alias", [chapterOf(["lamps"])], { matches: { ...noMatches, aliases } }))).toEqual([
+      `${at} lamps: this former id is still the id of a ruling.`,
+      `${at} lapms: this former id is listed twice.`,
+      `${at} lapms: this former id leads to oil, but lamps-faq has no ruling with that id.`,
+    ]);
+    const right = { matches: { ...noMatches, aliases: aliases.slice(1, 2) } };
+    expect(found("bad-alias", [chapterOf(["lamps"])], right)).toEqual([]);
+  });
+
+  it("short-id-taken finds two ids with one short form, in one edition or in two, and a short form that is an id", () => {
+    const [short, first, second] = [
+      "lanterns-of-the-lower-s6q3",
+      "lanterns-of-the-lower-town-red-paper-paper-tin",
+      "lanterns-of-the-lower-town-blue-blue-red-red",
+    ];
+    const taken = [`${second}: its short form ${short} already means ${first}.`];
+    expect(messages(found("short-id-taken", [chapterOf([first, second])]))).toEqual(taken);
+    expect(messages(found("short-id-taken", [chapterOf([first]), chapterOf([second], "2.0")]))).toEqual(taken);
+    expect(found("short-id-taken", [chapterOf([first, short])])).toHaveLength(1);
+    expect(found("short-id-taken", [chapterOf([first]), chapterOf([first, "oil"], "2.0")])).toEqual([]);
+  });
+});
+
+describe("editions", () => {
+  it.each<[dates: (string | undefined)[], message: string | null]>([
+    [["2017-02", undefined, "2018-05-31", "2018-04"], "1.3 of 2018-04 is listed after 1.2 of 2018-05-31."],
+    [["2018-06", "2018", "2018-02"], "1.2 of 2018-02 is listed after 1.0 of 2018-06."],
+    [["2017-02", "2017", undefined, "2017-12-26", "2018"], null],
+  ])("editions-out-of-order: %j", (dates, message) => {
+    const listedEditions = dates.map((date, i) => ({ edition: `1.${i}`, date }));
+    const problems = problemLines(found("editions-out-of-order", [], { listedEditions }));
+    expect(problems).toEqual(message === null ? [] : [`rulings/lamps-faq/document.yaml:1 ${message}`]);
+  });
+
+  it.each([
+    ["document", { document: "oil-faq" }],
+    ["edition", { edition: "2.0" }],
+  ])("path-mismatch finds a chapter of another %s, at that line", (key, source) => {
+    const chapter = madeUpSubjectChapter([madeUpRecord("lamps")], {}, source);
+    const [problem] = found("path-mismatch", [chapter]);
+    expect(chapter.text.split("\n")[(problem?.line ?? 0) - 1]).toMatch(new RegExp(`^  ${key}: `));
+    expect(found("path-mismatch", [chapterOf(["lamps"])])).toEqual([]);
+  });
+
+  it("mixed-sources finds a chapter whose source differs from that of the edition's first chapter", () => {
+    const from = (file: string, edition: string, sha: string) =>
+      madeUpSubjectChapter([madeUpRecord("lamps")], { file, edition }, { sha256: sha.repeat(64) });
+    const parts = [from("one.yaml", "1.0", "a"), from("two.yaml", "1.0", "b"), from("three.yaml", "2.0", "b")];
+    expect(found("mixed-sources", parts).map(({ file }) => file)).toEqual(["two.yaml"]);
+  });
+
+  const text = (words: string, more: Partial<RulingRecord> = {}) => madeUpRecord("pot", { text: words, ...more });
+  const pot = "The pot stays on the table until every guest has had a cup of tea from it.";
+  it.each<[what: string, older: RulingRecord[], newer: RulingRecord[], codes: string[]]>([
+    [
+      "a change without a tag, beside an entry with one",
+      [text(pot)],
+      [text(pot.replace("cup", "mug")), madeUpRecord("lid", { text: "It is put on last.", since: "2.0" })],
+      ["untagged-change"],
+    ],
+    ["a tag without a change", [text(pot)], [text(pot, { since: "2.0" })], ["tag-without-change"]],
+    ["a change with a tag", [text(pot)], [text(pot.replace("cup", "mug"), { since: "2.0" })], []],
+    ["a document without tags, marks and lists", [text(pot)], [text(pot.replace("cup", "mug"))], []],
+    [
+      "an entry that was removed",
+      [text(pot, { since: "1.0" }), madeUpRecord("lid")],
+      [text(pot, { since: "1.0" })],
+      [],
+    ],
+  ])("change-announced-wrongly: %s", (_, older, newer, codes) => {
+    const chapters = [madeUpSubjectChapter(older), madeUpSubjectChapter(newer, { edition: "2.0" })];
+    const problems = found("change-announced-wrongly", chapters);
+    expect(problems.map(({ message }) => /\((.*)\)$/.exec(message)?.[1])).toEqual(codes);
+    expect(problems.every(({ ruling }) => ruling?.edition === "2.0")).toBe(true);
+    const listedEditions = [{ edition: "2.0", partial: true }];
+    expect(found("change-announced-wrongly", chapters, { listedEditions }), "a partial edition").toEqual([]);
+  });
+});
+
+describe("symbols", () => {
+  const lost = madeUpSubjectChapter([
+    madeUpRecord("lamps", { title: "[?] Lamps", text: "[?] or [?] glow." }),
+    madeUpRecord("oil", { text: "[flame] [ ? ]" }),
+  ]);
+  it.each([
+    [0, true],
+    [2, true],
+    [4, true],
+    [3, false],
+  ] as const)("lost-symbol-count: %i stated", (lost_symbols, isFault) => {
+    const problems = found("lost-symbol-count", [lost], { listedEditions: [{ edition: "1.0", lost_symbols }] });
+    expect(problems.map(({ hint }) => hint?.includes("lost_symbols: 3"))).toEqual(isFault ? [true] : []);
+  });
+
+  const proof = { witness: "FAQ 0.9, page 2" };
+  it.each<[what: string, correction: Omit<Correction, "why">, message: string | null]>([
+    [
+      "a restored symbol without a proof",
+      { lines: 4, was: "a icon", now: "a [oil] [?] [wax] icon" },
+      "restores [oil], [wax] without a proof.",
+    ],
+    [
+      "a proof of an unknown symbol",
+      { lines: 4, was: "a icon", now: "a [?] icon", proof },
+      "leaves a symbol unknown ([?]) and has a proof.",
+    ],
+    ["a symbol with a proof", { lines: 4, was: "a icon", now: "a [oil] or [?] icon", proof }, null],
+    ["an unknown symbol", { lines: 5, was: "a icon", now: "a [?] icon" }, null],
+    ["a correction of words", { lines: 6, was: "Lapm [oil]", now: "Lamp [oil]", proof }, null],
+  ])("unproved-symbol: %s", (_, correction, message) => {
+    const problems = problemLines(found("unproved-symbol", [], {}, [], [madeUpCorrections(correction)]));
+    const at = `rulings/lamps-faq/1.0/corrections.yaml:2 The correction of line ${correction.lines}`;
+    expect(problems).toEqual(message === null ? [] : [`${at} ${message}`]);
+  });
+
+  it.each([
+    ["spilt by day", true],
+    ["oil “wet”?", true],
+    ["Lamps of Oil", true],
+    ["Oil is spilt by night", false],
+    ["Wax melts.", false],
+    ["**", false],
+  ])("proof-not-found: %s", (words, isThere) => {
+    const record = madeUpRecord("lamps", {
+      section: ["Lamps of Oil"],
+      question: 'Is **oil** "wet"?',
+      text: "Oil is\nspilt by *day*.",
+    });
+    const chapters = [
+      madeUpSubjectChapter([record]),
+      madeUpSubjectChapter([madeUpRecord("wax", { text: "Wax melts." })], { edition: "2.0" }),
+    ];
+    const corrections = [madeUpCorrections({ lines: 4, was: "a", now: "[oil]", proof: { text: words } })];
+    expect(found("proof-not-found", chapters, {}, [], corrections)).toHaveLength(isThere ? 0 : 1);
+  });
+});
+
+describe("phrasings", () => {
+  const askedAs = (...entries: [string, string[]][]): Partial<SubjectDocument> => ({ askedAs: new Map(entries) });
+  const chapters = [chapterOf(["wax"]), chapterOf(["lamps", "constructor"], "2.0")];
+
+  it("asked-as-stray finds phrasings of a ruling that no edition has", () => {
+    const phrasings = askedAs(["lamps", ["one"]], ["wax", ["one"]], ["tar", ["one"]]);
+    expect(problemLines(found("asked-as-stray", chapters, phrasings))).toEqual([
+      "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
+    ]);
+  });
+
+  it.each([
+    ["does a lit lamp go out at dusk", 1],
+    ["At dusk, does the lit lamp go out?", 1],
+    ["when is oil spent", 0],
+    ["lit lamp", 0],
+  ])("asked-as-copied compares with %j", (query, count) => {
+    const phrasings = askedAs(["lamps", ["does a lit lamp go out at dusk", "lit lamp"]]);
+    expect(found("asked-as-copied", [], phrasings, [query])).toHaveLength(count);
+  });
+
+  it("asked-as-missing is advice on rulings of the newest edition with few phrasings", () => {
+    const phrasings = askedAs(["lamps", ["one"]], ["wax", []]);
+    expect(checkNamed("asked-as-missing").isAdvice).toBe(true);
+    expect(messages(found("asked-as-missing", chapters, phrasings))).toEqual([
+      "lamps: 1 alternative phrasing; at least 4 are expected.",
+      "constructor: 0 alternative phrasings; at least 4 are expected.",
+    ]);
+  });
+});

@@ -1,0 +1,373 @@
+/** Checks of the files of a document: ids, editions, restored symbols, alternative phrasings. */
+import { join } from "node:path";
+import { slugify } from "../cards/fold.js";
+import { auditEditions } from "../diff/audit.js";
+import { plainTypography } from "../document/typography.js";
+import { toRuling } from "../library/disk/load.js";
+import { symbolsAdded } from "../profile/corrections-file.js";
+import { isChangedByHand } from "../ruling/chapter-hash.js";
+import { firstDay, lastDay } from "../ruling/date.js";
+import { wordSimilarity } from "../ruling/dice.js";
+import { passagesOf, passagesWith, passageText } from "../ruling/passages.js";
+import { phrasingsIn } from "../ruling/phrasing.js";
+import { type RulingRecord, slugPattern } from "../ruling/schema.js";
+import { shortId } from "../ruling/short-id.js";
+import { type Check, type DocumentCheck, recordsOf, type SubjectChapter, wholeText } from "./check.js";
+
+/** In characters. Longer ids are hard to read aloud and to type. */
+const maxIdLength = 90;
+/** With fewer phrasings, search finds the ruling less often (measured). */
+const minPhrasings = 4;
+/** Two phrasings are nearly the same if the Dice coefficient of their words is at least this. */
+const minSimilarity = 0.85;
+/** The most words of a passage that a hint quotes. */
+const quotedWords = 6;
+/** Queries with fewer distinct words are not compared. */
+const minQueryWords = 3;
+
+const importAgain = "Import the edition again instead of moving or mixing its files.";
+
+export const idChecks: readonly Check[] = [
+  {
+    name: "duplicate-id",
+    scope: "edition",
+    reason: "Two rulings of one edition with one id make a reference to it ambiguous.",
+    check(logger, records) {
+      const first = new Map<string, RulingRecord>();
+      for (const record of records) {
+        const other = first.get(record.id);
+        if (other === undefined) first.set(record.id, record);
+        else
+          logger.report(`another ruling has this id, from line ${other.lines[0]?.split("-")[0]} of the source.`, {
+            record,
+            hint: "Two policies of document.yaml, or two corrections, may give the same id.",
+          });
+      }
+    },
+  },
+  {
+    name: "ill-formed-id",
+    scope: "document",
+    reason: "An id that is not made of lower-case words joined by hyphens, or is too long, is hard to cite.",
+    check(logger, subject) {
+      for (const record of recordsOf(subject))
+        if (!slugPattern.test(record.id) || record.id.length > maxIdLength)
+          logger.report(
+            `an id of lower-case letters and digits was expected, with single hyphens between words and at most ${maxIdLength} characters, such as nested-sequences.`,
+            { record },
+          );
+    },
+  },
+  {
+    name: "bad-alias",
+    scope: "document",
+    reason: "A former id in matches.yaml must lead to one current ruling, because citations hold it.",
+    check(logger, subject) {
+      const { id: document, matches, folder } = subject.document;
+      const ids = new Set(recordsOf(subject).map(({ id }) => id));
+      const { aliases } = matches;
+      for (const [i, { from, to }] of aliases.entries()) {
+        const report = (message: string, hint: string) =>
+          logger.report(`${from}: this former id ${message}`, { file: join(folder, "matches.yaml"), line: 1, hint });
+        if (ids.has(from)) report("is still the id of a ruling.", "Remove the alias, or give the ruling its new id.");
+        if (aliases.findIndex((one) => one.from === from) < i)
+          report("is listed twice.", "Keep the one that leads to the right ruling.");
+        if (!ids.has(to))
+          report(`leads to ${to}, but ${document} has no ruling with that id.`, "Write the ruling's current id.");
+      }
+    },
+  },
+  {
+    name: "short-id-taken",
+    scope: "document",
+    reason: "The short form of an id must mean one ruling of the document.",
+    check(logger, subject) {
+      const records = recordsOf(subject);
+      const ids = new Set(records.map(({ id }) => id));
+      /** By short form: the id of the first record with it. */
+      const owners = new Map<string, string>();
+      for (const record of records) {
+        const { id } = record;
+        const short = shortId(id);
+        if (short === id) continue;
+        if (!owners.has(short)) owners.set(short, id);
+        const owner = ids.has(short) ? short : owners.get(short);
+        if (owner !== id)
+          logger.report(`its short form ${short} already means ${owner}.`, {
+            record,
+            hint: "Give another id to the record that was added last, in corrections.yaml, such as: - {lines: 25, was: the first words, id: other-name, why: …}",
+          });
+      }
+    },
+  },
+];
+
+export const editionFileChecks: readonly DocumentCheck[] = [
+  {
+    name: "editions-out-of-order",
+    scope: "document",
+    reason: "The last edition that document.yaml lists is taken as the newest.",
+    check(logger, { document: { folder, listedEditions } }) {
+      const dated = listedEditions.flatMap(({ edition, date }) => (date === undefined ? [] : [{ edition, date }]));
+      for (const [i, { edition, date }] of dated.entries()) {
+        // Compared with all earlier editions: if `2015` is between `2015-05` and `2015-03`, it fits beside both.
+        const latest = dated
+          .slice(0, i)
+          .reduce((a, b) => (firstDay(a.date) > firstDay(b.date) ? a : b), dated[0] ?? { edition, date });
+        if (firstDay(latest.date) > lastDay(date))
+          logger.report(`${edition} of ${date} is listed after ${latest.edition} of ${latest.date}.`, {
+            file: join(folder, "document.yaml"),
+            line: 1,
+            hint: "List editions oldest first.",
+          });
+      }
+    },
+  },
+  {
+    name: "path-mismatch",
+    scope: "document",
+    reason: "A chapter file that names another document or edition than its folder was moved by hand.",
+    check(logger, { chapters }) {
+      for (const { file, text, document, edition, content } of chapters) {
+        const { source } = content;
+        if (source.document === document && source.edition === edition) continue;
+        logger.report(`The folder says ${document} ${edition}, the file says ${source.document} ${source.edition}.`, {
+          file,
+          line: lineWith(text, source.document === document ? /^\s+edition:/ : /^\s+document:/),
+          hint: importAgain,
+        });
+      }
+    },
+  },
+  {
+    name: "mixed-sources",
+    scope: "document",
+    reason: "The chapters of one edition must come from one source file, with one sha256.",
+    check(logger, { chapters }) {
+      for (const { file, text, edition, content } of chapters) {
+        // There is a first one, because this chapter is of the edition.
+        const first = chapters.find((one) => one.edition === edition) as SubjectChapter;
+        const [hash, firstHash] = [content.source.sha256, first.content.source.sha256];
+        if (hash !== firstHash)
+          logger.report(
+            `This chapter comes from a source with sha256 ${hash.slice(0, 12)}…, but ${first.file} comes from one with ${firstHash.slice(0, 12)}…`,
+            { file, line: lineWith(text, /\bsha256:/), hint: importAgain },
+          );
+      }
+    },
+  },
+  {
+    name: "changed-by-hand",
+    scope: "document",
+    reason: "Words, or the sha256 of the source, that were changed in a generated chapter are not the document's.",
+    check(logger, { chapters }) {
+      for (const { file, text, document, edition, content } of chapters)
+        if (isChangedByHand(content))
+          logger.report("This chapter was changed after its import: its hash does not fit its source and records.", {
+            file,
+            line: lineWith(text, /^hash:/),
+            hint: `Import ${document} ${edition} again with --write --replace, and put changes of words into corrections.yaml. With the source document, grim import --check shows what was changed.`,
+          });
+    },
+  },
+  {
+    name: "change-announced-wrongly",
+    scope: "document",
+    reason:
+      "What a document says about its own changes, by tags, marks and lists, should be what changed: it matters in disputes.",
+    isAdvice: true,
+    check(logger, { document, chapters, cards }) {
+      const recordOf = new Map<unknown, RulingRecord>();
+      const editions = document.editions.flatMap((edition) => {
+        const ofEdition = chapters.filter((one) => one.edition === edition);
+        const isListedPartial = document.listedEditions.some((one) => one.edition === edition && one.partial);
+        // A partial edition leaves in force what it does not print.
+        if (isListedPartial || ofEdition.some(({ content }) => content.source.partial)) return [];
+        const rulings = recordsOf({ chapters: ofEdition }).map((record) => {
+          const ruling = toRuling(record, document.id, edition, cards.catalogue.game);
+          recordOf.set(ruling, record);
+          return ruling;
+        });
+        return [{ edition, rulings }];
+      });
+      const { findings, tags, coloured, lists } = auditEditions(document.id, editions, document.matches);
+      if (tags + coloured.length + lists === 0) return;
+      // No tag or mark can announce that an entry was removed.
+      for (const { code, message, ruling } of findings.filter((one) => one.code !== "untagged-removal"))
+        logger.report(`${message} (${code})`, {
+          record: recordOf.get(ruling),
+          ...(ruling === null && { file: join(document.folder, "matches.yaml"), line: 1 }),
+        });
+    },
+  },
+];
+
+export const symbolChecks: readonly DocumentCheck[] = [
+  {
+    name: "lost-symbol-count",
+    scope: "document",
+    reason: "The number of lost symbols, [?], is stated in document.yaml so that none is lost or restored unseen.",
+    check(logger, { document, chapters }) {
+      for (const edition of document.editions) {
+        const ofEdition = chapters.filter((one) => one.edition === edition);
+        const count = recordsOf({ chapters: ofEdition }).flatMap((one) => wholeText(one).match(/\[\?\]/g) ?? []).length;
+        const stated = document.listedEditions.find((one) => one.edition === edition)?.lost_symbols ?? 0;
+        if (count !== stated)
+          logger.report(`${document.id} ${edition} has ${count} lost symbols, but its document.yaml says ${stated}.`, {
+            file: ofEdition[0]?.file ?? null,
+            line: 1,
+            hint: `Look at each [?]; then set lost_symbols: ${count} for this edition in document.yaml.`,
+          });
+      }
+    },
+  },
+  {
+    name: "unproved-symbol",
+    scope: "document",
+    reason: "A symbol that is restored without evidence may be wrong.",
+    check(logger, { corrections: files }) {
+      for (const { file, corrections, lines } of files)
+        for (const [i, { lines: span, was, now = "", proof }] of corrections.entries()) {
+          const symbols = [...new Set(symbolsAdded(was, now))].map((symbol) => `[${symbol}]`).join(", ");
+          const report = (message: string, hint: string) =>
+            logger.report(`The correction of line ${span} ${message}`, { file, line: lines[i] ?? null, hint });
+          const leavesUnknown = now.includes("[?]") && !was.includes("[?]");
+          if (symbols !== "" && proof === undefined)
+            report(
+              `restores ${symbols} without a proof.`,
+              'Name the evidence, such as: proof: {witness: "FAQ 4.1, page 7"}; or {text: …}, {card: …}. Without evidence the symbol is [?].',
+            );
+          else if (symbols === "" && leavesUnknown && proof !== undefined)
+            report(
+              "leaves a symbol unknown ([?]) and has a proof.",
+              "Write the symbol that the proof shows, or remove the proof.",
+            );
+        }
+    },
+  },
+  {
+    name: "proof-not-found",
+    scope: "document",
+    reason: "Words of the document that a correction quotes as proof must stand in a ruling or heading of the edition.",
+    check(logger, { document, chapters, corrections: files }) {
+      for (const { file, edition, corrections, lines: yamlLines } of files) {
+        const texts = recordsOf({ chapters: chapters.filter((one) => one.edition === edition) })
+          .flatMap((record) => [record.section.join("\n"), wholeText(record)])
+          .map(comparableText);
+        for (const [i, { lines: span, proof }] of corrections.entries()) {
+          if (proof === undefined || !("text" in proof)) continue;
+          const words = comparableText(proof.text);
+          if (words !== "" && texts.some((text) => text.includes(words))) continue;
+          logger.report(
+            `The correction of line ${span} quotes as proof words that are not in ${document.id} ${edition}: ${JSON.stringify(proof.text)}.`,
+            { file, line: yamlLines[i] ?? null, hint: "Quote words of one ruling exactly, without emphasis marks." },
+          );
+        }
+      }
+    },
+  },
+];
+
+export const phrasingChecks: readonly DocumentCheck[] = [
+  {
+    name: "asked-as-stray",
+    scope: "document",
+    reason: "Alternative phrasings of a ruling that no edition has are never used.",
+    check(logger, subject) {
+      const { id: document, askedAs, folder } = subject.document;
+      const ids = new Set(recordsOf(subject).map(({ id }) => id));
+      for (const id of askedAs.keys())
+        if (!ids.has(id))
+          logger.report(`${id}: no edition of ${document} has this ruling.`, {
+            file: join(folder, "asked-as.yaml"),
+            line: 1,
+          });
+    },
+  },
+  {
+    name: "asked-as-passage",
+    scope: "document",
+    reason: "The words that name a passage in asked-as.yaml must stand in one passage of the ruling's newest text.",
+    check(logger, { document, chapters }) {
+      const newest = new Map<string, RulingRecord>();
+      for (const edition of document.editions)
+        for (const record of recordsOf({ chapters: chapters.filter((one) => one.edition === edition) }))
+          newest.set(record.id, record);
+      for (const [id, entries] of document.askedAs) {
+        const record = newest.get(id);
+        if (record === undefined) continue;
+        const passages = passagesOf(record);
+        for (const entry of entries) {
+          if (typeof entry === "string") continue;
+          const count = passagesWith(record, passages, entry.passage).length;
+          if (count === 1) continue;
+          const starts = passages.map((one) => `"${firstWords(passageText(record, one))}"`);
+          logger.report(
+            `${id}: ${count === 0 ? "no passage has" : `${count} passages have`} the words "${entry.passage}".`,
+            {
+              file: join(document.folder, "asked-as.yaml"),
+              line: 1,
+              hint: `Quote words that only one passage has. The passages begin ${starts.join(", ")}.`,
+            },
+          );
+        }
+      }
+    },
+  },
+  {
+    name: "asked-as-copied",
+    scope: "document",
+    reason:
+      "An alternative phrasing that repeats a query of an evaluation set makes the evaluation measure copied words.",
+    check(logger, { document, queries }) {
+      const queryWords = queries.map(wordSet).filter((words) => words.size >= minQueryWords);
+      for (const [id, entries] of document.askedAs)
+        for (const { text: phrase } of phrasingsIn(entries)) {
+          const words = wordSet(phrase);
+          if (!queryWords.some((query) => wordSimilarity(words, query) >= minSimilarity)) continue;
+          logger.report(`${id}: "${phrase}" repeats an evaluation query, or nearly repeats one.`, {
+            file: join(document.folder, "asked-as.yaml"),
+            line: 1,
+            hint: "Write it from the ruling itself, in other words.",
+          });
+        }
+    },
+  },
+  {
+    name: "asked-as-missing",
+    scope: "document",
+    reason: "Search finds a ruling less often if it has few alternative phrasings.",
+    isAdvice: true,
+    check(logger, { document, chapters }) {
+      const newest = document.editions.at(-1);
+      for (const record of recordsOf({ chapters: chapters.filter(({ edition }) => edition === newest) })) {
+        const count = phrasingsIn(document.askedAs.get(record.id)).length;
+        const phrasings = `${count} alternative phrasing${count === 1 ? "" : "s"}`;
+        if (count < minPhrasings) logger.report(`${phrasings}; at least ${minPhrasings} are expected.`, { record });
+      }
+    },
+  },
+];
+
+/** The first words of a passage, without its list mark, as a hint quotes them. */
+function firstWords(text: string): string {
+  return text
+    .replace(/^(?:[-*•]|\w{1,2}[.)]) /, "")
+    .split(/\s+/)
+    .slice(0, quotedWords)
+    .join(" ");
+}
+
+/** The number of the first line with a match; 1 if there is none. */
+function lineWith(text: string, pattern: RegExp): number {
+  return text.split("\n").findIndex((line) => pattern.test(line)) + 1 || 1;
+}
+
+/** A text for comparison: with plain typography and single spaces, and without emphasis marks. */
+function comparableText(text: string): string {
+  return plainTypography(text).replace(/[*_]+/g, "").replace(/\s+/g, " ").trim();
+}
+
+function wordSet(text: string): Set<string> {
+  return new Set(slugify(text).split("-").filter(Boolean));
+}

@@ -1,0 +1,85 @@
+/** Each check finds the records that a case names. */
+import { describe, expect, it } from "vitest";
+import type { RulingRecord } from "../ruling/schema.js";
+import { messagesOf } from "./made-up-subject.fixture.js";
+import { sectionChecks } from "./sections.js";
+
+type Case = [what: string, records: Partial<RulingRecord>[], found: number[]];
+
+const numbers = (...list: string[]) => list.map((number) => ({ number }));
+const below = (heading: string, records: Partial<RulingRecord>[]) =>
+  records.map((one) => ({ ...one, section: ["All", heading] }));
+const titles = (...list: string[]) => list.map((title) => ({ title, section: ["Terms"] }));
+const asked = (count: number) => Array.from({ length: count }, (_, i) => ({ question: `Is ${i} lit?` }));
+const range = (chapter: number, count: number) =>
+  numbers(...Array.from({ length: count }, (_, i) => `${chapter}.${i + 1}`));
+
+const cases: Record<string, Case[]> = {
+  "number-gap": [
+    ["a number left out", numbers("1.1", "1.3"), [0]],
+    ["a number out of order", numbers("1.2", "1.1"), [0]],
+    ["a number twice", numbers("1.1", "1.1"), [0]],
+    ["a part left out", numbers("100.1a", "100.1c"), [0]],
+    ["a branch that begins late", numbers("100.1", "100.2b"), [0]],
+    ["the next number, part or chapter", numbers("1.9", "1.10", "1.10a", "1.11", "2.1"), []],
+    ["letters that look like digits", numbers("704.5k", "704.5m", "704.5n", "704.5p"), []],
+    ["a missing chapter", numbers("1.1", "4.1"), []],
+    ["a list of questions", numbers("1", "2", "4").map((one) => ({ ...one, question: "Is it lit?" })), [1]],
+    [
+      "questions counted anew",
+      ["Oil", "Fog"].flatMap((one) =>
+        below(
+          one,
+          numbers("1", "2").map((r) => ({ ...r, question: "Is it?" })),
+        ),
+      ),
+      [],
+    ],
+  ],
+  "section-unclear": [
+    ["a section with the record's own title", below("Lamp", [{ title: "Oil" }, { title: "Lamp" }]), [1]],
+    ["a number of another heading", below("3.7 Wicks", numbers("3.7.1", "3.8", "3.7.2")), [1]],
+    [
+      "numbers of another chapter",
+      [...below("A", range(1, 8)), ...below("B", [...range(2, 5), ...numbers("3.1")])],
+      [13],
+    ],
+    ["an alphabet that starts again", titles(..."BDFHJLNPRTACEG"), [10]],
+    ["one title out of order", titles(..."BDFHJLKNPRTVXZ"), []],
+    [
+      "a question at the edge of a section",
+      [...below("A", [...titles("Oil", "Rope", "Wick"), ...asked(1)]), ...below("B", asked(4))],
+      [3],
+    ],
+    ["sections of one form", [...below("A", asked(4)), ...below("B", asked(4))], []],
+  ],
+  "readings-differ": [
+    [
+      "one of four sections without questions",
+      [..."ABC"].flatMap((one) => below(one, asked(2))).concat(below("D", [{ title: "Oil" }])),
+      [6],
+    ],
+    [
+      "half of the sections",
+      [..."AB"]
+        .flatMap((one) => below(one, asked(2)))
+        .concat([..."CD"].flatMap((one) => below(one, [{ title: "Oil" }]))),
+      [],
+    ],
+    ["three sections", [..."AB"].flatMap((one) => below(one, asked(2))).concat(below("C", [{ title: "Oil" }])), []],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (name, ofCheck) => {
+  it.each(ofCheck)("%s", (_, records, found) => {
+    const messages = messagesOf(
+      name,
+      ...records.map((one, i): [string, object] => [`r${i}`, { text: `Text ${i}.`, ...one }]),
+    );
+    expect(messages.map((one) => one.split(":")[0])).toEqual(found.map((i) => `r${i}`));
+  });
+});
+
+it("every check of sections has cases", () => {
+  expect(sectionChecks.map(({ name }) => name)).toEqual(Object.keys(cases));
+});

@@ -1,0 +1,211 @@
+/** Checks of the order of records and of the headings above them. */
+import { letterSortKey } from "../document/typography.js";
+import { countsOf } from "../ruling/counts.js";
+import { groupBy } from "../ruling/groups.js";
+import { isListNumber } from "../ruling/part-number.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import { type EditionCheck, sectionKey } from "./check.js";
+
+/** With fewer pairs of neighbours, no order is assumed. */
+const minPairs = 8;
+/** The least share of the pairs that must be in order. */
+const minShareInOrder = 0.9;
+/** Sections are compared if a heading has at least this many below it, */
+const minSections = 4;
+/** and at least this share of them is read in the same way. */
+const minSameShare = 0.75;
+
+export const sectionChecks: readonly EditionCheck[] = [
+  {
+    name: "number-gap",
+    scope: "edition",
+    reason: "A number that is missing or occurs twice shows an entry that was not recognised.",
+    check(logger, records) {
+      const numbered = records.flatMap((record) => {
+        const parts = record.number === undefined ? null : partsOf(record.number);
+        return parts === null ? [] : [{ record, parts }];
+      });
+      for (const [i, { record, parts }] of numbered.entries()) {
+        const next = numbered[i + 1];
+        if (next === undefined) continue;
+        const areListed = [record, next.record].every((one) => one.question !== undefined && isListNumber(one.number));
+        if (areListed ? followsInList(record, next.record) : mayFollow(parts, next.parts)) continue;
+        logger.report(`number ${record.number} is followed by number ${next.record.number}.`, { record });
+      }
+    },
+  },
+  {
+    name: "section-unclear",
+    scope: "edition",
+    reason: "A record under the wrong heading shows a heading that was lost or misplaced.",
+    check(logger, records) {
+      const sections = [...groupBy(records, sectionKey).values()];
+      const reported = new Set<RulingRecord>();
+      const report = (record: RulingRecord, why: string) => {
+        if (reported.has(record)) return;
+        reported.add(record);
+        const hint = `Look for a heading between this record and its neighbours. It was read under "${record.section.at(-1) ?? ""}".`;
+        logger.report(`${why}: a heading may have been lost or misplaced.`, { record, hint });
+      };
+      for (const section of sections) {
+        const heading = section[0]?.section.at(-1) ?? "";
+        for (const record of section)
+          if (record.title === heading && record.kind !== "policy" && heading !== "")
+            report(record, "its section has its own title");
+        const headingNumber = /^\d+(?:\.\d+)+(?=[.:)]?(?:\s|$))/.exec(heading)?.[0].replace(/(?:\.0)+$/, "");
+        if (headingNumber !== undefined)
+          for (const record of section)
+            if (/^\d+(?:\.\d+)+$/.test(record.number ?? "") && !record.number?.startsWith(headingNumber))
+              report(record, `its number is ${record.number}, and that of its heading ${headingNumber}`);
+        const restart = restartOf(section);
+        if (restart !== null) report(restart, "the order of the titles starts again at this record");
+      }
+      for (const [record, why] of [...strayNumbers(sections), ...strayForms(sections)]) report(record, why);
+    },
+  },
+  {
+    name: "readings-differ",
+    scope: "edition",
+    reason: "Headings of one level in one section have entries of one form; one that is read otherwise was misread.",
+    check(logger, records) {
+      const sections = [...groupBy(records, sectionKey).values()];
+      const siblings = groupBy(
+        sections.filter((list) => (list[0]?.section.length ?? 0) > 1),
+        (list) => (list[0]?.section ?? []).slice(0, -1).join("\n"),
+      );
+      for (const lists of siblings.values()) {
+        const forms = lists.map(formOf);
+        const [usual, count] = [...countsOf(forms)].reduce((a, b) => (b[1] > a[1] ? b : a));
+        if (lists.length < minSections || count < minSameShare * lists.length) continue;
+        for (const [i, list] of lists.entries()) {
+          const record = list[0];
+          if (forms[i] === usual || record === undefined) continue;
+          const message = `below "${record.section.at(-1)}" stand ${forms[i]}, and below ${count} of ${lists.length} headings beside it ${usual}.`;
+          logger.report(message, { record, hint: "Read all of these sections with one reader in document.yaml." });
+        }
+      }
+    },
+  },
+];
+
+/** How most records of a section were read, in words for a message. */
+function formOf(records: readonly RulingRecord[]): string {
+  const questions = records.filter(({ question }) => question !== undefined);
+  return questions.length > records.length / 2 ? "questions" : "entries without questions";
+}
+
+/** Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading. */
+function followsInList(one: RulingRecord, next: RulingRecord): boolean {
+  const isOther = sectionKey(one) !== sectionKey(next);
+  return Number(next.number) === Number(one.number) + 1 || (isOther && isFirst(Number(next.number)));
+}
+
+/** Added to the position of a letter in the alphabet, so that no number equals the code of a letter. */
+const letterBase = 100_000;
+/** Letters that documents leave out, because they look like digits: i, l, o. */
+const omittedLetters = new Set([letterBase + 9, letterBase + 12, letterBase + 15]);
+
+/** `100.1a` → [100, 1, letterBase + 1]; null when the text is not the number of a rule. */
+function partsOf(number: string): number[] | null {
+  const match = /^\(?v?(\d+(?:\.\d+)*)\.?([a-z]?)\)?\.?$/.exec(number.trim());
+  if (!match) return null;
+  const letter = match[2] ? [letterBase + match[2].charCodeAt(0) - 96] : [];
+  return [...(match[1] as string).split(".").map(Number), ...letter];
+}
+
+/** Whether `next` may follow `one`: as the next number at its level or at a higher one, or as its first part. */
+function mayFollow(one: readonly number[], next: readonly number[]): boolean {
+  let same = 0;
+  while (same < one.length && same < next.length && one[same] === next[same]) same++;
+  if (same === next.length) return false;
+  const part = one[same] ?? 0;
+  const nextPart = next[same] as number;
+  const isNext = nextPart - part === 1 || (nextPart - part === 2 && omittedLetters.has(part + 1));
+  // New parts may begin at 0, 1 or a.
+  const startsBranch = next.slice(same + 1).every(isFirst);
+  // Chapters may be missing, so any higher number may follow at the first level.
+  const isLaterChapter = same === 0 && nextPart > part;
+  return startsBranch && (isNext || isLaterChapter || (same === one.length && isFirst(nextPart)));
+}
+
+function isFirst(part: number): boolean {
+  return part <= 1 || part === letterBase + 1;
+}
+
+/**
+ * The record at which the alphabetical order of a section starts again, if this happens exactly once, in the middle, and
+ * the titles before and after it are in order. Null if there is none.
+ */
+function restartOf(section: readonly RulingRecord[]): RulingRecord | null {
+  // A title that is ordered by its number is left out: `p. 12`, `Article 9. Fog`.
+  const titled = section.filter(({ title = "" }) => title !== "" && !/^(?:\p{L}+\.?\s?)?\d/u.test(title));
+  const keys = titled.map(({ title = "" }) => letterSortKey(title));
+  const breaks = keys.flatMap((key, i) => (i > 0 && key < (keys[i - 1] as string) ? [i] : []));
+  const [at] = breaks;
+  const isOrdered = keys.length > minPairs && breaks.length <= (1 - minShareInOrder) * (keys.length - 1);
+  if (at === undefined || breaks.length > 1 || !isOrdered || at < 2 || keys.length - at < 2) return null;
+  // Otherwise the record is merely out of place.
+  const laterCount = keys.slice(0, at).filter((key) => key > (keys[at] as string)).length;
+  return 2 * laterCount >= at ? (titled[at] ?? null) : null;
+}
+
+/** With fewer other records, a section has no form. */
+const minSameForm = 3;
+
+/**
+ * The first or last record of each section, if it has the form of all records of the section beside it, and all others of
+ * its own have another.
+ */
+function strayForms(sections: readonly (readonly RulingRecord[])[]): [RulingRecord, string][] {
+  const commonForm = (records: readonly RulingRecord[]) => {
+    const forms = new Set(records.map(formOfRecord));
+    return records.length >= minSameForm && forms.size === 1 ? [...forms][0] : undefined;
+  };
+  return sections.flatMap((section, s) =>
+    [
+      { record: section[0], others: section.slice(1), beside: sections[s - 1] },
+      { record: section.at(-1), others: section.slice(0, -1), beside: sections[s + 1] },
+    ].flatMap(({ record, others, beside = [] }): [RulingRecord, string][] => {
+      const [own, form] = [commonForm(others), commonForm(beside)];
+      if (record === undefined || own === undefined || form === own || formOfRecord(record) !== form) return [];
+      return [[record, `this is ${form}, as in the section beside it, and all others here are ${own}`]];
+    }),
+  );
+}
+
+/** How a record begins, in words for a message. */
+function formOfRecord({ number, question, title }: RulingRecord): string {
+  if (question !== undefined) return "a question";
+  if (number !== undefined) return "an entry with a number";
+  if (title === undefined) return "an entry without a title";
+  return /\d+[a-z]?\)$/.test(title) ? "a title with a card's number" : "a title";
+}
+
+/** A document with fewer numbered records shows no pattern. */
+const minNumbered = 12;
+
+/**
+ * The first record of each run of numbers that begin with another part than is usual in its section, such as 3.1 among
+ * 2.1, 2.2 and 2.3. Empty unless nearly all numbers of the edition have the usual first part of their section.
+ */
+function strayNumbers(sections: readonly (readonly RulingRecord[])[]): [RulingRecord, string][] {
+  const firstPart = ({ number = "" }: RulingRecord) => /^\(?(\d+)\.\d/.exec(number)?.[1];
+  const numberings = sections.map((section) => {
+    const numbered = section.filter((record) => firstPart(record) !== undefined);
+    const counts = [...countsOf(numbered.map((record) => firstPart(record) as string))];
+    const usual = counts.reduce<[string, number] | undefined>((a, b) => (a && a[1] >= b[1] ? a : b), undefined)?.[0];
+    return { numbered, usual };
+  });
+  const all = numberings.flatMap(({ numbered }) => numbered).length;
+  const usualCount = numberings.flatMap(({ numbered, usual }) => numbered.filter((one) => firstPart(one) === usual));
+  const parts = new Set(numberings.flatMap(({ usual }) => usual ?? []));
+  if (all < minNumbered || parts.size < 2 || usualCount.length < minShareInOrder * all) return [];
+  return numberings.flatMap(({ numbered, usual }) =>
+    numbered.flatMap((record, i): [RulingRecord, string][] => {
+      const part = firstPart(record);
+      const beginsRun = i === 0 || firstPart(numbered[i - 1] as RulingRecord) !== part;
+      if (part === usual || !beginsRun) return [];
+      return [[record, `the other numbers of this section begin with ${usual}, and its number with ${part}`]];
+    }),
+  );
+}

@@ -1,0 +1,213 @@
+/** The checks of a source, on imports of made-up texts: each case names the problems as `code line`. */
+import { describe, expect, it } from "vitest";
+import { decodeSource } from "../document/source.js";
+import { importMadeUp, madeUpProfile } from "../import/made-up-import.fixture.js";
+import type { Correction } from "../profile/corrections-file.js";
+import { checkNamed } from "./made-up-subject.fixture.js";
+import { sourceChecks } from "./source.js";
+
+const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
+const questions = { sections: [{ heading: "Questions", reader: "questions" }] };
+const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
+const body = "Rulings\n\n(1.1) Lamps\nThey glow.";
+const rules = Array.from({ length: 12 }, (_, i) => `(1.${i + 1}) Lamp ${i + 1}\nThe lamp ${"abcdefghijkl"[i]} glows.`);
+
+type Case = [what: string, text: string, profile: Record<string, unknown>, found: string[]];
+
+const cases: Record<string, Case[]> = {
+  "bad-profile": [
+    [
+      "a boilerplate rule without its end",
+      `Verse\nOh lamp\n${body}`,
+      { boilerplate: [{ rule: "verse", from: "^Verse$", until: "^The end" }], ...rulings },
+      ["bad-profile 1", "section-missing 3"],
+    ],
+    [
+      "a section without a reader",
+      `${body}\n\nOils\n\nThey burn.`,
+      { sections: [...rulings.sections, { heading: "Oils" }] },
+      ["bad-profile 8"],
+    ],
+  ],
+  "section-missing": [
+    ["a heading that is lost", "(1.1) Lamps\nThey glow.", rulings, ["section-missing -", "sentence-set-aside 1"]],
+    [
+      "a heading that is reworded",
+      "The Rulings:\n\n(1.1) Lamps\nThey glow.",
+      rulings,
+      ["section-missing 1", "sentence-set-aside 3"],
+    ],
+    [
+      "a heading without text",
+      `Banned\n\n${body}`,
+      { sections: [{ heading: "Banned", reader: "list" }, ...rulings.sections] },
+      ["section-missing -"],
+    ],
+  ],
+  "policy-missing": [
+    [
+      "a policy that is not there",
+      body,
+      { preamble: [{ id: "policy-new", starts: "The newest" }], ...rulings },
+      ["policy-missing -"],
+    ],
+    [
+      "a policy in another place",
+      `${body}\n\n(1.2) Oil\nThe newest oil burns.`,
+      { preamble: [{ id: "policy-new", starts: "The newest" }], ...rulings },
+      ["policy-missing 7"],
+    ],
+    [
+      "a policy that is stated",
+      `The newest version counts.\n\n${body}`,
+      { preamble: [{ id: "policy-new", starts: "The newest" }], ...rulings },
+      [],
+    ],
+  ],
+  "sentence-set-aside": [
+    [
+      "sentences before the first heading",
+      `Lamplighters\n\nThe newest version\ncounts.\n\n${body}`,
+      rulings,
+      ["sentence-set-aside 3"],
+    ],
+    ["a version before the first heading", `Lamplighters\nVersion 1.0\n\nMay 2024\n\n${body}`, rulings, []],
+    [
+      "an entry that was not recognised",
+      "Rulings\n\nThis chapter is long.\n\n(1.2) Lamps\nThey glow.",
+      rulings,
+      ["sentence-set-aside 3"],
+    ],
+    [
+      "an introduction that the profile sets aside",
+      "Rulings\n\nThis chapter is long.\n\n(1.2) Lamps\nThey glow.",
+      { sections: [{ ...rulings.sections[0], introduction: "set-aside" }] },
+      [],
+    ],
+  ],
+  "text-set-aside": [
+    [
+      "a boilerplate pattern that takes the rules",
+      `Rulings\n\n${rules.join("\n\n")}\n\n(2.1) Oil\nIt burns.`,
+      { boilerplate: [{ rule: "numbers", pattern: "^\\(1|glows" }], ...rulings },
+      ["text-set-aside 3", "text-set-aside 3"],
+    ],
+    [
+      "a running head",
+      `Rulings\n\n${rules.map((one) => `${one}\n\nThe lamps of the hall are lit.`).join("\n\n")}`,
+      { boilerplate: [{ rule: "head", pattern: "^The lamps of" }], ...rulings },
+      [],
+    ],
+  ],
+  "heading-unknown": [
+    [
+      "a heading that the profile does not name",
+      "Questions\n\nIs it lit?\n\nYes.\n\n## Old Oils\n\nIs it wet?\n\nNo.",
+      questions,
+      ["heading-unknown 7"],
+    ],
+    ["a title on a line of its own", `${body}\n\nOils of the Hall\n\nThey burn.`, rulings, ["heading-unknown 6"]],
+    ["a sentence on a line of its own", `${body}\n\nThey burn the oils of the hall.`, rulings, []],
+  ],
+  "boilerplate-unknown": [
+    [
+      "a page number, a notice and a ruler",
+      `${body}\n\n12\n\n© Nobody's Games\n\n* * *\n\nThey are lit.`,
+      rulings,
+      ["boilerplate-unknown 6", "boilerplate-unknown 8", "boilerplate-unknown 10"],
+    ],
+    ["a number as the answer", "Questions\n\nHow many are lit?\n\n7", questions, []],
+  ],
+  "source-unclear": [
+    [
+      "a word divided at the end of a line",
+      "Rulings\n\n(1.1) Lamps\nThey glow in-\nstead of the oil.",
+      { form: "wrapped", ...rulings },
+      ["source-unclear 4"],
+    ],
+    [
+      "a word that the document has elsewhere",
+      "Rulings\n\n(1.1) Lamps\nThey glow in-\nstead of the oil, instead.",
+      { form: "wrapped", ...rulings },
+      [],
+    ],
+  ],
+};
+
+describe.each(Object.entries(cases))("%s", (_, ofCheck) => {
+  it.each(ofCheck)("%s", (_what, text, profile, found) => {
+    const { problems } = importMadeUp(text, profile);
+    expect(problems.map(({ code, line }) => `${code} ${line ?? "-"}`)).toEqual(found);
+    for (const { message, hint } of problems) {
+      expect(message).toMatch(/\.$/);
+      expect(hint ?? "").not.toContain("undefined");
+    }
+  });
+});
+
+it("every check of a source has cases here or below", () => {
+  const others = ["correction-stale", "reading-unclear"];
+  expect(sourceChecks.map(({ name }) => name).sort()).toEqual([...Object.keys(cases), ...others].sort());
+});
+
+it("names the nearest line of a missing heading, and the setting of an edition without it", () => {
+  const [missing] = importMadeUp("The Rulings:\n\n(1.1) Lamps\nThey glow.", rulings).problems;
+  expect(missing?.message).toContain('The nearest line is 1: "The Rulings:".');
+  expect(missing?.hint).toContain('{edition: "1.0", without: ["Rulings"]}');
+  const editions = [{ edition: "1.0", without: ["Rulings"] }];
+  expect(importMadeUp("They glow", madeUpProfile(rulings, { editions })).problems).toEqual([]);
+});
+
+it("reports what the format's reader and a reader of questions could not read", () => {
+  const doubts = [{ line: 4, message: "The icon is in no map.", hint: "Name it." }];
+  const source = {
+    ...decodeSource(new TextEncoder().encode("Rulings\n\n(1.1) Lamps\nPay [?]."), "lamps.html"),
+    doubts,
+  };
+  expect(importMadeUp("-", rulings, { source }).problems).toMatchObject([
+    { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
+  ]);
+  expect(checkNamed("reading-unclear").scope).toBe("file");
+});
+
+it("reports no line that a correction marks as text", () => {
+  const corrections = [{ lines: 6, was: "Oils of", text: true, why: "a song" } as Correction];
+  const found = importMadeUp(`${body}\n\nOils of the Hall\n\nThey burn.`, rulings, { corrections });
+  expect(found.problems).toEqual([]);
+});
+
+describe("correction-stale", () => {
+  const cards = { sections: [{ heading: "Rulings", reader: "entries", start: "card" }] };
+  const text = "Rulings\n\nBrass Lantern (Base F12)\nIt glows.\nIt burns.\n\nOil Flask (Base F13)\nIt is wet.";
+  const keys = (...corrections: Omit<Correction, "why">[]) =>
+    importMadeUp(text, cards, { corrections: corrections.map((one) => ({ why: "made up", ...one })) }).problems.map(
+      ({ code, message }) => `${code} ${/The key (\w+)/.exec(message)?.[1]}`,
+    );
+
+  it.each<[string, Omit<Correction, "why">]>([
+    ["now", { lines: 4, was: "It glows.", now: "It glows." }],
+    ["heading", { lines: 4, was: "It glows.", heading: "the oils of the hall" }],
+    ["order", { lines: "4-5", was: "It glows.", order: [4, 5] }],
+    ["set", { lines: 4, was: "It glows.", set: "Night Cycle" }],
+    ["means", { lines: 4, was: "It glows.", means: { "Old Keeper": "old-keeper" } }],
+  ])("finds the key %s without effect", (key, correction) => {
+    expect(keys(correction)).toContain(`correction-stale ${key}`);
+  });
+  it("finds a second id for one record, and accepts keys with effect", () => {
+    expect(keys({ lines: 3, was: "Brass", id: "one" }, { lines: 4, was: "It glows.", id: "other" })).toEqual([
+      "correction-stale id",
+    ]);
+    expect(keys({ lines: 4, was: "glows", now: "shines" }, { lines: 3, was: "Brass", id: "lantern" })).toEqual([]);
+  });
+  it.each<[string, Omit<Correction, "why">]>([
+    ["a note on a heading", { lines: 1, was: "Questions", note: "x" }],
+    ["a join of lines that are one paragraph already", { lines: 4, was: "Two?", join: true }],
+  ])("finds %s, at its place in the file", (_, one) => {
+    const profile = { sections: [{ heading: "Questions", reader: "questions", marks }] };
+    const { problems } = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", profile, {
+      corrections: [{ why: "made up", ...one }],
+      correctionsPlace: { file: "corrections.yaml", lines: [8] },
+    });
+    expect(problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
+  });
+});

@@ -1,0 +1,543 @@
+/** Checks of a source file and what an import made of it: text in no record, lines that may be misread, idle settings. */
+import { escapeRegExp } from "../cards/escape-regexp.js";
+import { type Block, firstLine, type Segment } from "../document/block.js";
+import type { BoilerplateSpan } from "../document/boilerplate.js";
+import { isSentenceHeading, isTitle, titleAfterMarks } from "../document/title.js";
+import { plainTypography, withoutEmphasis, wordsOf } from "../document/typography.js";
+import { lineNumbers, textOf } from "../import/blocks.js";
+import { correctionEntry } from "../import/correction-entry.js";
+import { findWords } from "../import/find-words.js";
+import type { ImportedText } from "../import/imported-text.js";
+import { beginsAtNamedHeading, type Introduction, type Run } from "../import/outline.js";
+import { problemAt } from "../import/problem-at.js";
+import { draftLines } from "../import/records/draft.js";
+import { fewLines, type Problem, problem } from "../problem.js";
+import { type Correction, parseSpan } from "../profile/corrections-file.js";
+import { type PolicySpec, type SectionSpec, sectionName, withInnerSections } from "../profile/document-file.js";
+import { countsOf } from "../ruling/counts.js";
+import { diceCoefficient } from "../ruling/dice.js";
+import { addTo, groupBy } from "../ruling/groups.js";
+import type { RulingRecord } from "../ruling/schema.js";
+import { isTableRow } from "../ruling/table-row.js";
+import type { FileCheck, Logger, Place } from "./check.js";
+
+/** Text set aside is reported if it is more than this share of the lines with sentences, and at least so many lines. */
+const [maxShareSetAside, minLinesSetAside] = [0.1, 8];
+/** A line that occurs at least this often is a running head. Its digits may differ. */
+const minRepeats = 3;
+/** A pattern that matches at least this many different sentences probably matches rulings. */
+const minDistinctSentences = 5;
+/** Minimum Dice coefficient of the letter bigrams of a missing heading and a line that is suggested for it. */
+const minHeadingSimilarity = 0.6;
+/** Maximum words of a line that may be a heading in small letters. */
+const maxHeadingWords = 5;
+
+export const sourceChecks: readonly FileCheck[] = [
+  {
+    name: "bad-profile",
+    scope: "file",
+    reason: "A boilerplate rule without its end, or a section without a reader, takes text that may state rules.",
+    check(logger, { unclosed, runs, introductions }) {
+      for (const [first, last, rule] of unclosed)
+        logger.report(
+          `The boilerplate rule ${rule} begins here and its end was not found: it took lines ${first}-${last}.`,
+          { line: first, hint: "Correct its `until`, or leave it out if the rest of the document is boilerplate." },
+        );
+      const runsWithIntroduction = new Set(introductions.map(({ run }) => run));
+      for (const run of runs) {
+        if (!runsWithIntroduction.has(run) || !isUnread(run)) continue;
+        const name = sectionName(run.spec);
+        logger.report(`The section "${name}" has no reader: its text would be set aside.`, {
+          line: firstLine(run.blocks[0] as Block),
+          hint: `Name one in document.yaml, such as: {heading: ${JSON.stringify(name)}, reader: questions}, or say that it only describes: introduction: set-aside`,
+        });
+      }
+    },
+  },
+  {
+    name: "correction-stale",
+    scope: "file",
+    reason: "A correction without effect corrects nothing, or another place than was meant.",
+    check: checkCorrections,
+  },
+  {
+    name: "section-missing",
+    scope: "file",
+    reason: "The text under a heading that is lost or reworded would be read as part of the section before it.",
+    check(logger, text) {
+      const { runs, document } = text;
+      const found = new Set(runs.map((run) => run.spec));
+      checkSections(logger, text, document.import.sections, (spec) => found.has(spec));
+      const withText = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
+      for (const { blocks, spec, path } of runs) {
+        const isNamed = beginsAtNamedHeading({ path, spec } as Run) && spec.subsections === "none";
+        if (spec.reader !== "none" && blocks.length === 0 && isNamed && !withText.has(spec))
+          logger.report(`The section "${spec.heading}" has a heading and no text.`);
+      }
+    },
+  },
+  {
+    name: "policy-missing",
+    scope: "file",
+    reason:
+      "A policy that the profile names and the document does not state is lost, reworded or read as something else.",
+    check: checkPolicies,
+  },
+  {
+    name: "sentence-set-aside",
+    scope: "file",
+    reason: "A sentence before the first record of a section may be a rule or an entry that was not recognised.",
+    check: checkIntroductions,
+  },
+  {
+    name: "text-set-aside",
+    scope: "file",
+    reason: "Where many sentences are in no ruling, a reader or a boilerplate rule does not fit.",
+    check: checkSetAside,
+  },
+  {
+    name: "heading-unknown",
+    scope: "file",
+    reason: "A heading that the profile does not name would be read as text of the section before it.",
+    check: checkHeadings,
+  },
+  {
+    name: "boilerplate-unknown",
+    scope: "file",
+    reason: "A page number, a running head or a notice would be read as words of a ruling.",
+    check: checkBoilerplate,
+  },
+  {
+    name: "source-unclear",
+    scope: "file",
+    reason: "The format of the source does not show what was printed at this place.",
+    check(logger, text) {
+      for (const { line, message, hint } of text.source.doubts ?? []) logger.report(message, { line, hint });
+      checkDividedWords(logger, text);
+    },
+  },
+  {
+    name: "reading-unclear",
+    scope: "file",
+    reason: "A line that may begin a record was not read as one.",
+    check(logger, { doubts }) {
+      for (const { line, message, hint } of doubts) logger.report(message, { line, hint });
+    },
+  },
+];
+
+/** Runs the checks of a source file on an import. Lines that a correction marks as text are not reported. */
+export function checkSource(text: ImportedText): Problem[] {
+  const { source, marks } = text;
+  return sourceChecks.flatMap(({ name, check }) => {
+    const found: Problem[] = [];
+    const report = (message: string, { file, line = null, hint }: Place = {}) => {
+      const isText = file === undefined && line !== null && marks.texts.has(line);
+      if (isText) return;
+      found.push(
+        file === undefined
+          ? problemAt(source, line, name, message, hint)
+          : problem(name, message, { file, line, ...(hint !== undefined && { hint }) }),
+      );
+    };
+    check({ report }, text);
+    return found;
+  });
+}
+
+/** Whether the profile gives the section of a run no reader, no sections inside, and no `introduction`. */
+function isUnread({ path, spec }: Run): boolean {
+  return path.length > 0 && spec.reader === "none" && spec.sections.length === 0 && spec.introduction === undefined;
+}
+
+/** Reports sections that were not found, without those inside a section that was not found. */
+function checkSections(
+  logger: Logger,
+  { edition, without, source }: ImportedText,
+  specs: readonly SectionSpec[],
+  isRead: (spec: SectionSpec) => boolean,
+): void {
+  const isFound = (spec: SectionSpec): boolean => isRead(spec) || spec.sections.some(isFound);
+  const visit = (sections: readonly SectionSpec[]): void => {
+    for (const spec of sections) {
+      const name = sectionName(spec);
+      if (isFound(spec)) visit(spec.sections);
+      if (isFound(spec) || without.includes(name)) continue;
+      const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
+      const missing = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
+      logger.report(
+        `There is no ${missing}: the section's heading is lost or reworded.${nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`}`,
+        {
+          line: nearest?.line ?? null,
+          hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+        },
+      );
+    }
+  };
+  visit(specs);
+}
+
+/** The line most similar to a heading that was not found; null when no line is similar enough. */
+function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
+  const wanted = letterPairs(heading);
+  let best: { line: number; text: string; similarity: number } | null = null;
+  for (const [i, printed] of lines.entries()) {
+    const text = withoutEmphasis(plainTypography(printed)).replace(/^#{1,6}\s+/, "");
+    if (text.length > 2 * heading.length + 20) continue;
+    const pairs = letterPairs(text);
+    const shared = [...pairs].filter((pair) => wanted.has(pair)).length;
+    const similarity = diceCoefficient(shared, pairs.size, wanted.size);
+    if (similarity > (best?.similarity ?? minHeadingSimilarity - 0.01)) best = { line: i + 1, text, similarity };
+  }
+  return best;
+}
+
+/** The distinct letter bigrams of a text. Digits count as letters; other characters between words count as one space. */
+function letterPairs(text: string): Set<string> {
+  const letters = plainTypography(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, i) => letters.slice(i, i + 2)));
+}
+
+function checkPolicies(logger: Logger, { drafts, runs, document, without, edition, source }: ImportedText): void {
+  const statedIds = new Set(drafts.map((one) => one.id));
+  const foundSections = new Set(runs.map((run) => run.spec));
+  const report = ({ id, starts }: PolicySpec, place: string) => {
+    if (statedIds.has(id) || without.includes(id)) return;
+    const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
+    const found = findWords(lines, starts);
+    const line = found ? found.first.segment + 1 : null;
+    const why =
+      line === null
+        ? `the document does not contain "${starts}"`
+        : `the words "${starts}" are at line ${line}, which was read as something else or is part of another policy`;
+    logger.report(`The policy ${id} is not stated ${place}: ${why}.`, {
+      line,
+      hint: `Correct \`starts\` of this policy in document.yaml, or move the policy to the section that states it. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
+    });
+  };
+  for (const policy of document.import.preamble) report(policy, "before the first heading");
+  for (const spec of withInnerSections(document.import.sections))
+    if (foundSections.has(spec))
+      for (const policy of spec.policies)
+        report(policy, `between the heading "${sectionName(spec)}" and the first record of the section`);
+}
+
+/**
+ * Whether the third word of a text or a later one ends a sentence. Tests word by word, because one pattern over the text
+ * would take quadratic time.
+ */
+function hasSentence(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  return words.some((word, i) => i >= 2 && /\p{L}/u.test(word) && /[.!?]["'”’)\]*]*$/.test(word));
+}
+
+/**
+ * A line that says which version of a document this is, or when it was changed: `Version 1.2`, `Updated May 2020`. A line
+ * without a digit has at most two words after the first: `Effective immediately`.
+ */
+const dateLine =
+  /^(?:last )?(?:updated?|modified|revised|version|published|effective)\b(?=[\s\S]*\d|\S*(?:\s+\S+){0,2}\s*$)[^.!?]*(?:\.\d[^.!?]*)*$/i;
+
+/** Reports sentences in introductions, and all text below a heading without a record. */
+function checkIntroductions(logger: Logger, { introductions }: ImportedText): void {
+  const byRun = new Map<Run, Block[]>();
+  const withoutRecord = runsWithoutRecord(introductions);
+  for (const { block, run } of introductions) {
+    if (run.spec.introduction === "set-aside" || isUnread(run)) continue;
+    const text = textOf(block);
+    if (hasSentence(text) || (withoutRecord.has(run) && !dateLine.test(withoutEmphasis(text))))
+      addTo(byRun, run, block);
+  }
+  for (const [run, blocks] of byRun) {
+    const first = blocks[0]?.segments[0] as Segment;
+    const words = first.text.trim().split(/\s+/).slice(0, 6).join(" ");
+    const heading = run.path.at(-1);
+    const lines = blocks.flatMap(({ segments }) => lineNumbers(segments[0]?.line ?? 0, segments.at(-1)?.line ?? 0));
+    const subject =
+      heading === undefined
+        ? "Whole sentences before the first heading belong"
+        : withoutRecord.has(run)
+          ? `The text below "${heading}" belongs`
+          : `Whole sentences between "${heading}" and its first record belong`;
+    const policy = `- {id: policy-newest-version, starts: ${JSON.stringify(words)}}`;
+    const hint =
+      heading === undefined
+        ? `A statement that says which text governs is a policy; name it in document.yaml, under import:\npreamble:\n  ${policy}`
+        : `If it only describes the section, say so in document.yaml: {heading: ${JSON.stringify(sectionName(run.spec))}, introduction: set-aside, …}; if it is a rule of the section: introduction: policy. If it is an entry, see \`start\` and \`marks\` in docs/record-format.md.`;
+    logger.report(`${subject} to no ruling, "${words}…": ${fewLines([...new Set(lines)])}.`, {
+      line: first.line,
+      hint,
+    });
+  }
+}
+
+/** The runs with a heading and a reader whose blocks are all introductions, so that no record was read. */
+function runsWithoutRecord(introductions: readonly Introduction[]): Set<Run> {
+  const counts = countsOf(introductions.map(({ run }) => run));
+  const isWithout = (run: Run, count: number) =>
+    run.path.length > 0 && run.spec.reader !== "none" && count >= run.blocks.length;
+  return new Set([...counts].flatMap(([run, count]) => (isWithout(run, count) ? [run] : [])));
+}
+
+/** Names of the rules by which the reader of web pages sets parts of a page aside. These parts may contain sentences. */
+const rulesOfPageParts = new Set(
+  "hidden-text outside-main page-part page-notice page-footer page-data comments sharing".split(" "),
+);
+
+/** Reports boilerplate patterns that match many different sentences, and a large share of sentences in no ruling. */
+function checkSetAside(logger: Logger, text: ImportedText): void {
+  const { introductionSpans, removedByRules, rules, linesInRulings, source } = text;
+  const byPlace = [...introductionSpans, ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule))];
+  // Rules with `from` do not count, because a person named their first line.
+  const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
+  const byPattern = removedByRules.filter(([, , rule]) => !spanRules.has(rule));
+  const lineCounts = countsOf(source.lines.map(withoutDigits));
+  /** The spans that contain a sentence and are not running heads. */
+  const withSentence = (spans: readonly BoilerplateSpan[]) =>
+    spans.filter(([from, to]) => {
+      const lines = source.lines.slice(from - 1, to);
+      const isRare = (line: string) => (lineCounts.get(withoutDigits(line)) ?? 0) < minRepeats;
+      return hasSentence(lines.join(" ")) && lines.some(isRare);
+    });
+  const linesOf = (spans: readonly BoilerplateSpan[]) =>
+    spans
+      .flatMap(([from, to]) => lineNumbers(from, to))
+      .filter((line) => withoutDigits(source.lines[line - 1] ?? "") !== "")
+      .sort((a, b) => a - b);
+  for (const [rule, spans] of groupBy(withSentence(byPattern), ([, , name]) => name)) {
+    const texts = new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" "))));
+    if (texts.size < minDistinctSentences) continue;
+    const lines = linesOf(spans);
+    logger.report(`The boilerplate rule ${rule} took ${texts.size} different sentences: ${fewLines(lines)}.`, {
+      line: lines[0],
+      hint: `Make its pattern in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
+    });
+  }
+  const lines = linesOf(withSentence([...byPlace, ...byPattern]));
+  if (lines.length < minLinesSetAside || lines.length <= maxShareSetAside * (lines.length + linesInRulings)) return;
+  logger.report(
+    `${lines.length} lines with sentences are in no ruling, and ${linesInRulings} in rulings: ${fewLines(lines)}.`,
+    { line: lines[0], hint: "If they are rulings, a reader or its `start` or `marks` in document.yaml does not fit." },
+  );
+}
+
+function withoutDigits(line: string): string {
+  return line.replace(/\d+/g, "").trim();
+}
+
+/** Reports lines in texts and introductions that look like headings, and chapters whose title may be a picture. */
+function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLines, source }: ImportedText): void {
+  const bodies = drafts.flatMap((draft) => draft.body.map((block) => ({ block, draft })));
+  const others = introductions
+    .filter(
+      ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
+    )
+    .map(({ block }) => ({ block, draft: null }));
+  for (const { block, draft } of [...bodies, ...others]) {
+    // The title of an introduction is the section's heading, not a line of its own.
+    const isIntroduction =
+      draft !== null && draft.titles.length > 0 && draft.titleLines.length + draft.question.length === 0;
+    const headings =
+      isIntroduction && isShortLine(block) ? block.segments : headingsIn(block, source.tree !== undefined);
+    for (const { line, text: printed } of headings) {
+      const text = withoutEmphasis(plainTypography(printed));
+      const isAnswer = draft !== null && draft.question.length > 0 && draft.body[0]?.segments[0]?.line === line;
+      if (line === 0 || isAnswer || draft?.titleLines.includes(line)) continue;
+      // In an introduction, a line such as "Version 1.2" is the date of the document.
+      if (draft === null && dateLine.test(text) && /\d/.test(text)) continue;
+      logger.report(`"${text}" looks like a heading, and the profile has no such section: it would be read as text.`, {
+        line,
+        hint: `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}`,
+      });
+    }
+  }
+  for (const run of runs) {
+    const { heading, begins } = run.spec;
+    if (begins !== undefined && /^\([^()]*\)$/.test(heading) && beginsAtNamedHeading(run))
+      logger.report(
+        `The title of the chapter that begins here is not in the text. document.yaml calls it "${heading}".`,
+        {
+          line: run.blocks[0]?.segments[0]?.line,
+          hint: "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
+        },
+      );
+  }
+  for (const line of unplacedLines)
+    logger.report("A page without text comes before this line. It may show the title of a chapter.", {
+      line,
+      hint: `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n${correctionEntry(line, "text: true", (source.lines[line - 1] ?? "").trim())}`,
+    });
+}
+
+/** Whether a paragraph is one short line that begins with a capital letter and has no mark at its end: `Old cards`. */
+function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
+  const text = withoutEmphasis(first?.text ?? "");
+  const isWords = /^\p{Lu}.*[\p{L}\d)]$/u.test(text) && /\p{L}{3}/u.test(text);
+  return shape === "paragraph" && others.length === 0 && isWords && text.split(/\s+/).length <= maxHeadingWords;
+}
+
+/**
+ * The lines of a paragraph that look like headings: headings of the format, and titles with nothing or the end of a
+ * sentence before them, and nothing or a line that begins with a capital letter or a digit after them.
+ * @param showsParagraphs whether the format shows them. A line of a longer paragraph is then no heading.
+ */
+function headingsIn({ shape, level, segments }: Block, showsParagraphs: boolean): Segment[] {
+  if (shape !== "paragraph") return [];
+  return segments.filter(({ text }, i) => {
+    if (level !== undefined) return !isSentenceHeading(withoutEmphasis(text));
+    if (showsParagraphs && segments.length > 1) return false;
+    const [before, after] = [segments[i - 1], segments[i + 1]];
+    const isSeparate = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
+    const looksLikeTitle = isTitle(withoutEmphasis(text)) || titleAfterMarks(text) !== null;
+    const nextBeginsText = !after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim());
+    return isSeparate && looksLikeTitle && nextBeginsText && !/^\(.*\)$/.test(text.trim()) && !isTableRow(text);
+  });
+}
+
+/** A line of nothing but marks, such as `---` or `* * *`. */
+const ruler = /^[-*_=~–—](?:\s*[-*_=~–—]){2,}$/;
+/** Copyright notices. */
+const imprint = /©|\ball rights reserved\b|^copyright\b/i;
+/** A number alone on its line, capital letters alone, a copyright notice or a ruler. */
+const boilerplatePatterns = [
+  /^[*_]*(?:page )?\d{1,3}[*_]*$/i,
+  /^(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u,
+  imprint,
+  ruler,
+];
+/** A line that says who wrote a document, or where or when it was published: `Compiled by Ilka Wren`. */
+const byline = /^[*_]*(?:compiled|written|posted|published|edited|translated)\s+(?:by|in|on)\s/i;
+/** Words of page footers. Only the last record is tested for them, because rules may use them, too. */
+const footer =
+  /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
+
+function checkBoilerplate(logger: Logger, { drafts, source }: ImportedText): void {
+  for (const [i, { question, body, titles, titleLines }] of drafts.entries()) {
+    const patterns = i === drafts.length - 1 ? [...boilerplatePatterns, footer] : boilerplatePatterns;
+    // A first paragraph of one line may be the answer to a question, such as a number.
+    const answer = body[0]?.segments.length === 1 ? body[0].segments[0] : null;
+    const found = [...question, ...body].flatMap((block) => {
+      const headings = headingsIn(block, source.tree !== undefined);
+      const isText = (one: Segment) => one !== answer && one.line > 0 && !headings.includes(one);
+      const matches = ({ text }: Segment) => patterns.some((pattern) => pattern.test(text.trim()));
+      return block.segments.filter(
+        (one) => isText(one) && !titleLines.includes(one.line) && !isTableRow(one.text) && matches(one),
+      );
+    });
+    const [title = "", titleLine = 0] = [titles[0], titleLines[0]];
+    const bylines = titleLine > 0 && byline.test(title) ? [{ line: titleLine, text: title }] : [];
+    for (const { line, text } of [...found, ...bylines])
+      logger.report(`"${text.trim()}" looks like boilerplate, and would be read as words of a ruling.`, {
+        line,
+        hint: `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}`,
+      });
+  }
+}
+
+/** A boilerplate rule that matches this line, as an example for hints. */
+function boilerplateRule(text: string): string {
+  const plain = text.trim();
+  if (ruler.test(plain)) return "- {rule: ruler, pattern: '^[-*_=~–—](?:\\s*[-*_=~–—]){2,}$'}";
+  if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
+  return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
+}
+
+/** First parts of words that keep their hyphen before any other word: `self-made`. */
+const hyphenPrefixes = new Set(["all", "ex", "half", "self"]);
+
+/**
+ * Reports words that a hyphen divides at the end of a line, `in-` / `stead`, unless the document shows elsewhere which form
+ * is right: the word with or without the hyphen, or another word with the same beginning and a hyphen.
+ */
+function checkDividedWords(logger: Logger, { drafts, source }: ImportedText): void {
+  const linesInRulings = new Set(drafts.flatMap((one) => draftLines(one)));
+  const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
+  const divided = lines.flatMap((text, i) => {
+    if (!linesInRulings.has(i + 1)) return [];
+    const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
+    // In a web page or a PDF, an empty line may stand between the lines of a paragraph.
+    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] || (lines[i + 2] ?? ""))?.[1];
+    return head === undefined || tail === undefined ? [] : [{ line: i + 1, head, tail }];
+  });
+  if (divided.length === 0) return;
+  const words = wordsOf(lines);
+  const heads = new Set([...words].flatMap((word) => /^([^-]+)-./.exec(word)?.[1] ?? []));
+  for (const { line, head, tail } of divided) {
+    const start = head.toLowerCase();
+    if (hyphenPrefixes.has(start) || heads.has(start) || words.has(`${start}${tail.toLowerCase()}`)) continue;
+    logger.report(
+      `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
+      {
+        line,
+        hint: `If it is one word, correct it in corrections.yaml: ${correctionEntry(line, `now: ${head}${tail}`, `${head}- ${tail}`)}.`,
+      },
+    );
+  }
+}
+
+/** Reports corrections without effect, then single keys without effect. */
+function checkCorrections(logger: Logger, text: ImportedText): void {
+  const { drafts, records, marks, blockStarts, corrections, correctionsPlace } = text;
+  const { file, lines: fileLines } = correctionsPlace;
+  const recordByLine = new Map(drafts.flatMap((one, i) => draftLines(one).map((line) => [line, records[i]] as const)));
+  const markedLines = (["id", "set", "means", "note"] as const).flatMap((key) =>
+    [...marks.applied].flatMap(([line, applied]) => (applied.some((one) => one[key]) ? [line] : [])),
+  );
+  const outsideRecords = [...marks.records, ...marks.texts, ...markedLines].filter((line) => !recordByLine.has(line));
+  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
+  for (const line of new Set([...outsideRecords, ...notAtStart]))
+    logger.report(`The correction of line ${line} changes nothing.`, {
+      file,
+      line: fileLines[indexOfCorrection(corrections, line)] ?? null,
+      hint: outsideRecords.includes(line)
+        ? "No record holds this line. Name a line of a record."
+        : "`join` and `break` name the first line of the second part.",
+    });
+  for (const [i, correction] of corrections.entries())
+    for (const [key, why] of idleKeysOf(correction, text, recordByLine.get(parseSpan(correction.lines)[0])))
+      logger.report(`The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`, {
+        file,
+        line: fileLines[i] ?? null,
+        hint: `Remove ${key}, or correct it.`,
+      });
+}
+
+/** The index of the correction that begins on a line, else of one whose lines include it. */
+function indexOfCorrection(corrections: readonly Correction[], line: number): number {
+  const spans = corrections.map((one) => parseSpan(one.lines));
+  const beginning = spans.findIndex(([first]) => first === line);
+  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
+}
+
+/**
+ * The keys of a correction without effect, with the reason.
+ * @param record the record that holds the correction's first line
+ */
+function idleKeysOf(
+  { now, was, heading, order, boilerplate, lines, set, means, id }: Correction,
+  { restoredHeadings, source }: ImportedText,
+  record: RulingRecord | undefined,
+): [key: string, why: string][] {
+  const idle: [string, string][] = [];
+  const [first, last] = parseSpan(lines);
+  const spans = order?.map(parseSpan) ?? [];
+  if (now === was) idle.push(["now", "the words are those of `was`"]);
+  if (heading !== undefined && !restoredHeadings.has(plainTypography(heading).trim()))
+    idle.push(["heading", `"${heading}" opens no section of document.yaml, and would be read as text`]);
+  if (order !== undefined && spans.every(([from], i) => i === 0 || from > (spans[i - 1]?.[1] ?? 0)))
+    idle.push(["order", "the lines are already in this order"]);
+  if (boilerplate !== undefined && source.lines.slice(first - 1, last).every((line) => line.trim() === ""))
+    idle.push(["boilerplate", "the lines are blank"]);
+  if (!record) return idle;
+  if (set !== undefined && !record.cards.some((card) => card.set === set))
+    idle.push(["set", `the title of ${record.id} names no card of a set`]);
+  const ids = new Set([...record.cards, ...record.mentions].map((card) => card.id));
+  for (const [name, card] of Object.entries(means ?? {}))
+    if (!ids.has(card)) idle.push(["means", `${record.id} does not name ${name}`]);
+  if (id !== undefined && record.id !== id)
+    idle.push(["id", `another correction gives this record the id ${record.id}`]);
+  return idle;
+}
