@@ -2,8 +2,8 @@
  * Problems as data, to be collected, sorted, shown and tested.
  * This module imports nothing, because every stage reports problems.
  */
-/** Every kind of problem. A new code needs a test and, for a check, a file in check/. */
-export type ProblemCode = "file-missing" | "file-empty" | "file-binary" | "file-encoding" | "file-too-large" | "file-unreadable" | "pdf-unreadable" | "file-unwritable" | "file-locked" | "cache-untrusted" | "path-outside" | "yaml-syntax" | "yaml-schema" | "unknown-document" | "unknown-edition" | "edition-exists" | "bad-pattern" | "bad-profile" | "correction-stale" | "line-unclaimed" | "line-claimed-twice" | "section-missing" | "policy-missing" | "heading-unknown" | "sentence-set-aside" | "boilerplate-unknown" | "question-unclear" | "text-set-aside" | "heading-level" | "source-unclear" | "stale-output" | "duplicate-id" | "ill-formed-id" | "bad-alias" | "short-id-taken" | "editions-out-of-order" | "mixed-sources" | "changed-by-hand" | "path-mismatch" | "unknown-card" | "unknown-set" | "uncited-card" | "card-data-differs" | "dangling-reference" | "resolvable-gap" | "unbalanced-quotes" | "empty-text" | "sentences-glued" | "starts-mid-sentence" | "ends-without-stop" | "question-without-answer" | "mark-left" | "unbalanced-brackets" | "starts-as-item" | "title-cut" | "titles-glued" | "section-unclear" | "subentry-unclear" | "table-fragment" | "entry-inside" | "introduction-unclear" | "number-gap" | "repeated-text" | "unusual-length" | "lost-symbol-count" | "unproved-symbol" | "proof-not-found" | "control-character" | "asked-as-missing" | "asked-as-stray" | "asked-as-copied" | "asked-as-passage" | "exception-unused" | "bad-query" | "bad-reference" | "bad-deck" | "bad-card-data" | "not-found" | "usage";
+/** Every kind of problem. A new code needs a test and, for a check, an entry in the table of check/checks.ts. */
+export type ProblemCode = "file-missing" | "file-empty" | "file-binary" | "file-encoding" | "file-too-large" | "file-unreadable" | "pdf-unreadable" | "file-unwritable" | "file-locked" | "cache-untrusted" | "path-outside" | "yaml-syntax" | "yaml-schema" | "unknown-document" | "unknown-edition" | "edition-exists" | "bad-pattern" | "bad-profile" | "correction-stale" | "line-unclaimed" | "line-claimed-twice" | "section-missing" | "policy-missing" | "heading-unknown" | "sentence-set-aside" | "boilerplate-unknown" | "question-unclear" | "reading-unclear" | "text-set-aside" | "source-unclear" | "stale-output" | "duplicate-id" | "ill-formed-id" | "bad-alias" | "short-id-taken" | "editions-out-of-order" | "mixed-sources" | "changed-by-hand" | "path-mismatch" | "unknown-card" | "unknown-set" | "uncited-card" | "card-data-differs" | "dangling-reference" | "resolvable-gap" | "unbalanced-quotes" | "empty-text" | "sentences-glued" | "starts-mid-sentence" | "ends-without-stop" | "question-without-answer" | "mark-left" | "unbalanced-brackets" | "starts-as-item" | "title-cut" | "titles-glued" | "section-unclear" | "subentry-unclear" | "table-fragment" | "entry-inside" | "number-gap" | "readings-differ" | "repeated-title" | "repeated-text" | "unusual-length" | "change-announced-wrongly" | "lost-symbol-count" | "unproved-symbol" | "proof-not-found" | "control-character" | "asked-as-missing" | "asked-as-stray" | "asked-as-copied" | "asked-as-passage" | "exception-unused" | "bad-query" | "bad-reference" | "bad-deck" | "bad-card-data" | "not-found" | "usage";
 export interface Problem {
   code: ProblemCode;
   /** What is wrong, in one sentence, with what was expected. */
@@ -581,6 +581,10 @@ export interface DiffResult {
     from: string;
     to: string;
     note: string | null;
+  }[];
+  spelling: {
+    id: string;
+    note: string;
   }[];
   extraction: {
     id: string;

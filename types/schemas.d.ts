@@ -496,6 +496,10 @@ interface DiffResult {
     to: string;
     note: string | null;
   }[];
+  spelling: {
+    id: string;
+    note: string;
+  }[];
   extraction: {
     id: string;
     note: string;
