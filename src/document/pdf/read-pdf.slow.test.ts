@@ -2,9 +2,10 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
+import type { Limits } from "../in-thread.js";
 import { readSource } from "../read-source.js";
 import { madeUpPdf } from "./made-up-pdf.fixture.js";
-import { type Limits, readPdf } from "./read-pdf.js";
+import { readPdf } from "./read-pdf.js";
 
 async function problemOf(bytes: Uint8Array, limits: Limits): Promise<string> {
   try {
@@ -21,7 +22,7 @@ async function problemOf(bytes: Uint8Array, limits: Limits): Promise<string> {
 describe("reading a PDF in a thread", () => {
   it("recognises a PDF by its bytes, not by its name", async () => {
     const source = await readSource(madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]), "lamps.txt");
-    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."], form: "markdown" });
+    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."] });
     expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 

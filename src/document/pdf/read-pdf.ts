@@ -1,22 +1,14 @@
 /**
  * Reads a PDF in a thread of its own, with limits on time and memory, so that no file can stop or crash the command.
  */
-import { Worker, type WorkerOptions } from "node:worker_threads";
 import { GrimError, problem, tooLarge } from "../../problem.js";
 import { changeColours } from "../change-colours.js";
+import { type Limits, limitsOfReading, runInThread } from "../in-thread.js";
 import { maxSourceBytes, requireReadable, type Source, sha256Of } from "../source.js";
 import type { Glyphs } from "./glyphs.js";
 import { maxPages, type Refusal } from "./limits.js";
 import type { Page } from "./pieces.js";
 import { sourceOf } from "./to-source.js";
-
-/** Limits for reading one file. A rules document of 32 pages takes a second and 150 MB. */
-export interface Limits {
-  /** Milliseconds. */
-  time: number;
-  /** Bytes of memory that the process may take while it reads, in addition to those it has already. */
-  memory: number;
-}
 
 export interface PdfOptions {
   glyphs?: Glyphs | undefined;
@@ -24,10 +16,8 @@ export interface PdfOptions {
   changeColours?: readonly string[] | undefined;
 }
 
-const defaultLimits: Limits = { time: 60_000, memory: 700 << 20 };
-
 /**
- * Reads a PDF into lines of Markdown with their places.
+ * Reads a PDF as a tree, and as printed lines with their places.
  * @param name the file's name, for messages
  * @param extract returns the pages of the file, or why it is refused; by default in a thread of its own
  * @throws GrimError file-too-large, file-empty; pdf-unreadable when the file is encrypted or damaged, has no text, or
@@ -37,7 +27,7 @@ export async function readPdf(
   bytes: Uint8Array,
   name: string,
   { glyphs = {}, changeColours: colours }: PdfOptions = {},
-  limits: Limits = defaultLimits,
+  limits: Limits = limitsOfReading,
   extract: (bytes: Uint8Array, limits: Limits) => Promise<Page[] | Refusal> = extractInThread,
 ): Promise<Source> {
   if (bytes.length > maxSourceBytes) throw tooLarge(name, bytes.length, maxSourceBytes);
@@ -50,52 +40,12 @@ export async function readPdf(
   return { name, sha256, ...source };
 }
 
-/**
- * Starts the thread: the compiled pdf-thread.js beside this file, or pdf-thread.ts when the program runs from its
- * sources.
- */
-function startThread(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("./pdf-thread.js", import.meta.url), options);
-  const source = JSON.stringify(new URL("./pdf-thread.ts", import.meta.url).href);
-  return new Worker(`import("tsx/esm/api").then(({ tsImport }) => tsImport(${source}, ${source}));`, {
-    ...options,
-    eval: true,
-  });
-}
-
 /** Extracts the pages of a PDF in a thread, which is ended when it exceeds a limit. */
-function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
+async function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
   const data = Uint8Array.from(bytes);
-  const worker = startThread({
-    workerData: data,
-    transferList: [data.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memory / (1 << 20)) },
-    // Keep the warnings that pdf.js writes to the console out of the output. Users get problems instead.
-    stdout: true,
-    stderr: true,
-  });
-  const rssBefore = process.memoryUsage.rss();
-  const startTime = Date.now();
-  return new Promise((resolve) => {
-    const finish = (result: Page[] | Refusal) => {
-      clearInterval(watch);
-      void worker.terminate();
-      resolve(result);
-    };
-    const watch = setInterval(() => {
-      if (Date.now() - startTime > limits.time) finish({ reason: "time" });
-      else if (process.memoryUsage.rss() - rssBefore > limits.memory) finish({ reason: "memory" });
-    }, 20);
-    worker.once("message", finish);
-    worker.once("error", (error: NodeJS.ErrnoException) =>
-      finish(
-        error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? { reason: "memory" }
-          : { reason: "damaged", detail: error.message.split("\n")[0] ?? "" },
-      ),
-    );
-    worker.once("exit", () => finish({ reason: "damaged", detail: "its reader ended" }));
-  });
+  const result = await runInThread<Uint8Array, Page[] | Refusal>("pdf", data, limits, [data.buffer]);
+  if (Array.isArray(result) || result.reason !== "error") return result as Page[] | Refusal;
+  return { reason: "damaged", detail: result.detail ?? "" };
 }
 
 function refusalError(refusal: Refusal, name: string, limits: Limits): GrimError {
