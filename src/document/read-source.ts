@@ -1,6 +1,6 @@
 /** Reads a source document by its format. */
 import { grimError } from "../problem.js";
-import type { DataTemplate } from "../profile/document-file.js";
+import type { DataTemplate } from "./data/data-template.js";
 import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 

@@ -130,9 +130,6 @@ const dataTemplateSchema = z.strictObject({
   cards: field.optional().describe("the field with the codes of the cards that an entry is about: card_codes"),
 });
 
-/** Where the rulings of a JSON or YAML file are. */
-export type DataTemplate = z.infer<typeof dataTemplateSchema>;
-
 const profileSchema = z.strictObject({
   form: z
     .enum(["markdown", "wrapped", "lines"])

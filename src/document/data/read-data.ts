@@ -4,7 +4,7 @@
  */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
-import type { DataTemplate } from "../../profile/document-file.js";
+import type { DataTemplate } from "./data-template.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RecordFacts } from "../block.js";
 import type { BoilerplateSpan } from "../boilerplate.js";

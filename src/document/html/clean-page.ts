@@ -3,7 +3,6 @@
  * form, divides texts at the lines of the file, and writes elements that mdast does not have as paragraphs.
  */
 import type { Element, ElementContent, Root, RootContent, Text } from "hast";
-import type { Point } from "unist";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { toSuperscript } from "../pdf/superscript.js";
@@ -40,7 +39,7 @@ export class PageCleaner {
   readonly setAside: BoilerplateSpan[] = [];
   readonly doubts: SourceDoubt[] = [];
   /** The last text of each part that a reader can close. */
-  readonly ends: Point[] = [];
+  readonly ends: { line: number; column: number }[] = [];
   /** The lines of all text that was not removed. */
   readonly textLines = new Set<number>();
   private readonly unknownTags = new Set<string>();

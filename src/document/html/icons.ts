@@ -28,7 +28,7 @@ export function classesOf(className: unknown): string[] {
 /**
  * The name of an image: its file name without the extension, or the fragment of a sprite: `fast` for `sprite.svg#fast`.
  */
-export function imageName(path: string): string {
+function imageName(path: string): string {
   const [file = ""] = path
     .replace(/[?][^#]*/g, "")
     .split(/[/#]/)
