@@ -173,7 +173,7 @@ interface Piece {
  * The lines of phrasing nodes. A node on another line of the file begins a segment, and so does the node after a `break`.
  * Emphasis that goes on is not closed at the end of a line.
  */
-export function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
+function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
   const segments: Segment[] = [];
   /** The marks of emphasis that are open, the outermost first. */
   const open: string[] = [];
