@@ -156,7 +156,7 @@ function indexOfDeepList(lines: readonly string[]): number {
  * The error for a line of more than `maxLineLength` characters.
  * @param length in words or digits
  */
-export function longLineError(name: string, line: number, length: string): GrimError {
+function longLineError(name: string, line: number, length: string): GrimError {
   return grimError("file-too-large", `${name}:${line} is one line of ${length} characters.`, {
     file: name,
     line,

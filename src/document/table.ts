@@ -13,7 +13,7 @@ function isTableDivider(text: string): boolean {
 }
 
 /** A row, as an item with bars between its cells. */
-export function row(segment: Segment, cells: readonly string[], indent: number, isHead = false): Block {
+function row(segment: Segment, cells: readonly string[], indent: number, isHead = false): Block {
   const texts = cells.map((cell) => (isHead && cell !== "" ? `**${withoutEmphasis(cell)}**` : cell));
   const block = listItem([{ ...segment, text: texts.join(" | ") }], indent);
   return { ...block, cells: cells.map((cell) => cell.replaceAll("\\|", "|")), ...(isHead && { isHead }) };

@@ -162,7 +162,8 @@ function rowSegments(cells: readonly Segment[][]): Segment[] {
 interface Piece {
   text: string;
   line: number;
-  marks: string;
+  /** The marks of its bold and italic type. */
+  marks: readonly string[];
   isChanged: boolean;
   /** Whether a `break` stands before it. */
   breaksBefore: boolean;
@@ -172,15 +173,15 @@ interface Piece {
  * The lines of phrasing nodes. A node on another line of the file begins a segment, and so does the node after a `break`.
  * Emphasis that goes on is not closed at the end of a line.
  */
-export function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
+function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
   const segments: Segment[] = [];
-  let open = "";
-  /** Puts the closing mark after the last letter, before the spaces that follow it. */
-  const close = () => {
+  /** The marks of emphasis that are open, the outermost first. */
+  const open: string[] = [];
+  /** Closes the marks that are not wanted, and those inside them: after the last letter, before the spaces that follow. */
+  const close = (wanted: readonly string[]) => {
     const last = segments.findLast(({ text }) => text.trim() !== "");
-    if (last !== undefined && open !== "")
-      last.text = last.text.trimEnd() + open + last.text.slice(last.text.trimEnd().length);
-    open = "";
+    while (last !== undefined && open.some((mark) => !wanted.includes(mark)))
+      last.text = last.text.trimEnd() + open.pop() + last.text.slice(last.text.trimEnd().length);
   };
   for (const { text, line, marks, isChanged, breaksBefore } of piecesOf(nodes)) {
     let segment = segments.at(-1);
@@ -191,11 +192,12 @@ export function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
     const words = segment.text === "" ? text.trimStart() : text;
     // Spaces take the style of the words around them.
     const hasWords = words.trim() !== "";
-    if (hasWords && marks !== open) {
-      close();
-      open = marks;
+    if (hasWords) {
+      close(marks);
+      const opened = marks.filter((mark) => !open.includes(mark));
+      open.push(...opened);
       const spaces = /^\s*/.exec(words)?.[0] ?? "";
-      segment.text += spaces + marks + words.slice(spaces.length);
+      segment.text += spaces + opened.join("") + words.slice(spaces.length);
     } else segment.text += words;
     if (isChanged && hasWords) {
       const to = segment.text.trimEnd().length;
@@ -208,13 +210,13 @@ export function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
       else segment.changed = [...spans, [from, to]];
     }
   }
-  close();
+  close([]);
   return segments
     .map((segment) => ({ ...segment, text: segment.text.trimEnd() }))
     .filter(({ text }) => text.trim() !== "");
 }
 
-function piecesOf(nodes: readonly PhrasingContent[], marks = "", isChanged = false): Piece[] {
+function piecesOf(nodes: readonly PhrasingContent[], marks: readonly string[] = [], isChanged = false): Piece[] {
   const pieces: Piece[] = [];
   let breaksBefore = false;
   const add = (piece: Piece) => {
@@ -240,9 +242,9 @@ function piecesOf(nodes: readonly PhrasingContent[], marks = "", isChanged = fal
         add({ ...piece, text: `${from}${piece.text}${to}` });
       });
     } else if ("children" in node) {
-      const strong = marks.includes("**") || node.type === "strong";
-      const italic = marks === "*" || marks === "***" || node.type === "emphasis";
-      for (const piece of piecesOf(node.children, `${strong ? "**" : ""}${italic ? "*" : ""}`, changed)) add(piece);
+      const own = node.type === "strong" ? "**" : node.type === "emphasis" ? "*" : undefined;
+      const inner = own === undefined || marks.includes(own) ? marks : [...marks, own];
+      for (const piece of piecesOf(node.children, inner, changed)) add(piece);
     }
   }
   return pieces;

@@ -170,7 +170,7 @@ function endsEarly(previous: string, next: string, width: number): boolean {
  * Whether a line has room for the first word of the next line in 80 % of the width, so that it was not broken by the
  * width of the column.
  */
-export function hasRoom(line: string, next: string, width: number): boolean {
+function hasRoom(line: string, next: string, width: number): boolean {
   const firstWord = /^\S+/.exec(next.trim())?.[0].length ?? 0;
   return line.trim().length + 1 + firstWord <= width * 0.8;
 }

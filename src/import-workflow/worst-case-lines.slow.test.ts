@@ -9,7 +9,7 @@ import { processorTime } from "../processor-time.fixture.js";
 import { initDocument } from "./init-document.js";
 
 const head =
-  "# Of lamps\n\n## Questions\n\n**Q: May a lamp be lit twice?**\n\nA: Yes, <b>it</b> may.\n\n**Q: May it be put out?**\n\nA: No.\n\n";
+  "# Of lamps\n\n## Questions\n\n**Q: May a lamp be lit twice?**\n\nA: Yes, it may.\n\n**Q: May it be put out?**\n\nA: No.\n\n";
 const length = 16_000;
 
 /**
@@ -19,9 +19,9 @@ const length = 16_000;
 async function timeOf(text: string): Promise<number> {
   const root = temporaryFolder();
   const run = text.repeat(length / text.length);
-  writeFiles(root, { "lamps.md": `${head}x ${run} y\n\n${run}y\n` });
+  writeFiles(root, { "lamps.txt": `${head}x ${run} y\n\n${run}y\n` });
   const began = processorTime();
-  await initDocument(root, join(root, "lamps.md"), { document: "lamp-faq", game: "lamps", replace: false });
+  await initDocument(root, join(root, "lamps.txt"), { document: "lamp-faq", game: "lamps", replace: false });
   return processorTime() - began;
 }
 

@@ -9,11 +9,6 @@ export function textOf({ segments }: Segments): string {
   return segments.map(({ text }) => text.trim()).join(" ");
 }
 
-/** The words of several blocks, with a space at each line end. */
-export function printedText(blocks: readonly Segments[]): string {
-  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
-}
-
 /** The words of a block without emphasis. */
 export function plainText(block: Segments): string {
   return withoutEmphasis(textOf(block));
@@ -22,11 +17,6 @@ export function plainText(block: Segments): string {
 /** The lines of blocks, each without emphasis. */
 export function plainLines(blocks: readonly Segments[]): string[] {
   return blocks.flatMap(({ segments }) => segments.map(({ text }) => withoutEmphasis(text)));
-}
-
-/** The first line of a block, without emphasis. */
-export function firstLineText({ segments }: Segments): string {
-  return withoutEmphasis(segments[0]?.text ?? "");
 }
 
 /** Splits a block before the segments with these indices. All parts but the first are paragraphs at the margin. */
@@ -50,4 +40,14 @@ export function outdented(block: Block): Block {
 /** The numbers from the first line to the last. */
 export function lineNumbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** The words of several blocks, with a space at each line end. */
+export function printedText(blocks: readonly Segments[]): string {
+  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
+}
+
+/** The first line of a block, without emphasis. */
+export function firstLineText({ segments }: Segments): string {
+  return withoutEmphasis(segments[0]?.text ?? "");
 }

@@ -77,7 +77,7 @@ function withoutLines(spans: readonly BoilerplateSpan[], lines: readonly Line[])
 }
 
 /** The numbers of all lines in the spans. */
-export function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
+function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
   return new Set(spans.flatMap(([first, last]) => lineNumbers(first, last)));
 }
 

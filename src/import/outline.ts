@@ -304,7 +304,7 @@ function findCandidate(
  * The words of a heading without what differs between editions and extractions: case, spaces, apostrophes, other marks, and
  * the plural `s`. Text without letters of the Latin alphabet keeps its marks.
  */
-export function headingKey(words: string): string {
+function headingKey(words: string): string {
   const key = words
     .toLowerCase()
     .replace(/['’]/g, "")

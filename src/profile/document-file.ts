@@ -90,13 +90,18 @@ export interface SectionSpec extends z.infer<typeof sectionFields> {
   sections: SectionSpec[];
 }
 
-const sectionSchema: z.ZodType<SectionSpec> = sectionFields
-  .extend({ sections: z.lazy(() => z.array(sectionSchema)).default([]) })
-  .refine(
-    ({ heading, pattern, level }) =>
-      [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length <= 1,
-    { message: "a section must have only one of heading, pattern and level" },
-  );
+const anySection = sectionFields.extend({ sections: z.lazy(() => z.array(innerSection)).default([]) });
+const namesOf = ({ heading, pattern, level }: SectionSpec) =>
+  [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length;
+
+const innerSection: z.ZodType<SectionSpec> = anySection.refine((section) => namesOf(section) === 1, {
+  message: "a section must have exactly one of heading, pattern and level",
+});
+
+/** Without a name, an outermost section reads the whole document. */
+const outermostSection: z.ZodType<SectionSpec> = anySection.refine((section) => namesOf(section) <= 1, {
+  message: "a section must have only one of heading, pattern and level",
+});
 
 /** The name of a section in messages: its pattern, the level of its headings, or its heading. */
 export function sectionName(spec: SectionSpec): string {
@@ -182,7 +187,7 @@ const profileSchema = z.strictObject({
   id_omits: z.array(pattern).default([]).describe("parts of titles that are left out of ids"),
   boilerplate: z.array(boilerplateSchema).default([]),
   preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
-  sections: z.array(sectionSchema).min(1),
+  sections: z.array(outermostSection).min(1),
 });
 
 const editionSchema = z.strictObject({

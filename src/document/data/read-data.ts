@@ -62,7 +62,8 @@ function readEntry(entry: Entry, template: DataTemplate, texts: DataTexts): Data
   const short = (field: string | undefined) => (field === undefined ? null : texts.short(fieldOf(entry, field)));
   const fact = (field: string | undefined) => (field === undefined ? "" : textOf(fieldOf(entry, field)).trim());
   const number = fact(template.number);
-  const since = fact(template.since);
+  // A document may write its name before the edition: `faq-1.2`.
+  const since = fact(template.since).replace(/^\p{L}+-(?=\d)/u, "");
   const cards = template.cards === undefined ? [] : textsOf(fieldOf(entry, template.cards));
   const facts: RecordFacts = {
     ...(number !== "" && { number }),

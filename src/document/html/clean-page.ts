@@ -119,12 +119,12 @@ export class PageCleaner {
   private element(node: Element, isInArticle: boolean): ElementContent[] {
     const { tagName } = node;
     this.checkName(node);
-    const children = this.children(node.children, isInArticle || tagName === "article" || tagName === "main");
-    if (isChangeMark(node, this.isChange)) {
-      // Words that were deleted are marked as changed, and stay struck out.
-      const words = tagName === "del" ? around({ ...node, tagName: "s", properties: {} }, children) : children;
-      return around({ ...node, tagName: changedTag, properties: {} }, words);
-    }
+    const read = this.children(node.children, isInArticle || tagName === "article" || tagName === "main");
+    // Words that were deleted are marked as changed, and stay struck out.
+    const words = tagName === "del" ? around({ ...node, tagName: "s", properties: {} }, read) : read;
+    const isChanged = isChangeMark(node, this.isChange);
+    const children = isChanged ? around({ ...node, tagName: changedTag, properties: {} }, words) : words;
+    if (isChanged && !blockElements.has(tagName)) return children;
     if (tagName === "a" && isAnchorSign(node)) return [];
     if (unwrapped.has(tagName)) return children;
     switch (tagName) {

@@ -89,10 +89,14 @@ const bracketedWord = /<([A-Z][a-z][\w' -]*)>/g;
 /** A definition of a link whose address is none: the parser would take these words away. */
 const definition = /^( {0,3})(\[[^\]]+\]:)(?!\s*<?(?:[a-z]+:|[/#.]|\S+\.\w))/i;
 
+/** Marks of quotes inside quotes: more than prose has. Each level costs the parser memory. */
+const tooManyQuotes = /^(?:[ \t]*>){11,}/;
+
 /** @param closed the names of all end tags of the file */
 function asWritten(line: string, closed: ReadonlySet<string>): string {
   return line
     .replace(/^\s*(?:```|~~~).*$/, "")
+    .replace(tooManyQuotes, (marks) => marks.replaceAll(">", " "))
     .replace(/^(#{2,6})(?=[^\s#])/, "$1 ")
     .replace(definition, "$1\\$2")
     .replace(bracketedWord, (whole, words: string) => (closed.has(words) ? whole : `&lt;${words}&gt;`));

@@ -22,7 +22,7 @@ async function problemOf(bytes: Uint8Array, limits: Limits): Promise<string> {
 describe("reading a PDF in a thread", () => {
   it("recognises a PDF by its bytes, not by its name", async () => {
     const source = await readSource(madeUpPdf([[{ text: "A lamp.", x: 50, y: 700 }]]), "lamps.txt");
-    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."], form: "markdown" });
+    expect(source).toMatchObject({ name: "lamps.txt", lines: ["A lamp."] });
     expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -17,7 +17,7 @@ export interface PdfOptions {
 }
 
 /**
- * Reads a PDF into lines of Markdown with their places.
+ * Reads a PDF as a tree, and as printed lines with their places.
  * @param name the file's name, for messages
  * @param extract returns the pages of the file, or why it is refused; by default in a thread of its own
  * @throws GrimError file-too-large, file-empty; pdf-unreadable when the file is encrypted or damaged, has no text, or
@@ -44,9 +44,8 @@ export async function readPdf(
 async function extractInThread(bytes: Uint8Array, limits: Limits): Promise<Page[] | Refusal> {
   const data = Uint8Array.from(bytes);
   const result = await runInThread<Uint8Array, Page[] | Refusal>("pdf", data, limits, [data.buffer]);
-  return "reason" in result && result.reason === "error"
-    ? { reason: "damaged", detail: result.detail ?? "its reader ended" }
-    : (result as Page[] | Refusal);
+  if (Array.isArray(result) || result.reason !== "error") return result as Page[] | Refusal;
+  return { reason: "damaged", detail: result.detail ?? "" };
 }
 
 function refusalError(refusal: Refusal, name: string, limits: Limits): GrimError {

@@ -162,7 +162,7 @@ function isQuestionItem({ shape, indent, segments }: Block): boolean {
  * Whether a list item at the margin is a question, and the block after it may be its answer because it asks nothing. If an
  * answer lists questions, `- Is it dusk?` `- Is it dawn?`, at most the last of them has such a block after it.
  */
-export function isAnsweredItem(block: Block, next: Block | undefined): boolean {
+function isAnsweredItem(block: Block, next: Block | undefined): boolean {
   return isQuestionItem(block) && next !== undefined && next.level === undefined && !isQuestionItem(next);
 }
 
@@ -259,7 +259,7 @@ function statementDoubts(block: Block): Doubt[] {
 }
 
 /** The first line of a question, if it looks like a heading above the question; else null. */
-export function headingAbove(block: Block): Segment | null {
+function headingAbove(block: Block): Segment | null {
   return isHeadingAbove(plainLines([block])) ? (block.segments[0] ?? null) : null;
 }
 
