@@ -4,15 +4,16 @@
  * name.
  *
  * Options:
- *   --only doubts|init    only one of the two measurements
+ *   --only doubts|init|checks    only one of the measurements
  *   --document NAME       only documents whose name contains NAME
  *   --seed 7              another random choice of faults
  *   --missed              also list the faults without a doubt, the false alarms, and the misread records without a problem
- *   --write               write the tables into docs/limits.md; not with --document
+ *   --write               write the tables into docs/limits.md and docs/checks.md; not with --document
  */
 import { join } from "node:path";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
+import { checkRateTable } from "./eval-import/check-rates.js";
 import { readDocuments } from "./eval-import/documents.js";
 import { faults, moves } from "./eval-import/faults.js";
 import { measureDoubts } from "./eval-import/measure-doubts.js";
@@ -30,8 +31,8 @@ const { values } = readCommandLine({
 });
 
 if (values.write && values.document !== "") refuse("--write needs the tables of all documents. Leave out --document.");
-if (values.only !== undefined && values.only !== "doubts" && values.only !== "init")
-  refuse(`--only ${values.only}: expected "doubts" or "init".`);
+if (values.only !== undefined && !["doubts", "init", "checks"].includes(values.only))
+  refuse(`--only ${values.only}: expected "doubts", "init" or "checks".`);
 const seed = integerOf("seed", values.seed, 0);
 
 const { GRIM_SOURCES, GRIM_DOCUMENTS } = process.env;
@@ -49,7 +50,7 @@ if (documents.length === 0 && folders.length > 0)
   refuse(`No document has "${values.document}" in its name: ${folders.join(", ")}`);
 if (documents.length === 0)
   console.log("Skipped: no documents. Set GRIM_SOURCES or GRIM_DOCUMENTS to a folder that contains some.");
-if (documents.length > 0 && values.only !== "init") {
+if (documents.length > 0 && (values.only ?? "doubts") === "doubts") {
   const measured = documents.map((one) => {
     const figures = measureDoubts(one, one.corrected ?? one.init.chapters, seed);
     listMissed([
@@ -62,7 +63,7 @@ if (documents.length > 0 && values.only !== "init") {
   for (const line of table) console.log(line);
   if (values.write) writeBlock(limitsPage, "npm run eval:import -- --only doubts", table);
 }
-if (documents.length > 0 && values.only !== "doubts") {
+if (documents.length > 0 && (values.only ?? "init") === "init") {
   const measured = documents.flatMap((one) => {
     if (one.uncorrected === null) return [];
     const figures = measureInit(one, one.uncorrected);
@@ -73,4 +74,10 @@ if (documents.length > 0 && values.only !== "doubts") {
   const table = initTable(measured);
   for (const line of table) console.log(line);
   if (values.write) writeBlock(limitsPage, "npm run eval:import -- --only init", table);
+}
+if (documents.length > 0 && (values.only ?? "checks") === "checks") {
+  const table = checkRateTable(documents);
+  for (const line of table) console.log(line);
+  const page = join(import.meta.dirname, "..", "docs", "checks.md");
+  if (values.write) writeBlock(page, "npm run eval:import -- --only checks", table);
 }

@@ -79,8 +79,13 @@ export const cardChecks: readonly DocumentCheck[] = [
       // The documents of a game share the list. A note explains what a document prints.
       if (compared.has(subject.knownCards)) return;
       compared.add(subject.knownCards);
+      const cited = new Set(
+        recordsOf(subject).flatMap((one) => one.cards.map(({ set, number }) => `${set} ${number}`)),
+      );
       for (const card of cards)
         for (const { set, number } of card.note === undefined ? card.printings : []) {
+          // A cited number was reported at its ruling.
+          if (cited.has(`${set} ${number}`)) continue;
           const message = compare({ set, number, names: namesOf(card.name, card) });
           if (message !== null)
             logger.report(`${card.id}: ${message}`, { file: `cards/${game}/cards.yaml`, line: 1, hint });

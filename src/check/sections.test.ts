@@ -46,11 +46,6 @@ const cases: Record<string, Case[]> = {
     ],
     ["an alphabet that starts again", titles(..."BDFHJLNPRTACEG"), [10]],
     ["one title out of order", titles(..."BDFHJLKNPRTVXZ"), []],
-    [
-      "a question at the edge of a section",
-      [...below("A", [...titles("Oil", "Rope", "Wick"), ...asked(1)]), ...below("B", asked(4))],
-      [3],
-    ],
     ["sections of one form", [...below("A", asked(4)), ...below("B", asked(4))], []],
   ],
   "readings-differ": [

@@ -60,7 +60,7 @@ export const sectionChecks: readonly EditionCheck[] = [
         const restart = restartOf(section);
         if (restart !== null) report(restart, "the order of the titles starts again at this record");
       }
-      for (const [record, why] of [...strayNumbers(sections), ...strayForms(sections)]) report(record, why);
+      for (const [record, why] of strayNumbers(sections)) report(record, why);
     },
   },
   {
@@ -147,38 +147,6 @@ function restartOf(section: readonly RulingRecord[]): RulingRecord | null {
   // Otherwise the record is merely out of place.
   const laterCount = keys.slice(0, at).filter((key) => key > (keys[at] as string)).length;
   return 2 * laterCount >= at ? (titled[at] ?? null) : null;
-}
-
-/** With fewer other records, a section has no form. */
-const minSameForm = 3;
-
-/**
- * The first or last record of each section, if it has the form of all records of the section beside it, and all others of
- * its own have another.
- */
-function strayForms(sections: readonly (readonly RulingRecord[])[]): [RulingRecord, string][] {
-  const commonForm = (records: readonly RulingRecord[]) => {
-    const forms = new Set(records.map(formOfRecord));
-    return records.length >= minSameForm && forms.size === 1 ? [...forms][0] : undefined;
-  };
-  return sections.flatMap((section, s) =>
-    [
-      { record: section[0], others: section.slice(1), beside: sections[s - 1] },
-      { record: section.at(-1), others: section.slice(0, -1), beside: sections[s + 1] },
-    ].flatMap(({ record, others, beside = [] }): [RulingRecord, string][] => {
-      const [own, form] = [commonForm(others), commonForm(beside)];
-      if (record === undefined || own === undefined || form === own || formOfRecord(record) !== form) return [];
-      return [[record, `this is ${form}, as in the section beside it, and all others here are ${own}`]];
-    }),
-  );
-}
-
-/** How a record begins, in words for a message. */
-function formOfRecord({ number, question, title }: RulingRecord): string {
-  if (question !== undefined) return "a question";
-  if (number !== undefined) return "an entry with a number";
-  if (title === undefined) return "an entry without a title";
-  return /\d+[a-z]?\)$/.test(title) ? "a title with a card's number" : "a title";
 }
 
 /** A document with fewer numbered records shows no pattern. */

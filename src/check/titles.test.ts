@@ -49,7 +49,6 @@ const cases: Record<string, Case[]> = {
       [..."ABCDEFGHI"].map((one) => `${one} – Use`).concat("Wick – Use Rope – Use"),
       [9],
     ],
-    ["far more words than others", [...terms, ...terms, "Wick and rope of every boat in the harbour"], [10]],
     ["more than eight titles", [numbered.join(" / "), numbered.slice(1).join(" / ")], [0]],
   ],
   "repeated-title": [

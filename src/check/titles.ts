@@ -1,7 +1,7 @@
 /** Checks of titles: whether they end where the document's titles end. */
 import { smallWords } from "../document/typography.js";
 import { countsOf } from "../ruling/counts.js";
-import { addTo, groupBy } from "../ruling/groups.js";
+import { groupBy } from "../ruling/groups.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { type EditionCheck, sectionKey } from "./check.js";
 import { unpairedBracket } from "./words.js";
@@ -68,13 +68,11 @@ export const titleChecks: readonly EditionCheck[] = [
         mark,
         kinds: kindsWithHabit(records, (title) => title.split(mark).length === 2),
       }));
-      const maxWords = maxWordsByKind(records);
       for (const record of records) {
         // The titles of cards that share a text, or of a term and its part, are written with a slash between them.
         const titles = record.title?.split(" / ") ?? [];
         const isTwo = (title: string) =>
           isGlued(title) ||
-          wordCount(title) > (maxWords.get(record.kind) ?? Number.POSITIVE_INFINITY) ||
           separators.some(({ mark, kinds }) => kinds.has(record.kind) && title.split(mark).length > 2);
         const glued = titles.find(isTwo);
         if (titles.length > maxTitles)
@@ -128,25 +126,6 @@ function kindsWithHabit(records: readonly RulingRecord[], hasForm: (title: strin
   const hasHabit = (list: readonly RulingRecord[]) =>
     list.length >= minTitles && list.filter(({ title = "" }) => hasForm(title)).length >= minHabitShare * list.length;
   return new Set([...byKind].flatMap(([kind, list]) => (hasHabit(list) ? [kind] : [])));
-}
-
-/** The greatest usual number of words of a title, by kind; without kinds that have few titles. */
-function maxWordsByKind(records: readonly RulingRecord[]): Map<string, number> {
-  const counts = new Map<string, number[]>();
-  for (const { kind, title } of records) if (title !== undefined) addTo(counts, kind, wordCount(title));
-  return new Map(
-    [...counts].flatMap(([kind, list]) => {
-      const sorted = list.sort((a, b) => a - b);
-      const [median = 0, high = 0] = [0.5, 0.9].map((share) => sorted[Math.floor(share * (list.length - 1))]);
-      // The 90th percentile, and twice its distance from the median, but at least 4 words.
-      return list.length < minTitles ? [] : [[kind, high + 2 * Math.max(2, high - median)] as const];
-    }),
-  );
-}
-
-/** The number of words of a title without a remark in brackets at its end. */
-function wordCount(title: string): number {
-  return title.replace(/\s*\([^()]*\)$/, "").split(/\s+/).length;
 }
 
 /** Whether a title ends with a word or mark that ends no title, or has a bracket or quotation mark without a partner. */

@@ -102,6 +102,7 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     if (result.problems.length > 0) writeStderr("");
     reportFewProblems(result.problems);
     const doubt = result.problems.find(isDoubt);
+    if (doubt) writeStderr("");
     if (doubt) writeStderrWrapped(acceptanceHint(doubt, document, edition));
   }
   if (!options.write) return result.problems.length > 0 ? exit.error : exit.ok;
