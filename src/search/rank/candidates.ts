@@ -147,7 +147,7 @@ function addPhrasings(
   const matcher = new PhrasingMatcher(index, query);
   for (const candidate of candidates) {
     candidate.phrasing = matcher.best(candidate.passage);
-    candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
+    candidate.features.phrasing = similarityFactor * candidate.phrasing.nearest;
     candidate.score = scoreOf(candidate.features);
   }
 }

@@ -15,11 +15,13 @@ export interface PhrasingMatch {
   recall: number;
   /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
-  /** The similarity of the best phrasing that has all question types of the query, such as a number or a time. */
-  sameType: number;
+  /** The mean similarity of the `nearestCount` most similar phrasings: agreement of several is better evidence than one. */
+  nearest: number;
 }
 
-export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, phrasing: -1, sameType: 0 };
+const nearestCount = 3;
+
+export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, phrasing: -1, nearest: 0 };
 
 /** A word of the query that a term may stand for. */
 interface QueryWord {
@@ -35,8 +37,6 @@ export class PhrasingMatcher {
   /** The information of each word of the query. */
   readonly #information: number[];
   readonly #totalInformation: number;
-  /** The question types of the query, as bit flags. */
-  readonly #types: number;
   /** Term → the words that it may stand for. */
   readonly #queryWords = new Map<number, QueryWord[]>();
   /**
@@ -46,7 +46,7 @@ export class PhrasingMatcher {
   /** Of each word of the query, how well the phrasing that is being matched covers it, 0 to 1. */
   readonly #covered: Float64Array;
 
-  constructor(index: SearchIndex, { concepts, information, questionTypes }: Understanding) {
+  constructor(index: SearchIndex, { concepts, information }: Understanding) {
     this.#index = index;
     const words = concepts.filter((concept) => concept.kind === "word");
     this.#isInQuery = new Uint8Array(index.terms.size);
@@ -59,24 +59,23 @@ export class PhrasingMatcher {
     });
     this.#information = words.map(({ wordIndices }) => information[wordIndices[0] as number] as number);
     this.#totalInformation = this.#information.reduce((sum, one) => sum + one, 0);
-    this.#types = questionTypes;
   }
 
   /** The most similar phrasing of a passage, or of its ruling as a whole. */
   best(passage: number): PhrasingMatch {
     let best = noPhrasing;
-    let sameType = 0;
+    const nearest = new Array<number>(nearestCount).fill(0);
     if (this.#totalInformation === 0) return best;
     for (const group of phrasingGroups(this.#index, passage)) {
       const [from, to] = phrasingRange(this.#index, group);
       for (let phrasing = from; phrasing < to; phrasing++) {
         const match = this.#match(phrasing, termsOfPhrasings(this.#index, phrasing, phrasing + 1));
         if (match.similarity > best.similarity) best = match;
-        const missing = this.#types & ~(this.#index.phrasingTypes[phrasing] as number);
-        if (missing === 0) sameType = Math.max(sameType, match.similarity);
+        const lower = nearest.findIndex((similarity) => match.similarity > similarity);
+        if (lower >= 0) nearest.splice(lower, 0, match.similarity);
       }
     }
-    return { ...best, sameType };
+    return { ...best, nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount };
   }
 
   #match(phrasing: number, terms: Numbers): PhrasingMatch {
@@ -102,6 +101,6 @@ export class PhrasingMatcher {
     const precision = coveredInformation / this.#totalInformation;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
-    return { similarity, precision, recall, phrasing, sameType: 0 };
+    return { similarity, precision, recall, phrasing, nearest: 0 };
   }
 }

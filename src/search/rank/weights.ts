@@ -59,8 +59,8 @@ export const weights = {
   numbers: 12,
   /** How likely people who mean the passage use the query's words: see rank/translations.ts. */
   translation: 3.8,
-  /** Similarity of the query and the most similar phrasing. */
-  phrasing: 3,
+  /** Mean similarity of the query and the most similar phrasings: see phrasing-match.ts. */
+  phrasing: 4,
   /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
   functionWords: 0.4,
   /** The title has words of the query: see `titleShare` in word-order.ts. */
