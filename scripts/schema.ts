@@ -17,7 +17,7 @@ import {
   slangFileSchema,
 } from "../src/cards/schema.js";
 import { houseFileSchema } from "../src/house/schema.js";
-import { outputs } from "../src/present/json/output-schema.js";
+import { outputs } from "../src/views/schema/outputs.js";
 import { correctionsFileSchema } from "../src/profile/corrections-file.js";
 import { documentSchema } from "../src/profile/document-file.js";
 import {

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type * as results from "../schema/output/results.js";
-import { outputs } from "./present/json/output-schema.js";
+import { outputs } from "./views/schema/outputs.js";
 
 function schemaOf<Result>(name: string): z.ZodType<Result> {
   return outputs[name]?.schema as z.ZodType<Result>;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { outputs } from "../src/present/json/output-schema.js";
+import { outputs } from "../src/views/schema/outputs.js";
 import { sample } from "../src/runs.fixture.js";
 import { emptyFolder, root, served } from "./run.js";
 import { installOf } from "./small-install.js";

@@ -10,7 +10,7 @@ import { parseYaml } from "../../src/library/disk/yaml-file.js";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
 import { type Call, callLine, parseCallLog } from "../../src/log/call.js";
 import { exportCalls, exportFormats } from "../../src/log/export.js";
-import { jsonText } from "../../src/present/json/json.js";
+import { jsonText } from "../../src/views/ruling-json.js";
 import { GrimError } from "../../src/problem.js";
 import { type Correction, correctionsFileSchema } from "../../src/profile/corrections-file.js";
 import { documentSchema } from "../../src/profile/document-file.js";

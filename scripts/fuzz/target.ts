@@ -5,7 +5,7 @@
 import type fc from "fast-check";
 import type { Library } from "../../src/library/library.js";
 import { renderProblems } from "../../src/present/problem-text.js";
-import { makeTheme } from "../../src/present/text/theme.js";
+import { makeTheme } from "../../src/render/text/theme.js";
 import { GrimError, type Problem } from "../../src/problem.js";
 import { rawControls } from "./words.js";
 

@@ -1,5 +1,5 @@
 /** Messages about house rulings, on stderr. */
-import { sanitiseLine } from "../present/text/sanitise.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import type { Problem } from "../problem.js";
 import { reportProblems, writeStderr } from "./terminal.js";
 

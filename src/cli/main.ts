@@ -1,6 +1,6 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { onOpenProblem, open } from "../open.js";
-import { sanitise } from "../present/text/sanitise.js";
+import { sanitise } from "../ruling/sanitise.js";
 import { parseArguments } from "./arguments.js";
 import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
 import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";

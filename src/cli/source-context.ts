@@ -2,9 +2,9 @@
 import { findSource, sourceOptions } from "../import-workflow/source-files.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { sanitise, sanitiseLine } from "../present/text/sanitise.js";
-import { plain } from "../present/text/theme.js";
-import { hangText } from "../present/text/wrap.js";
+import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
+import { plain } from "../render/text/theme.js";
+import { hangText } from "../render/text/wrap.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type Exit, exit } from "./command.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { terminalText } from "../present/text/terminal-text.js";
+import { terminalText } from "../render/text/terminal-text.js";
 import type { GrimError } from "../problem.js";
 import { sqlValue } from "./sql-text.js";
 

@@ -1,5 +1,5 @@
 /** Writes values as SQL literals. No setting of the server or the client changes what a literal means. */
-import { replaceUnsafe } from "../present/text/sanitise.js";
+import { replaceUnsafe } from "../ruling/sanitise.js";
 import { grimError } from "../problem.js";
 
 /** NUL and lone surrogates, which a PostgreSQL text cannot contain. */

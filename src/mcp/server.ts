@@ -3,7 +3,7 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { GrimError, type Library, show } from "../index.js";
-import { outputs } from "../present/json/output-schema.js";
+import { outputs } from "../views/schema/outputs.js";
 import { confidenceWords, rulingText } from "./text.js";
 import { tools } from "./tools.js";
 

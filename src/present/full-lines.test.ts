@@ -16,12 +16,12 @@ import { effectiveLines, replacedLines } from "./ruling/effective-lines.js";
 import { governsLines } from "./ruling/governs-lines.js";
 import { houseResultLines, houseRulingLines } from "./ruling/house-lines.js";
 import { linkLines } from "./ruling/link-lines.js";
-import { officialText } from "./ruling/official-text.js";
+import { officialText } from "../render/text/official-text.js";
 import { entryLines, renderRuling } from "./ruling/ruling-text.js";
 import { slip } from "./ruling/slip.js";
-import { makeTheme } from "./text/theme.js";
-import { displayWidth } from "./text/width.js";
-import type { WordChange } from "./text/words.js";
+import { makeTheme } from "../render/text/theme.js";
+import { displayWidth } from "../render/text/width.js";
+import type { WordChange } from "../render/text/words.js";
 
 const theme = makeTheme({ color: false });
 const documentInfo = () => deepFaq;

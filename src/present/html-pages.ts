@@ -20,10 +20,10 @@ import {
   verdictLine,
 } from "./cards/deck-text.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
-import { headline } from "./names.js";
-import { citation, printedReference } from "./ruling/citation.js";
+import { headline } from "../ruling/names.js";
+import { citation, printedReference } from "../ruling/citation.js";
 import { replacedClause, textsWithCards } from "./ruling/effective-lines.js";
-import { wordsHtml } from "./text/words.js";
+import { wordsHtml } from "../render/text/words.js";
 
 export interface HtmlContext {
   documentInfo: (id: string) => DocumentInfo | null;

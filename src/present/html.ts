@@ -3,12 +3,12 @@
  * windows, phones and print. The functions here do all escaping; callers pass plain text unless a parameter says HTML.
  */
 import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { cardWords, kindWords, numberedTitle } from "./names.js";
-import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "./ruling/citation.js";
-import { footnotesOf, restoredMark, restoredNames } from "./ruling/official-text.js";
+import { cardWords, kindWords, numberedTitle } from "../ruling/names.js";
+import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "../ruling/citation.js";
+import { footnotesOf, restoredMark, restoredNames } from "../render/text/official-text.js";
 import { supersededSentence } from "./ruling/superseded-line.js";
-import { type Block, parseMarkdown, type Span } from "./text/inline.js";
-import { sanitise } from "./text/sanitise.js";
+import { type Block, parseMarkdown, type Span } from "../ruling/inline.js";
+import { sanitise } from "../ruling/sanitise.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

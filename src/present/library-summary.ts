@@ -2,8 +2,8 @@
 import type { Library } from "../library/library.js";
 import { firstDay } from "../ruling/date.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
-import { counted } from "./names.js";
-import { dateWords } from "./ruling/citation.js";
+import { counted } from "../ruling/names.js";
+import { dateWords } from "../ruling/citation.js";
 import { superseded } from "./ruling/superseded-line.js";
 
 /** The counts of a library. */

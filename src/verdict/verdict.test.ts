@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
-import { reference } from "../present/ruling/citation.js";
+import { reference } from "../ruling/citation.js";
 import type { SearchOptions } from "../search/answer.js";
 import { verdictsIn } from "./finding.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";

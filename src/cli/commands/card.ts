@@ -1,15 +1,15 @@
 /** `grim card`: one page with everything that the library holds on a card or entity. */
-import { type CardDetails, findCard, foundCardJson } from "../../api/card.js";
-import { gameDocumentIds } from "../../api/in-force.js";
+import { type CardDetails, findCard, foundCardJson } from "../../views/card.js";
+import { gameDocumentIds } from "../../views/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { CardEntry } from "../../links/find-cards.js";
 import { cardPageLines } from "../../present/cards/card-page-lines.js";
-import { nameList } from "../../present/names.js";
+import { nameList } from "../../ruling/names.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hangText } from "../../present/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { hangText } from "../../render/text/wrap.js";
 import { type Output, stderr, stdout } from "../../terminal/output.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";

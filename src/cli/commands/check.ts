@@ -11,11 +11,11 @@ import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
-import { counted } from "../../present/names.js";
+import { jsonText } from "../../views/ruling-json.js";
+import { counted } from "../../ruling/names.js";
 import { renderFewProblems } from "../../present/problem-text.js";
-import { plain } from "../../present/text/theme.js";
-import { hangText } from "../../present/text/wrap.js";
+import { plain } from "../../render/text/theme.js";
+import { hangText } from "../../render/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
 import { userCacheFolder } from "../../user-data/folder.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";

@@ -1,5 +1,5 @@
 /** `grim completion`: prints the completion script for a shell. */
-import { requireOneOf } from "../../api/require.js";
+import { requireOneOf } from "../../views/require.js";
 import { stdout } from "../../terminal/output.js";
 import { exit, type PlainSpec } from "../command.js";
 import { scripts, shells } from "../completion/scripts.js";

@@ -1,8 +1,8 @@
 /** `grim config`: the settings, and where each comes from. */
-import { requireGame } from "../../api/require.js";
+import { requireGame } from "../../views/require.js";
 import { open } from "../../open.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hangText } from "../../present/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { hangText } from "../../render/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";

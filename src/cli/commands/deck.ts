@@ -1,16 +1,16 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
-import { type DeckDetails, deckJson, findDeck } from "../../api/deck.js";
-import { gameDocumentIds } from "../../api/in-force.js";
+import { type DeckDetails, deckJson, findDeck } from "../../views/deck.js";
+import { gameDocumentIds } from "../../views/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
 import { laterDifferingText } from "../../diff/later-text.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
-import { gameName } from "../../present/ruling/citation.js";
+import { gameName } from "../../ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";

@@ -9,8 +9,8 @@ import {
   documentToCompare,
   filteredDiff,
   sameEditionError,
-} from "../../api/diff.js";
-import { requireEdition } from "../../api/require.js";
+} from "../../views/diff.js";
+import { requireEdition } from "../../views/require.js";
 import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
 import { openDeck } from "../../deck/open-deck.js";
 import { diffEditions } from "../../diff/edition-diff.js";
@@ -24,8 +24,8 @@ import { diffHtml } from "../../present/diff/diff-html.js";
 import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
-import { counted } from "../../present/names.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { counted } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";

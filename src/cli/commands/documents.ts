@@ -1,12 +1,12 @@
 /** `grim documents`: lists the documents and editions of the library. */
-import { documentsJson } from "../../api/documents.js";
-import { requireDocument } from "../../api/require.js";
+import { documentsJson } from "../../views/documents.js";
+import { requireDocument } from "../../views/require.js";
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
+import { counted } from "../../ruling/names.js";
+import { dateWords } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wrapText } from "../../render/text/wrap.js";
 import { grimError } from "../../problem.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";

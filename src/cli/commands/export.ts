@@ -1,10 +1,10 @@
 /** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
-import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../api/require.js";
+import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../views/require.js";
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
-import { jsonText, rulingJson } from "../../present/json/json.js";
+import { jsonText, rulingJson } from "../../views/ruling-json.js";
 import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/index/search-index.js";

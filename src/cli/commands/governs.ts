@@ -1,5 +1,5 @@
 /** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
-import { governedRuling, governsJson, noGovernsJson } from "../../api/governs.js";
+import { governedRuling, governsJson, noGovernsJson } from "../../views/governs.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { divideReplaced } from "../../links/errata/effective-text.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";

@@ -1,6 +1,6 @@
 /** `grim history`: one ruling through every edition of this library. */
-import { historyJson, noHistoryJson } from "../../api/history.js";
-import { requireEdition } from "../../api/require.js";
+import { historyJson, noHistoryJson } from "../../views/history.js";
+import { requireEdition } from "../../views/require.js";
 import { historyOf } from "../../diff/history.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { historyText } from "../../present/diff/history-text.js";

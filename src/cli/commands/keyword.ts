@@ -1,16 +1,16 @@
 /** `grim keyword`: shows what a term means and which rulings use it. */
-import { gameDocumentIds, laterText } from "../../api/in-force.js";
-import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../api/keyword.js";
+import { gameDocumentIds, laterText } from "../../views/in-force.js";
+import { type FoundKeyword, findKeyword, keywordJson, type Term } from "../../views/keyword.js";
 import type { EditionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { KeywordPage } from "../../links/pages/keyword-page.js";
-import { counted, headline, kindWords } from "../../present/names.js";
-import { printedReference } from "../../present/ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
+import { printedReference } from "../../ruling/citation.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { renderRuling } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { cutToWidth } from "../../present/text/width.js";
-import { hangText, wrapText } from "../../present/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { cutToWidth } from "../../render/text/width.js";
+import { hangText, wrapText } from "../../render/text/wrap.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { findPreferringDefaultGame } from "../input/preferred-game.js";
 import { lookupDataFor } from "../lookup-data.js";

@@ -1,6 +1,6 @@
 /** `grim log`: writes, lists and exports the log of calls. */
-import { candidatesJson } from "../../api/candidates.js";
-import { requireOneOf } from "../../api/require.js";
+import { candidatesJson } from "../../views/candidates.js";
+import { requireOneOf } from "../../views/require.js";
 import { houseFolders } from "../../house/house-folders.js";
 import { findHouseRulings } from "../../house/house-notes.js";
 import { houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -12,13 +12,13 @@ import { exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
-import { counted, headline } from "../../present/names.js";
+import { counted, headline } from "../../ruling/names.js";
 import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
-import { citation, reference } from "../../present/ruling/citation.js";
+import { citation, reference } from "../../ruling/citation.js";
 import { houseCitation } from "../../present/ruling/house-lines.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wrapText } from "../../render/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { readTime } from "../../user-data/zoned-time.js";

@@ -1,6 +1,6 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
-import { candidatesJson } from "../../api/candidates.js";
+import { candidatesJson } from "../../views/candidates.js";
 import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
 import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -9,8 +9,8 @@ import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
 import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wrapText } from "../../render/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { zonedTime } from "../../user-data/zoned-time.js";

@@ -1,6 +1,6 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
-import { requireCount } from "../../api/require.js";
-import { answerJson, answerQuery, type FoundAnswer } from "../../api/search.js";
+import { requireCount } from "../../views/require.js";
+import { answerJson, answerQuery, type FoundAnswer } from "../../views/search.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import {
@@ -14,10 +14,10 @@ import {
   verdictLines,
 } from "../../present/answer/answer-text.js";
 import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
-import { headline } from "../../present/names.js";
-import { documentWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hangText } from "../../present/text/wrap.js";
+import { headline } from "../../ruling/names.js";
+import { documentWords } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { hangText } from "../../render/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";

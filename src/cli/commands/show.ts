@@ -1,5 +1,5 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
-import { laterText } from "../../api/in-force.js";
+import { laterText } from "../../views/in-force.js";
 import {
   detailsJson,
   noRulingJson,
@@ -7,21 +7,21 @@ import {
   type RulingDetails,
   resolveReference,
   rulingDetails,
-} from "../../api/show.js";
+} from "../../views/show.js";
 import { type FoundRulings, foundInGame } from "../../find-ruling.js";
 import type { HouseRuling } from "../../house/house-ruling.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { divideReplaced } from "../../links/errata/effective-text.js";
 import { answerWords } from "../../links/pages/links-of.js";
 import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
-import { rulingJson } from "../../present/json/json.js";
-import { printedReference } from "../../present/ruling/citation.js";
+import { rulingJson } from "../../views/ruling-json.js";
+import { printedReference } from "../../ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { laterLine } from "../../present/ruling/later-line.js";
 import { linkLines } from "../../present/ruling/link-lines.js";
 import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { stderr, stdout } from "../../terminal/output.js";

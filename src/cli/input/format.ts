@@ -1,5 +1,5 @@
 /** The option `--format`. */
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { grimError } from "../../problem.js";
 import type { OptionSpec } from "../command.js";
 

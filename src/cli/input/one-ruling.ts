@@ -1,7 +1,7 @@
 /** Resolves a reference or name that must match a single ruling, and reports when it matches none or several. */
-import { findSingleRuling } from "../../api/one-ruling.js";
+import { findSingleRuling } from "../../views/one-ruling.js";
 import type { Library } from "../../library/library.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { stderr } from "../../terminal/output.js";
 import type { Options } from "../command.js";

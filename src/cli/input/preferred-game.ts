@@ -1,5 +1,5 @@
 /** The default game in look-ups by name. */
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { defaultGame } from "../settings.js";
 import { writeStderrWrapped } from "../terminal.js";
 

@@ -1,10 +1,10 @@
 /** Messages for a reference or name that matches no ruling, or several. */
 import type { Library } from "../../library/library.js";
-import { headline } from "../../present/names.js";
-import { printedReference, shortened } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { cutToWidth } from "../../present/text/width.js";
-import { wrapText } from "../../present/text/wrap.js";
+import { headline } from "../../ruling/names.js";
+import { printedReference, shortened } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { cutToWidth } from "../../render/text/width.js";
+import { wrapText } from "../../render/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type Output, stdout } from "../../terminal/output.js";
 import { theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";

@@ -5,9 +5,9 @@ import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { Source, StatusAnswer, Verdict } from "../../verdict/finding.js";
 import { cardsOnList } from "../cards/card-list.js";
-import { counted } from "../names.js";
-import { gameName, shortDocumentWords } from "../ruling/citation.js";
-import { sanitiseLine } from "../text/sanitise.js";
+import { counted } from "../../ruling/names.js";
+import { gameName, shortDocumentWords } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 
 /** The part of a library that names documents and games. */
 type Documents = Pick<Library, "documents">;

@@ -1,11 +1,11 @@
 /** Formats the cards of a restricted or banned list, each with its set and number. */
 import type { CardList } from "../../links/card-lists.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
-import { cardJson } from "../json/json.js";
-import { cardWords, counted } from "../names.js";
-import { reference } from "../ruling/citation.js";
-import { plain } from "../text/theme.js";
-import { hangText, type TextContext, type WrapOptions } from "../text/wrap.js";
+import { cardJson } from "../../views/ruling-json.js";
+import { cardWords, counted } from "../../ruling/names.js";
+import { reference } from "../../ruling/citation.js";
+import { plain } from "../../render/text/theme.js";
+import { hangText, type TextContext, type WrapOptions } from "../../render/text/wrap.js";
 
 interface ListedCard {
   entry: Ruling;

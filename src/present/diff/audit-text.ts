@@ -1,10 +1,10 @@
 /** Formats the result of `grim audit` for a terminal: the changes that a document announces, compared with its texts. */
 import type { Audit } from "../../diff/audit.js";
-import { counted, headline, kindWords } from "../names.js";
-import { printedReference } from "../ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
+import { printedReference } from "../../ruling/citation.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { hang, hangText, type PaintedPiece, type TextContext, wrapText } from "../text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { hang, hangText, type PaintedPiece, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { markedLines } from "./diff-text.js";
 import { wordsToShow } from "./diff-view.js";
 

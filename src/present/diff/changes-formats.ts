@@ -1,9 +1,9 @@
 /** What changed in an edition, as Markdown and as an HTML page. */
 import type { EditionChanges } from "../../diff/changes.js";
 import { escapeHtml } from "../html.js";
-import { gameName } from "../ruling/citation.js";
+import { gameName } from "../../ruling/citation.js";
 import { supersededSentence } from "../ruling/superseded-line.js";
-import { escapeMarkdown } from "../text/inline.js";
+import { escapeMarkdown } from "../../ruling/inline.js";
 import { changesSummary, datingWords, taggedGroups } from "./changes-text.js";
 import { comparisonPage, htmlWriter, legendParagraph, sectionHtml } from "./diff-html.js";
 import { groupMarkdown, markdownWriter } from "./diff-markdown.js";

@@ -2,9 +2,9 @@
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { escapeHtml, htmlPage, markdownHtml } from "../html.js";
-import { kindWords } from "../names.js";
-import { footnotesOf } from "../ruling/official-text.js";
-import { wordsHtml } from "../text/words.js";
+import { kindWords } from "../../ruling/names.js";
+import { footnotesOf } from "../../render/text/official-text.js";
+import { wordsHtml } from "../../render/text/words.js";
 import {
   type DiffContext,
   type DiffGroup,

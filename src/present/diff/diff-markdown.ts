@@ -1,10 +1,10 @@
 /** A comparison of two editions as Markdown, for a post. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { kindWords } from "../names.js";
-import { escapeMarkdown } from "../text/inline.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { boldMarkdown, wordsMarkdown } from "../text/words.js";
+import { kindWords } from "../../ruling/names.js";
+import { escapeMarkdown } from "../../ruling/inline.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { boldMarkdown, wordsMarkdown } from "../../render/text/words.js";
 import {
   type DiffContext,
   type DiffGroup,

@@ -1,13 +1,13 @@
 /** A comparison of two editions on a terminal: the counts first, then reworded rulings, then the other lists. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { kindWords } from "../names.js";
+import { kindWords } from "../../ruling/names.js";
 import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { plain } from "../text/theme.js";
-import { displayWidth } from "../text/width.js";
-import { type WordChange, wordsText } from "../text/words.js";
-import { hang, hangText, indented, type PaintedPiece, type TextContext } from "../text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { plain } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
+import { type WordChange, wordsText } from "../../render/text/words.js";
+import { hang, hangText, indented, type PaintedPiece, type TextContext } from "../../render/text/wrap.js";
 import {
   type DiffContext,
   type DiffWriter,

@@ -3,11 +3,11 @@ import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Move } from "../../diff/match/moves.js";
 import type { WordOp } from "../../diff/words/align.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { headline, kindCounts } from "../names.js";
-import { datedDocumentWords, gameName, lineWords, printedReference } from "../ruling/citation.js";
+import { headline, kindCounts } from "../../ruling/names.js";
+import { datedDocumentWords, gameName, lineWords, printedReference } from "../../ruling/citation.js";
 import { supersededSentence } from "../ruling/superseded-line.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import type { WordChange } from "../text/words.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import type { WordChange } from "../../render/text/words.js";
 
 export interface DiffContext {
   document: DocumentInfo | null;

@@ -3,7 +3,7 @@ import type { Audit } from "../../diff/audit.js";
 import type { EditionChanges } from "../../diff/changes.js";
 import type { History, HistoryStep } from "../../diff/history.js";
 import { deepFaq, oilErratum, sample } from "../made-up.fixture.js";
-import { makeTheme } from "../text/theme.js";
+import { makeTheme } from "../../render/text/theme.js";
 import { auditText } from "./audit-text.js";
 import { changesText } from "./changes-text.js";
 import { diffContext, madeUpDiff, tide } from "./diff-made-up.fixture.js";

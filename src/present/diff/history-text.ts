@@ -1,13 +1,13 @@
 /** The history of a ruling, on a terminal: a heading for each edition, and what changed there. */
 import type { History, HistoryStep } from "../../diff/history.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { headline } from "../names.js";
-import { dateRemark, printedReference, sinceWords } from "../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
+import { dateRemark, printedReference, sinceWords } from "../../ruling/citation.js";
 import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { plain } from "../text/theme.js";
-import { hang, hangText, type TextContext, wrapText } from "../text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { plain } from "../../render/text/theme.js";
+import { hang, hangText, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { markedLines } from "./diff-text.js";
 import { moveWords, wordsToShow } from "./diff-view.js";
 

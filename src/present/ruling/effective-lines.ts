@@ -2,10 +2,10 @@
 import type { EffectiveText } from "../../links/errata/effective-text.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { type WordChange, wordsText } from "../text/words.js";
-import { hangText, indented, type TextContext, wrapText } from "../text/wrap.js";
-import { printedReference, reference } from "./citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { type WordChange, wordsText } from "../../render/text/words.js";
+import { hangText, indented, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { printedReference, reference } from "../../ruling/citation.js";
 
 export interface EffectiveContext extends TextContext {
   /** Print all paragraphs and list items. By default only those that change are printed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HouseRuling } from "../../house/house-ruling.js";
-import { jsonText } from "../json/json.js";
-import { makeTheme } from "../text/theme.js";
+import { jsonText } from "../../views/ruling-json.js";
+import { makeTheme } from "../../render/text/theme.js";
 import {
   houseCitation,
   houseJson,

@@ -4,14 +4,14 @@
  */
 import type { CitedRuling, HouseRuling } from "../../house/house-ruling.js";
 import { houseDocument } from "../../ruling/reserved.js";
-import { cardJson } from "../json/json.js";
-import { headline } from "../names.js";
-import { sanitise, sanitiseLine } from "../text/sanitise.js";
-import type { Theme } from "../text/theme.js";
-import { cutToWidth } from "../text/width.js";
-import { hang, hangText, type TextContext, wrapText } from "../text/wrap.js";
-import { dateWords, shortened } from "./citation.js";
-import { officialText } from "./official-text.js";
+import { cardJson } from "../../views/ruling-json.js";
+import { headline } from "../../ruling/names.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import type { Theme } from "../../render/text/theme.js";
+import { cutToWidth } from "../../render/text/width.js";
+import { hang, hangText, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { dateWords, shortened } from "../../ruling/citation.js";
+import { officialText } from "../../render/text/official-text.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 const bar = "│ ";

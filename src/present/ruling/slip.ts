@@ -4,13 +4,13 @@
  * text without colour; no line exceeds the width, because paper does not wrap.
  */
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { kindWords, numberedTitle } from "../names.js";
-import { sanitise, sanitiseLine } from "../text/sanitise.js";
-import { makeTheme, plain } from "../text/theme.js";
-import { displayWidth } from "../text/width.js";
-import { hangText, wrapText } from "../text/wrap.js";
-import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "./citation.js";
-import { footnotesOf, type OfficialTextOptions, officialText } from "./official-text.js";
+import { kindWords, numberedTitle } from "../../ruling/names.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import { makeTheme, plain } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
+import { hangText, wrapText } from "../../render/text/wrap.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "../../ruling/citation.js";
+import { footnotesOf, type OfficialTextOptions, officialText } from "../../render/text/official-text.js";
 import { supersededSentence } from "./superseded-line.js";
 
 /** The default width in columns, which fits a receipt printer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { deepFaq } from "../made-up.fixture.js";
-import { makeTheme } from "../text/theme.js";
+import { makeTheme } from "../../render/text/theme.js";
 import { superseded, supersededLines, supersededSentence } from "./superseded-line.js";
 
 const withLaterEditions = (...editions: [string, string | null, string?][]): DocumentInfo => ({

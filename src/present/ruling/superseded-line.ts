@@ -1,9 +1,9 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
 import type { Superseded } from "../../../schema/output/results.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { hangText, type TextContext } from "../text/wrap.js";
-import { dateWords } from "./citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { hangText, type TextContext } from "../../render/text/wrap.js";
+import { dateWords } from "../../ruling/citation.js";
 
 /**
  * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this

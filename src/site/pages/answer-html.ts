@@ -7,8 +7,8 @@ import { likelyWords, otherResultsHeading } from "../../present/answer/answer-te
 import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
 import { cardsOnList } from "../../present/cards/card-list.js";
 import { escapeHtml } from "../../present/html.js";
-import { counted, headline, kindWords } from "../../present/names.js";
-import { documentWords, gameName, reference } from "../../present/ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
+import { documentWords, gameName, reference } from "../../ruling/citation.js";
 import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";

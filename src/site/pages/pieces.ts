@@ -5,7 +5,7 @@
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
 import { escapeHtml, markdownHtml } from "../../present/html.js";
-import { cardWords, headline, kindWords, numberedTitle } from "../../present/names.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import {
   citation,
   datedDocumentWords,
@@ -14,8 +14,8 @@ import {
   reference,
   shortDocumentWords,
   sinceWords,
-} from "../../present/ruling/citation.js";
-import { footnotesOf } from "../../present/ruling/official-text.js";
+} from "../../ruling/citation.js";
+import { footnotesOf } from "../../render/text/official-text.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";

@@ -1,5 +1,5 @@
 /** The page of a keyword: its definitions in full, and the rulings that use it. */
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { editionsNotHeldLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";

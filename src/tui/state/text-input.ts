@@ -1,6 +1,6 @@
 /** A one-line text field. */
-import { sanitise } from "../../present/text/sanitise.js";
-import { graphemes } from "../../present/text/width.js";
+import { sanitise } from "../../ruling/sanitise.js";
+import { graphemes } from "../../render/text/width.js";
 
 export interface TextInput {
   text: string;

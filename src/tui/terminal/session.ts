@@ -3,8 +3,8 @@
  * restored however the program ends: normally, by a signal, or by an uncaught error.
  */
 import { renderFailure } from "../../present/problem-text.js";
-import { control, terminalText } from "../../present/text/terminal-text.js";
-import { themeFor } from "../../present/text/theme.js";
+import { control, terminalText } from "../../render/text/terminal-text.js";
+import { themeFor } from "../../render/text/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");

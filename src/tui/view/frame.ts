@@ -2,10 +2,10 @@
 
 import { documentInfo } from "../../library/library.js";
 import { libraryCounts, librarySummary } from "../../present/library-summary.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { displayWidth, padToWidth } from "../../present/text/width.js";
+import { counted } from "../../ruling/names.js";
+import { dateWords } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { displayWidth, padToWidth } from "../../render/text/width.js";
 import { filterWords, searchView } from "../screens/search.js";
 import { hasField, hasFilters, type PagePlace } from "../state/place.js";
 import { currentVisit, findStage, isCurrentPlacePinned, type State } from "../state/state.js";

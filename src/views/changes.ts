@@ -1,0 +1,73 @@
+/** `changes`: what changed in an edition, including editions known only from version tags. */
+
+import type { ChangesResult } from "../../schema/output/results.js";
+import { changesIn, type EditionChanges } from "../diff/changes.js";
+import { knownEditions } from "../diff/in-library.js";
+import { editionCalled } from "../library/editions/edition-named.js";
+import { type Library, newest } from "../library/library.js";
+import { rulingJson } from "./ruling-json.js";
+import { grimError } from "../problem.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { requireDocument } from "./require.js";
+
+/**
+ * Finds a document and the changes of one of its editions.
+ * @param documentName the id or a name of the document
+ * @param editionName by default the newest edition in this library
+ * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
+ *   neither in the library nor named by a tag
+ */
+export function findChanges(
+  library: Library,
+  documentName: string,
+  editionName?: string,
+): { document: DocumentInfo; changes: EditionChanges } {
+  const findEdition = (one: DocumentInfo, name: string) =>
+    editionCalled(
+      knownEditions(library, one.id).map(({ edition }) => edition),
+      name,
+    );
+  const document = requireDocument(library, documentName, (one) =>
+    editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
+  );
+  const { id } = document;
+  const edition =
+    editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
+  const changes = changesIn(library, id, edition);
+  if (changes) return { document, changes };
+  const editions = knownEditions(library, id);
+  const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
+  const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
+  const othersHint = others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : "";
+  throw grimError("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
+    hint: `Editions in this library: ${inLibrary.join(", ")}.${othersHint}`,
+  });
+}
+
+/** The JSON of the changes; see docs/json.md. */
+export function changesJson(found: EditionChanges): ChangesResult {
+  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = found;
+  return {
+    document,
+    edition,
+    at_hand: inLibrary,
+    date,
+    tagged: tagged.map(rulingJson),
+    interval: interval && {
+      after: interval.after,
+      by: interval.by,
+      editions: interval.editions,
+      added: interval.added.map(rulingJson),
+      reworded: interval.reworded.map(({ id, from, to, words }) => ({
+        id,
+        from: rulingJson(from),
+        to: rulingJson(to),
+        words,
+      })),
+      removed: interval.removed.map(rulingJson),
+      moved: interval.moved,
+    },
+    marks,
+    needed,
+  };
+}
