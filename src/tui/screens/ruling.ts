@@ -1,7 +1,7 @@
 /** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { divideReplaced, type EffectiveText } from "../../links/errata/effective-text.js";
-import { cardsOnList } from "../../present/cards/card-list.js";
+import { cardsOnList } from "../../views/card-list-json.js";
 import { cardWords, counted, headline } from "../../ruling/names.js";
 import { reference } from "../../ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
