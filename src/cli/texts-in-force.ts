@@ -1,12 +1,12 @@
 /** The options `--edition` and `--as-of`, and the lines that say which editions were used and that later ones exist. */
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library } from "../library/library.js";
+import type { Library } from "../library/library.js";
 import { laterPieces, laterWarning } from "../present/ruling/later-line.js";
 import { maxTextWidth } from "../present/ruling/ruling-text.js";
 import { supersededLines } from "../present/ruling/superseded-line.js";
 import { hang } from "../render/text/wrap.js";
-import type { Ruling } from "../ruling/ruling.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { theme, width } from "./terminal.js";
 
@@ -17,15 +17,14 @@ export function laterLines(ruling: Ruling, later: LaterText | null): string[] {
   return hang(laterPieces(laterWarning(ruling, later), paint), Math.min(width(), maxTextWidth), { first: paint("! ") });
 }
 
-/** Dim lines with a sentence for each document of which later editions are known. */
-export function supersededNotesOf(library: Library, documents: Iterable<string>): string[] {
-  const infos = [...new Set(documents)].map((id) => documentInfo(library, id));
-  return supersededLines(infos, { theme: theme(), width: Math.min(width(), maxTextWidth) });
+/** Dim lines with a sentence for each of these documents of which later editions are known. */
+export function supersededNotesOf(documents: readonly (DocumentInfo | null)[]): string[] {
+  return supersededLines(documents, { theme: theme(), width: Math.min(width(), maxTextWidth) });
 }
 
 /** The lines of `supersededNotesOf` below an empty line; no lines without notes. */
-export function supersededParagraph(library: Library, documents: Iterable<string>): string[] {
-  const notes = supersededNotesOf(library, documents);
+export function supersededParagraph(documents: readonly (DocumentInfo | null)[]): string[] {
+  const notes = supersededNotesOf(documents);
   return notes.length > 0 ? ["", ...notes] : [];
 }
 

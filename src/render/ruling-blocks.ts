@@ -18,6 +18,7 @@ import {
   type Change,
   type Citation,
   type Inline,
+  type ListItem,
   type Mark,
   type Notice,
   notice,
@@ -293,12 +294,10 @@ export function dotted(runs: readonly Inline[]): Inline[] {
 }
 
 /** A ruling in a list: what it is called, and its reference. */
-export function rulingItem(ruling: Ruling, named: Named, before = "") {
+export function rulingItem(ruling: Ruling, named: Named, before = ""): ListItem {
   return {
-    words: [
-      `${before}${headline(ruling)} `,
-      { text: withoutNewestEdition(reference(ruling), named), role: "reference" as const },
-    ],
+    words: [`${before}${headline(ruling)}`],
+    tail: [{ text: withoutNewestEdition(reference(ruling), named), role: "reference" }],
     to: rulingTarget(ruling),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { reference } from "../ruling/citation.js";
 import type { SearchOptions } from "../search/answer.js";
 import { verdictsIn } from "./finding.js";

@@ -4,9 +4,16 @@ import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
 import { identifyDeck } from "../deck/identify-deck.js";
-import { type DeckReport, deckStatus, type ListVerdict, type ReportedCard, reportDeck } from "../deck/report.js";
+import {
+  type DeckReport,
+  deckStatus,
+  type ListVerdict,
+  type ReportedCard,
+  reportDeck,
+  textsOfReport,
+} from "../deck/report.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library } from "../library/library.js";
+import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
 import { knownCardsOf } from "../links/known-cards-part.js";
 import { verdictLine } from "../present/cards/deck-text.js";
@@ -170,7 +177,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
     unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
-    superseded: supersededJson(library, gameDocumentIds(library, report.game)),
+    superseded: supersededJson(documentsOfAnswer(library, report.game, textsOfReport(report))),
   };
 }
 

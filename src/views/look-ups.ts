@@ -10,7 +10,7 @@
 
 import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
-import { GrimError, grimError } from "../problem.js";
+import { grimError } from "../problem.js";
 import { citationFormats } from "../ruling/citation.js";
 import { type CardOptions, cardView } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
@@ -35,7 +35,7 @@ import type {
   SearchResult,
   ShowResult,
 } from "./schema/look-ups.js";
-import { answerJson, answerQuery, type SearchOptions } from "./search.js";
+import { type SearchOptions, searchView } from "./search.js";
 import { showView } from "./show.js";
 
 export interface CiteOptions {
@@ -63,10 +63,7 @@ export interface HistoryOptions {
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
 export async function search(library: Library, query: string, options: SearchOptions = {}): Promise<SearchResult> {
-  const lookupData = lookupDataOf(library);
-  const found = await answerQuery(lookupData, query, options);
-  if (found.answer.problem) throw new GrimError(found.answer.problem);
-  return answerJson(lookupData.library, found);
+  return searchView(lookupDataOf(library), query, options);
 }
 
 /**

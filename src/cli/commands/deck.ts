@@ -2,15 +2,14 @@
 import { basename } from "node:path";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
-import { deckStatus } from "../../deck/report.js";
+import { deckStatus, textsOfReport } from "../../deck/report.js";
 import { laterDifferingText } from "../../diff/later-text.js";
-import { documentInfo, type Library } from "../../library/library.js";
+import { documentInfo, documentsOfAnswer, type Library } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
 import { gameName } from "../../ruling/citation.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type DeckDetails, deckJson, findDeck } from "../../views/deck.js";
-import { gameDocumentIds } from "../../views/in-force.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { inForceOptions } from "../edition-options.js";
 import { formatOption, requireFormat } from "../input/format.js";
@@ -111,7 +110,7 @@ function terminalLines(
     },
     brief: options.brief === true,
   });
-  return [...lines, ...supersededParagraph(library, gameDocumentIds(library, game))];
+  return [...lines, ...supersededParagraph(documentsOfAnswer(library, game, textsOfReport(report)))];
 }
 
 /** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */

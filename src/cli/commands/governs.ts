@@ -47,7 +47,7 @@ export async function governsCommand(library: Library, text: string, options: Op
       documentInfo: (id) => documentInfo(library, id),
     }),
     ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
-    ...supersededParagraph(library, [ruling.document]),
+    ...supersededParagraph([documentInfo(library, ruling.document)]),
   ]);
   return exit.ok;
 }

@@ -2,7 +2,7 @@
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { hangText, type TextContext } from "../../render/text/wrap.js";
-import { dateWords } from "../../ruling/citation.js";
+import { dateWords, gameAndShort } from "../../ruling/citation.js";
 
 /** The sentence on a superseded document; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {
@@ -11,7 +11,7 @@ export function supersededSentence(info: DocumentInfo | null): string | null {
   if (info === null || later === undefined || held === undefined) return null;
   const what = more.length === 0 ? "a later edition" : "later editions";
   return sanitiseLine(
-    `The publisher has issued ${what} of this document (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
+    `The publisher has issued ${what} of ${gameAndShort(info)} (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
   );
 }
 

@@ -17,7 +17,7 @@ import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { type Entry, entryKey } from "../../pins-and-history/pins-and-history.js";
-import { verdictWords } from "../../present/answer/verdict-words.js";
+import { verdictWords } from "../../views/verdict-words.js";
 import { reference } from "../../ruling/citation.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";

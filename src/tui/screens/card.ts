@@ -26,7 +26,7 @@ export function cardPage(context: RenderContext, game: string, id: string): Page
   const { theme } = context;
   page.text(sanitiseLine(data.card.name), theme.heading);
   addFacts(page, context, data);
-  page.add(...editionsNotHeldLines(context, game));
+  page.add(...editionsNotHeldLines(context, game, data.rulings));
   addStatus(page, context, data);
   const lines = cardTextLines(data.importedCards, textLayout(context));
   // The first of the lines is blank; `gap` adds a blank line only where there is none.

@@ -1,4 +1,5 @@
 /** The page of a keyword: its definitions in full, and the rulings that use it. */
+import { explainingRulings } from "../../links/pages/keyword-page.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { editionsNotHeldLines } from "../view/edition-change.js";
@@ -17,7 +18,7 @@ export function keywordPage(context: RenderContext, game: string, term: string):
   page.text(sanitiseLine(keyword.term), theme.heading);
   page.names(theme.label("Also "), forms, theme.quiet);
   page.names(theme.label("Players say "), keyword.slang, theme.quiet);
-  page.add(...editionsNotHeldLines(context, game));
+  page.add(...editionsNotHeldLines(context, game, explainingRulings(keyword)));
   if (keyword.definitions.length === 0) page.gap().text("No document in this library defines it.", theme.quiet);
   else page.gap().add(partTitle(context, "What it means"));
   for (const ruling of keyword.definitions) addFullRuling(page, context, ruling);

@@ -1,5 +1,5 @@
 /** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
-import { documentInfo } from "../../library/library.js";
+import { documentInfo, documentsOfAnswer } from "../../library/library.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -24,10 +24,9 @@ export function laterEditionWarning(context: RenderContext, ruling: Ruling, hint
   return hangText(`${newest} ${what}: ${hint}`, theme.error, width, { first: theme.error("! "), longWords });
 }
 
-/** For each document of a game, a sentence if later editions are known that the library does not hold. */
-export function editionsNotHeldLines(context: RenderContext, game: string): string[] {
-  const documents = context.lookups.library.documents.filter((one) => one.game === game);
-  return supersededLines(documents, textLayout(context));
+/** A sentence for each document that these rulings of a game are from, if later editions are known that the library lacks. */
+export function editionsNotHeldLines(context: RenderContext, game: string, rulings: readonly Ruling[]): string[] {
+  return supersededLines(documentsOfAnswer(context.lookups.library, game, rulings), textLayout(context));
 }
 
 /**

@@ -107,6 +107,11 @@ const verdict = open({
   by: references,
 });
 
+const list = open({
+  kind: z.enum(["restricted", "banned"]),
+  cards: z.array(card.extend({ ruling: reference })),
+});
+
 export const lookUps = {
   search: {
     command: "grim search QUERY --json",
@@ -127,13 +132,31 @@ export const lookUps = {
           ruling: rulingOutput,
           errata: references,
           effective,
+          matches: z.array(z.tuple([count, count])).describe("ranges of the headline that match the query"),
+          errata_of: z.array(open({ card: text, errata: references })),
         }),
       ),
-      resolved: z.array(open({ typed: text, name: text })),
+      resolved: z.array(
+        open({ typed: text, name: text, kind: z.enum(["card", "set", "keyword", "slang", "spelling"]) }),
+      ),
       nearest: texts,
       remarks: texts,
       house,
       verdict_line: textOrNull,
+      verdict_lines: texts,
+      verdict_state: z.enum(["answered", "edition-not-held"]).nullable(),
+      lists: z.array(list).describe("the lists that the verdict names, with their cards"),
+      basis: count.describe("the number of results, from the first on, that the verdict rests on"),
+      total: count.describe("the number of rulings that share a word with the query"),
+      card_of_code: text.nullable().describe("the card of a query that is a card's code"),
+      card_remarks: texts.describe("remarks on cards that no ruling names; also in `remarks`"),
+      editions_chosen: z.boolean(),
+      last_resort: z.array(open({ ruling: rulingOutput, quoted: z.boolean() })),
+      looser: open({ query: text, without: text, best: reference, sure: z.boolean() })
+        .nullable()
+        .describe("the query without filters and quotation marks, if that has an answer"),
+      answered_by: texts.describe("the ids of the documents that the answer rests on"),
+      sources,
     }),
   },
   show: {
@@ -159,10 +182,7 @@ export const lookUps = {
       house,
       candidates,
       superseded: superseded.nullable(),
-      list: open({
-        kind: z.enum(["restricted", "banned"]),
-        cards: z.array(card.extend({ ruling: reference })),
-      }).nullable(),
+      list: list.nullable(),
       candidates_by: z.enum(["name", "reference"]).nullable().describe("what `candidates` have in common"),
       nearest: texts.describe("the nearest references, when nothing has the reference or name"),
       examples: texts.describe("references of this library, when nothing has the reference or name"),
