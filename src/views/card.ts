@@ -5,6 +5,7 @@ import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
+import type { PrintedCard } from "../links/errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
@@ -134,9 +135,9 @@ const noCard: CardResult = {
   sources: [],
 };
 
-function pageJson(page: CardPage) {
-  const { id, name, type, also, note } = page.card;
-  const texts = page.importedCards.map((one) => ({
+/** What the user's card data says about the cards of a name. */
+export function cardTextsJson(cards: readonly PrintedCard[]): CardResult["texts"] {
+  return cards.map((one) => ({
     code: one.code,
     printed: one.printed && cardTextJson(one.printed),
     effective: inForceJson(one),
@@ -150,6 +151,11 @@ function pageJson(page: CardPage) {
     explained_by: (one.inForce?.explanations ?? []).map(reference),
     corrected_by: one.correctedBy.map(reference),
   }));
+}
+
+function pageJson(page: CardPage) {
+  const { id, name, type, also, note } = page.card;
+  const texts = cardTextsJson(page.importedCards);
   return {
     card: {
       id,

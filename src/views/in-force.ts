@@ -3,6 +3,7 @@
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { type Library, newest } from "../library/library.js";
+import { reference } from "../ruling/citation.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Superseded } from "./schema/parts.js";
 
@@ -31,6 +32,15 @@ export async function laterTexts(library: Library, rulings: readonly Ruling[]): 
     if (later !== null) texts.set(ruling, later);
   }
   return texts;
+}
+
+/** The JSON of later texts without their words. */
+export function laterJson(later: ReadonlyMap<Ruling, LaterText>) {
+  return [...later].map(([of, { edition, ruling }]) => ({
+    of: reference(of),
+    edition,
+    ruling: ruling && reference(ruling),
+  }));
 }
 
 /** The JSON of the superseded documents among these. */

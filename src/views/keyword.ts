@@ -5,9 +5,8 @@ import { editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
-import { reference } from "../ruling/citation.js";
 import { houseJson } from "./house-json.js";
-import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
@@ -44,11 +43,7 @@ export async function keywordView(
     ...officialKeywordView(library, page, inForce.editions),
     remarks: remarksFor(library, page.game, inForce),
     house: house.map(houseJson),
-    later: [...later].map(([of, one]) => ({
-      of: reference(of),
-      edition: one.edition,
-      ruling: one.ruling && reference(one.ruling),
-    })),
+    later: laterJson(later),
   };
 }
 

@@ -15,7 +15,7 @@ import { citationFormats } from "../ruling/citation.js";
 import { type CardOptions, cardView } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
-import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
+import { type DeckLookUpOptions, deckView } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, diffJson, filteredDiff } from "./diff.js";
 import { documentsJson } from "./documents.js";
 import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
@@ -202,7 +202,7 @@ export async function deck(
 ): Promise<DeckResult> {
   const lookupData = lookupDataOf(library);
   const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : deck;
-  return deckJson(lookupData.library, name, await findDeck(lookupData, bytes, name, options));
+  return deckView(lookupData, bytes, { ...options, name, file: name });
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Schemas of what `grim diff`, `changes`, `history`, `audit` and `deck` write with --json. */
 import { z } from "zod";
+import { cardTexts } from "./look-ups.js";
 import {
   candidates,
   cardName,
   count,
+  laterRuling,
   named,
   type Outputs,
   open,
@@ -11,6 +13,7 @@ import {
   rulingOutput,
   rulings,
   since,
+  sources,
   superseded,
   text,
   textOrNull,
@@ -37,6 +40,7 @@ const deckCard = open({
   questions: rulings,
   others: rulings,
   effective: z.array(open({ code: text, text, traits: texts, by: texts })),
+  texts: cardTexts,
 });
 
 const unclear = z.array(
@@ -163,6 +167,8 @@ export const comparisons = {
       not_cards: z.array(open({ line: count, text })),
       unread: z.array(open({ line: count, text, candidates: z.array(cardName) })),
       superseded: z.array(superseded),
+      later: z.array(laterRuling),
+      sources,
     }),
   },
 } satisfies Outputs;

@@ -112,6 +112,24 @@ const list = open({
   cards: z.array(card.extend({ ruling: reference })),
 });
 
+/** What the user's card data says about each card of a name. */
+export const cardTexts = z.array(
+  open({
+    code: text,
+    printed: cardText.nullable(),
+    effective: cardInForce,
+    words,
+    fields: z.array(open({ field: text, was: text, now: text })),
+    not_combined: references,
+    database: cardText.nullable(),
+    agrees: z.boolean().nullable(),
+    applied: references.describe("the errata that were applied to the printed text"),
+    already_printed: references.describe("the errata whose words the printed text has"),
+    explained_by: references.describe("the errata that explain the card and change no words"),
+    corrected_by: references.describe("the errata whose words `database` has"),
+  }),
+);
+
 export const lookUps = {
   search: {
     command: "grim search QUERY --json",
@@ -236,22 +254,7 @@ export const lookUps = {
       printed: cardText.nullable(),
       effective: cardInForce,
       codes: texts,
-      texts: z.array(
-        open({
-          code: text,
-          printed: cardText.nullable(),
-          effective: cardInForce,
-          words,
-          fields: z.array(open({ field: text, was: text, now: text })),
-          not_combined: references,
-          database: cardText.nullable(),
-          agrees: z.boolean().nullable(),
-          applied: references.describe("the errata that were applied to the printed text"),
-          already_printed: references.describe("the errata whose words the printed text has"),
-          explained_by: references.describe("the errata that explain the card and change no words"),
-          corrected_by: references.describe("the errata whose words `database` has"),
-        }),
-      ),
+      texts: cardTexts,
       corrected: effective,
       numbers: z.array(open({ set: text, number: text, in: references })),
       later: z.array(open({ of: reference, ...laterWords.shape })),
