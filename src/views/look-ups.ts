@@ -8,19 +8,18 @@
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
 
-import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import { grimError } from "../problem.js";
 import { citationFormats } from "../ruling/citation.js";
 import { type CardOptions, cardView } from "./card.js";
-import { changesJson, findChanges } from "./changes.js";
+import { changesView } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckView } from "./deck.js";
-import { compareEditions, type DiffOptions, diffFilters, diffJson, filteredDiff } from "./diff.js";
+import { compareEditions, type DiffOptions, diffFilters, diffView } from "./diff.js";
 import { documentsJson } from "./documents.js";
 import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
-import { historyJson, noHistoryJson } from "./history.js";
+import { historyView, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { type KeywordOptions, keywordView } from "./keyword.js";
 import { findSingleRuling } from "./one-ruling.js";
@@ -158,7 +157,7 @@ export async function diff(
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
   const filters = diffFilters(contents, compared.document, options);
-  return diffJson(filteredDiff(compared, filters), { only: filters.map((one) => one.only) });
+  return diffView(compared, { filters });
 }
 
 /**
@@ -171,7 +170,7 @@ export async function diff(
  * @throws GrimError `unknown-document`, `unknown-edition`, `usage`
  */
 export async function changes(library: Library, document: string, edition?: string): Promise<ChangesResult> {
-  return changesJson(findChanges(lookupDataOf(library).library, document, edition).changes);
+  return changesView(lookupDataOf(library).library, document, edition);
 }
 
 /**
@@ -187,7 +186,7 @@ export async function history(library: Library, ref: string, options: HistoryOpt
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
   const { ruling, candidates } = await findSingleRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);
-  return historyJson(contents, historyOf(contents, ruling));
+  return historyView(contents, ruling);
 }
 
 /**

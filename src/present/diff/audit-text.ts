@@ -1,12 +1,12 @@
 /** Formats the result of `grim audit` for a terminal: the changes that a document announces, compared with its texts. */
 import type { Audit } from "../../diff/audit.js";
-import { counted, headline, kindWords } from "../../ruling/names.js";
-import { printedReference } from "../../ruling/citation.js";
-import { maxTextWidth } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wordsToShow } from "../../render/text/shown-words.js";
 import { hang, hangText, type PaintedPiece, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { printedReference } from "../../ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { maxTextWidth } from "../ruling/ruling-text.js";
 import { markedLines } from "./diff-text.js";
-import { wordsToShow } from "./diff-view.js";
 
 /** The audit as painted lines: the result, what was compared, then each fault. */
 export function auditText(audit: Audit, context: TextContext): string[] {

@@ -2,8 +2,8 @@
 import type { EditionChanges } from "../../diff/changes.js";
 import { escapeHtml } from "../../render/html.js";
 import { gameName } from "../../ruling/citation.js";
-import { supersededSentence } from "../ruling/superseded-line.js";
 import { escapeMarkdown } from "../../ruling/inline.js";
+import { supersededSentence } from "../ruling/superseded-line.js";
 import { changesSummary, datingWords, taggedGroups } from "./changes-text.js";
 import { comparisonPage, htmlWriter, legendParagraph, sectionHtml } from "./diff-html.js";
 import { groupMarkdown, markdownWriter } from "./diff-markdown.js";

@@ -3,12 +3,12 @@
  * changes without a tag, which are known to lie in the interval between two editions.
  */
 import type { EditionChanges } from "../../diff/changes.js";
-import { counted } from "../../ruling/names.js";
+import { type TextContext, wrapText } from "../../render/text/wrap.js";
 import { datedDocumentWords, gameName } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
 import { supersededLines } from "../ruling/superseded-line.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { type TextContext, wrapText } from "../../render/text/wrap.js";
 import { type DiffTextContext, groupLines, textWriter } from "./diff-text.js";
 import { changeGroups, type DiffContext, type DiffGroup, type DiffWriter } from "./diff-view.js";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
-import { sample } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { sample } from "../made-up.fixture.js";
 import { diffHtml } from "./diff-html.js";
 import { diffContext, madeUpDiff } from "./diff-made-up.fixture.js";
 import { diffMarkdown } from "./diff-markdown.js";

@@ -1,10 +1,11 @@
 /** A comparison of two editions as Markdown, for a post. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
-import type { Ruling } from "../../ruling/ruling.js";
-import { kindWords } from "../../ruling/names.js";
-import { escapeMarkdown } from "../../ruling/inline.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { boldMarkdown, wordsMarkdown } from "../../render/markdown.js";
+import { wordsToShow } from "../../render/text/shown-words.js";
+import { escapeMarkdown } from "../../ruling/inline.js";
+import { kindWords } from "../../ruling/names.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import {
   type DiffContext,
   type DiffGroup,
@@ -16,7 +17,6 @@ import {
   notOfDocumentSuffix,
   placeOf,
   remarks,
-  wordsToShow,
 } from "./diff-view.js";
 
 /** The comparison as a Markdown document. */

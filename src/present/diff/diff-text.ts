@@ -1,13 +1,14 @@
 /** A comparison of two editions on a terminal: the counts first, then reworded rulings, then the other lists. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
-import type { Ruling } from "../../ruling/ruling.js";
-import { kindWords } from "../../ruling/names.js";
-import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wordsToShow } from "../../render/text/shown-words.js";
 import { plain } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
 import { type WordChange, wordsText } from "../../render/text/words.js";
 import { hang, hangText, indented, type PaintedPiece, type TextContext } from "../../render/text/wrap.js";
+import { kindWords } from "../../ruling/names.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
 import {
   type DiffContext,
   type DiffWriter,
@@ -18,7 +19,6 @@ import {
   notOfDocumentSuffix,
   placeOf,
   remarks,
-  wordsToShow,
 } from "./diff-view.js";
 
 export interface DiffTextContext extends DiffContext, TextContext {}

@@ -1,15 +1,16 @@
 /** The history of a ruling, on a terminal: a heading for each edition, and what changed there. */
 import type { History, HistoryStep } from "../../diff/history.js";
-import type { DocumentInfo } from "../../ruling/ruling.js";
-import { headline } from "../../ruling/names.js";
-import { dateRemark, printedReference, sinceWords } from "../../ruling/citation.js";
-import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
-import { supersededLines } from "../ruling/superseded-line.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { wordsToShow } from "../../render/text/shown-words.js";
 import { plain } from "../../render/text/theme.js";
 import { hang, hangText, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { dateRemark, printedReference, sinceWords } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { maxTextWidth, officialWords, titlePieces } from "../ruling/ruling-text.js";
+import { supersededLines } from "../ruling/superseded-line.js";
 import { markedLines } from "./diff-text.js";
-import { moveWords, wordsToShow } from "./diff-view.js";
+import { moveWords } from "./diff-view.js";
 
 export interface HistoryContext extends TextContext {
   document: DocumentInfo | null;

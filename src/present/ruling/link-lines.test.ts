@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RulingLinks } from "../../links/pages/links-of.js";
-import { sample } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
 import type { WordChange } from "../../render/text/words.js";
+import { sample } from "../made-up.fixture.js";
 import { linkLines } from "./link-lines.js";
 
 const rulingWith = (id: string, title: string) => sample({ id, title });

@@ -1,12 +1,12 @@
 /** Formats the links of a ruling: what it refers to, what refers to it, and its neighbours. */
 
 import type { RulingLinks, SameQuestion } from "../../links/pages/links-of.js";
-import { distinctBy } from "../../ruling/groups.js";
-import type { Ruling } from "../../ruling/ruling.js";
 import type { Theme } from "../../render/text/theme.js";
 import { type WordChange, wordsText } from "../../render/text/words.js";
 import { hangText, indented, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { printedReference, reference } from "../../ruling/citation.js";
+import { distinctBy } from "../../ruling/groups.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import { entryLines, maxTextWidth } from "./ruling-text.js";
 
 export interface LinkContext extends TextContext {

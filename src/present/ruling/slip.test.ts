@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule } from "../made-up.fixture.js";
 import { displayWidth } from "../../render/text/width.js";
 import { citation, citationMarkdown } from "../../ruling/citation.js";
+import { deepFaq, eelQuestion, lanternRule } from "../made-up.fixture.js";
 import { cite, slip } from "./slip.js";
 
 describe("slip", () => {

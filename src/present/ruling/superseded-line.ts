@@ -1,8 +1,9 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
-import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+
 import { hangText, type TextContext } from "../../render/text/wrap.js";
 import { dateWords, gameAndShort } from "../../ruling/citation.js";
+import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 
 /** The sentence on a superseded document; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {

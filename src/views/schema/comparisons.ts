@@ -6,6 +6,7 @@ import {
   cardName,
   count,
   laterRuling,
+  linked,
   named,
   type Outputs,
   open,
@@ -67,6 +68,12 @@ export const comparisons = {
       renamed: z.array(open({ from: text, to: text })),
       against: textOrNull,
       only: texts,
+      against_edition: textOrNull.describe("the edition in the file of `against`"),
+      partial: texts.describe("the compared editions, or the file, that are partial"),
+      copyright: text,
+      superseded: superseded.nullable(),
+      linked: linked.describe("the rulings of `moved` and `extraction`"),
+      sources,
     }),
   },
   changes: {
@@ -88,6 +95,9 @@ export const comparisons = {
       }).nullable(),
       marks: textOrNull,
       needed: texts,
+      copyright: text,
+      linked: linked.describe("the rulings of `interval.moved`"),
+      sources,
     }),
   },
   history: {
@@ -115,6 +125,7 @@ export const comparisons = {
       marks: textOrNull,
       superseded: superseded.nullable(),
       candidates,
+      sources,
     }),
   },
   audit: {
