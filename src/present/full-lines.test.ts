@@ -4,6 +4,7 @@ import { madeUpDatabaseCard } from "../cards/database-card.fixture.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import { printedCards } from "../links/errata/printed-card.js";
 import type { CardPage } from "../links/pages/card-page.js";
+import { slip } from "../render/slip.js";
 import { officialText } from "../render/text/official-text.js";
 import { makeTheme } from "../render/text/theme.js";
 import { displayWidth } from "../render/text/width.js";
@@ -21,7 +22,6 @@ import { governsLines } from "./ruling/governs-lines.js";
 import { houseResultLines, houseRulingLines } from "./ruling/house-lines.js";
 import { linkLines } from "./ruling/link-lines.js";
 import { entryLines, renderRuling } from "./ruling/ruling-text.js";
-import { slip } from "./ruling/slip.js";
 
 const theme = makeTheme({ color: false });
 const documentInfo = () => deepFaq;

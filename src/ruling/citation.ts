@@ -211,5 +211,22 @@ export function citationMarkdown(ruling: Ruling, info: CitedDocument | null): st
   return [`${words.join(", ")} (\`${reference}\`)`, lines].filter((part) => part !== null).join(", ");
 }
 
+/**
+ * That the publisher has issued later editions than this library holds, in a sentence; null when none is known.
+ * @param later the editions that the library does not have, oldest first
+ */
+export function laterEditionsSentence(
+  { short, editions }: Pick<CitedDocument, "short" | "editions">,
+  later: readonly { edition: string; title: string | null; date: string | null }[],
+): string | null {
+  const newest = later.at(-1);
+  const held = editions[0]?.edition;
+  if (newest === undefined || held === undefined) return null;
+  const name = newest.title ?? `${short} ${newest.edition}`;
+  const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
+  const what = later.length > 1 ? "Later editions exist" : "A later edition exists";
+  return sanitiseLine(`${what}: ${dated}; this library holds ${short} ${held}.`);
+}
+
 export const citationFormats = ["plain", "markdown", "slip"] as const;
 export type CitationFormat = (typeof citationFormats)[number];

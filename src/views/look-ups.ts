@@ -17,7 +17,7 @@ import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js"
 import { type DeckLookUpOptions, deckView } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, diffView } from "./diff.js";
 import { documentsJson } from "./documents.js";
-import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
+import { governsView, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
 import { historyView, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
@@ -112,7 +112,7 @@ export async function governs(library: Library, ref: string): Promise<GovernsRes
   const { library: contents } = lookupDataOf(library);
   const { ruling, candidates } = await findSingleRuling(contents, ref);
   if (ruling === null) return noGovernsJson(contents, candidates);
-  return governsJson(contents, await governedRuling(contents, ruling));
+  return governsView(contents, ruling);
 }
 
 /**

@@ -9,7 +9,7 @@ import { newCall, quotedHeadline } from "../../log/new-call.js";
 import { headline } from "../../ruling/names.js";
 import { placeOfCall } from "../../present/ruling/call-lines.js";
 import { citation, reference } from "../../ruling/citation.js";
-import { cite } from "../../present/ruling/slip.js";
+import { cite } from "../../render/slip.js";
 import { GrimError } from "../../problem.js";
 import { stdout } from "../../terminal/output.js";
 import type { Command } from "../keys.js";

@@ -296,6 +296,10 @@ export const lookUps = {
       effective,
       superseded: superseded.nullable(),
       candidates,
+      ruling: rulingOutput.nullable(),
+      statements: rulings.describe("the rulings that state the steps, each once"),
+      linked,
+      sources,
     }),
   },
   cite: {
