@@ -214,10 +214,7 @@ describe("names of documents and editions", () => {
       ["diff", "ahlcg-faq", "v1.0"],
       ["diff", "ahlcg-faq", "1.0", "1.3"],
     ],
-    [
-      ["audit", "ahlcg"],
-      ["audit", "ahlcg-faq"],
-    ],
+    [],
     [
       ["export", "--document", "coc"],
       ["export", "--document", "coc-faq"],

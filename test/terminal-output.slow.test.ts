@@ -18,7 +18,6 @@ const lookUps: string[][] = [
   ["diff", "ahlcg-faq", "1.0", "1.3"],
   ["changes", "ahlcg-faq", "1.3"],
   ["history", "ahlcg-faq/signature-cards"],
-  ["audit", "ahlcg-faq"],
   ["--help"],
 ];
 

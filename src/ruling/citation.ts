@@ -3,12 +3,12 @@
  * reference with which the same words can be looked up again.
  */
 
+import { escapeMarkdown } from "./inline.js";
+import { numberedTitle } from "./names.js";
 import { isListNumber } from "./part-number.js";
 import type { DocumentInfo, Ruling, Since } from "./ruling.js";
-import { maxReferenceLength, shortId } from "./short-id.js";
-import { numberedTitle } from "./names.js";
-import { escapeMarkdown } from "./inline.js";
 import { sanitiseLine } from "./sanitise.js";
+import { maxReferenceLength, shortId } from "./short-id.js";
 
 /** The name of an edition that states neither number nor year. */
 const noEdition = "undated";

@@ -2,8 +2,8 @@
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../render/html.js";
-import { counted, kindCounts } from "../../ruling/names.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
+import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";

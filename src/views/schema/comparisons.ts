@@ -1,4 +1,4 @@
-/** Schemas of what `grim diff`, `changes`, `history`, `audit` and `deck` write with --json. */
+/** Schemas of what `grim diff`, `changes`, `history` and `deck` write with --json. */
 import { z } from "zod";
 import { cardTexts } from "./look-ups.js";
 import {
@@ -128,29 +128,6 @@ export const comparisons = {
       sources,
     }),
   },
-  audit: {
-    command: "grim audit DOCUMENT --json",
-    schema: open({
-      document: text,
-      editions: texts,
-      tags: count,
-      lists: count,
-      coloured: z
-        .array(open({ edition: text, entries: count, known: z.boolean() }))
-        .describe("entries with words in the colour of changes, by edition; known: false for a text without colours"),
-      marks: textOrNull,
-      findings: z.array(
-        open({
-          code: text,
-          edition: text,
-          id: text,
-          message: text,
-          ruling: rulingOutput.nullable(),
-          words: words.nullable(),
-        }),
-      ),
-    }),
-  },
   deck: {
     command: "grim deck FILE --json",
     schema: open({
@@ -188,5 +165,4 @@ export type UnclearCard = z.infer<typeof unclear>[number];
 export type DiffResult = z.infer<typeof comparisons.diff.schema>;
 export type ChangesResult = z.infer<typeof comparisons.changes.schema>;
 export type HistoryResult = z.infer<typeof comparisons.history.schema>;
-export type AuditResult = z.infer<typeof comparisons.audit.schema>;
 export type DeckResult = z.infer<typeof comparisons.deck.schema>;

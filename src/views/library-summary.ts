@@ -4,7 +4,7 @@ import { dateWords } from "../ruling/citation.js";
 import { firstDay } from "../ruling/date.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
-import { superseded } from "../views/in-force.js";
+import { superseded } from "./in-force.js";
 
 /** The counts of a library. */
 export interface LibraryCounts {
