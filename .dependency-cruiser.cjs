@@ -18,7 +18,7 @@ module.exports = {
     { name: "problem-imports-nothing", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
     forbid("ruling-imports-problem-only", "shared types", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
     forbid("cards-import-ruling-only", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping and searching", "document", "(?!document/|ruling/(?:counts|groups|lower-bound)\\.|problem)[a-z-]+(/|\\.)"),
+    forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping, searching and the limit of nesting", "document", "(?!document/|ruling/(?:counts|groups|lower-bound|nesting)\\.|problem)[a-z-]+(/|\\.)"),
     forbid("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml; nothing about their use", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),

@@ -111,7 +111,7 @@ function searchWords(library: Library, query: string, filters: Filters): Answer 
       const text = `${one.title} ${one.question} ${one.text}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .map((one) => ({ ...one, score: 1, why: [`words: ${words.join(" ")}`] }));
+    .map((one) => ({ ...one, passage: null, score: 1, why: [`words: ${words.join(" ")}`] }));
   return {
     query,
     state: hits.length > 0 ? "confident" : "none",
@@ -122,6 +122,7 @@ function searchWords(library: Library, query: string, filters: Filters): Answer 
     searched: { rulings: library.count, documents: [{ document: "deep-faq", edition }] },
     games: [],
     nearest: [],
+    notes: [],
     problem: null,
     marks: words,
   };

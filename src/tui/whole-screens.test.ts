@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = temporaryFolder();
   writeLamps(folder);
   writeKites(folder);
-  const both = libraryIn((await compileLibrary(folder)).bytes());
+  const both = libraryIn(compileLibrary(folder));
   const cards = join(folder, "card-data");
   importCards(both, [join(folder, "sky.json")], {
     game: "kites",

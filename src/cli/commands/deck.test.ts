@@ -63,7 +63,7 @@ describe("grim deck", () => {
     expect(await firstParagraph("3x Twilight Gate\n1x Anchor\n")).toContain(
       "as far as its cards are known (1 line not)",
     );
-    expect(await firstParagraph("1x Lucky Dice\n")).toMatch(/^The texts used have no restricted/);
+    expect(await firstParagraph("1x Lucky Dice\n")).toMatch(/^deck\.txt — Arkham/);
   });
 
   it("reads a deck of ArkhamDB by its codes, and lists a code of no card as unknown", async () => {
@@ -86,7 +86,10 @@ describe("grim deck", () => {
 
   it.each([
     ["codes", "01006\n2x 02230\n"],
-    ["CSV", "code,count\n1006,1\n2230,2\n"],
+    [
+      "a table",
+      "| Qty | Card | Set |\n|--:|---|---|\n| 1 | [Roland's .38 Special](https://arkhamdb.com/card/01006) | Core |\n| 2x | **Lucky Dice** (2) | |\n",
+    ],
     [
       "Markdown",
       "- [Roland's .38 Special](https://arkhamdb.com/card/01006)\n- 2x [Lucky Dice](https://arkhamdb.com/card/02230)\n",

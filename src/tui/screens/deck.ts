@@ -23,7 +23,7 @@ export function deckPage(context: RenderContext): Page {
     page
       .gap()
       .text(
-        "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON) or OCTGN (.o8d), or a CSV table.",
+        "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON), OCTGN (.o8d) or Tabletop Simulator.",
         theme.quiet,
       );
     return page.finish("deck", { isList: true });

@@ -8,7 +8,7 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { callLogPath, readCallLog } from "../../log/call-file.js";
+import { callLogPath, readCalls } from "../../log/call-file.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { libraryLookups } from "../lookups/library-lookups.js";
 import { stateOf } from "../made-up.fixture.js";
@@ -70,7 +70,7 @@ describe("logging a call", () => {
     const { store, press } = app("fog");
     press("\r", "w", "table 7 round 3 both agreed", "\r");
     expect(store.get().message).toBe("Logged lamps-faq@2.0/fog at table 7, round 3.");
-    const { calls } = readCallLog(callLogPath());
+    const calls = [...readCalls(callLogPath())];
     expect(calls.map(({ id: _, ...rest }) => rest)).toMatchInlineSnapshot(`
       [
         {
@@ -89,11 +89,11 @@ describe("logging a call", () => {
   test("is not done by a click beside the link while a message is shown", () => {
     const { store, press } = app("fog");
     press("\r", "w", "\x1bOQ", "\x1b[<0;1;1M", "\x1bOQ", "\x1b[<0;60;20M");
-    expect([store.get().message, readCallLog(callLogPath()).calls]).toEqual([null, []]);
+    expect([store.get().message, [...readCalls(callLogPath())]]).toEqual([null, []]);
     const { trail } = store.get();
     press("\x1b[<0;4;10M");
     expect(store.get().trail).not.toBe(trail);
-    expect(readCallLog(callLogPath()).calls).toHaveLength(1);
+    expect([...readCalls(callLogPath())]).toHaveLength(1);
   });
 
   test("needs no table, and says when the call cannot be written", () => {

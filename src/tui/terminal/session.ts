@@ -6,6 +6,7 @@ import { renderFailure } from "../../render/problem-text.js";
 import { control, terminalText } from "../../render/text/terminal-text.js";
 import { themeFor } from "../../render/text/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
+import { plainError } from "../../user-data/disk-error.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");
 const mouseOn = control("\x1b[?1000h\x1b[?1006h");
@@ -82,7 +83,12 @@ export function takeOverTerminal(
     beforeExit();
     if (hasTerminal) {
       const { env } = process;
-      const lines = renderFailure(error, themeFor(stderr(), env), stderr().columns ?? 80, Boolean(env.GRIM_DEBUG));
+      const lines = renderFailure(
+        plainError(error),
+        themeFor(stderr(), env),
+        stderr().columns ?? 80,
+        Boolean(env.GRIM_DEBUG),
+      );
       stderr().write(`${lines.join("\n")}\n`);
     }
     endProgram(hasTerminal, 2);
