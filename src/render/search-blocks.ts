@@ -34,7 +34,11 @@ const maxNearest = 3;
 /** The blocks of a view. */
 export function searchBlocks(view: SearchResult, options: SearchOptions = {}): Block[] {
   if (view.answer === "none") return noAnswer(view, options);
-  const head = [...readAs(view, options), ...verdictAndDoubt(view)];
+  // The verdict comes first; without one, what was searched.
+  const head =
+    view.verdict_lines.length > 0
+      ? [...verdictAndDoubt(view), ...readAs(view, options)]
+      : [...readAs(view, options), ...verdictAndDoubt(view)];
   const { full, listed } = shownResults(view);
   const [first, ...others] = full;
   if (first === undefined) return [section(3, [], head)];

@@ -78,7 +78,7 @@ describe("grim changes", () => {
   it("--format markdown marks the changed words, and has as many entries as the HTML", async () => {
     const { code, out } = await captured(() => commands.changes("markdown"));
     expect(code).toBe(0);
-    expect(out).toMatch(/^# .*what changed in FAQ 1\.3$/m);
+    expect(out).toMatch(/^# .*what changed in FAQ 1\.3 \(31 May 2018\)$/m);
     expect(out).toMatch(/^## Reworded: \d+$/m);
     expect(out).toMatch(/~~[^~]+~~/);
     const html = (await captured(() => commands.changes("html"))).out;
