@@ -35,6 +35,9 @@ writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(ro
 const { writeManPageAndCompletionData } = await tsImport("./man.ts", import.meta.url);
 await writeManPageAndCompletionData(root, fresh);
 
+const { writeTypes } = await tsImport("./types.ts", import.meta.url);
+await writeTypes(join(fresh, "types"));
+
 // dist/ is missing only between the two renames.
 if (existsSync(dist)) renameSync(dist, join(stage, "old"));
 renameSync(fresh, dist);

@@ -6,8 +6,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open, packageRoot } from "../src/open.js";
-import { terminalText } from "../src/present/text/terminal-text.js";
-import { makeTheme } from "../src/present/text/theme.js";
+import { terminalText } from "../src/render/text/terminal-text.js";
+import { makeTheme } from "../src/render/text/theme.js";
 import type { Command } from "../src/tui/keys.js";
 import { libraryLookups } from "../src/tui/lookups/library-lookups.js";
 import { type Action, reduce } from "../src/tui/state/reducer.js";

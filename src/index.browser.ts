@@ -1,10 +1,10 @@
 /** The package's entry for a browser: a library is opened from its bytes. */
-import { libraryFromBytes } from "./api/from-bytes.js";
-import type { Library } from "./api/handle.js";
-import type { OpenOptions } from "./api/open-library.js";
+import { libraryFromBytes } from "./views/from-bytes.js";
+import type { Library } from "./views/handle.js";
+import type { OpenOptions } from "./views/open-library.js";
 
-export type { OpenOptions } from "./api/open-library.js";
-export * from "./api/public.js";
+export type { OpenOptions } from "./views/open-library.js";
+export * from "./views/public.js";
 
 /**
  * Opens the library that `options.bytes` holds.

@@ -7,5 +7,5 @@
  *
  * This is the entry for Node. In a browser, `src/index.browser.ts` takes its place: `openLibrary` needs `bytes` there.
  */
-export { type OpenOptions, openLibrary } from "./api/open-library.js";
-export * from "./api/public.js";
+export { type OpenOptions, openLibrary } from "./views/open-library.js";
+export * from "./views/public.js";

@@ -84,6 +84,7 @@ export type ProblemCode =
   | "asked-as-copied"
   | "asked-as-passage"
   | "exception-unused"
+  | "change-announced-wrongly"
   // input of the user
   | "bad-query"
   | "bad-reference"

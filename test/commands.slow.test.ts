@@ -215,10 +215,6 @@ describe("names of documents and editions", () => {
       ["diff", "ahlcg-faq", "1.0", "1.3"],
     ],
     [
-      ["audit", "ahlcg"],
-      ["audit", "ahlcg-faq"],
-    ],
-    [
       ["export", "--document", "coc"],
       ["export", "--document", "coc-faq"],
     ],

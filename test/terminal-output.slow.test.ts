@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { displayWidth } from "../src/present/text/width.js";
+import { displayWidth } from "../src/render/text/width.js";
 import { sample } from "../src/runs.fixture.js";
 import { emptyFolder, grim, rawControls, resultOf, root, served, servedEach, shell, start } from "./run.js";
 import { smallLibrary } from "./small-library.js";
@@ -18,7 +18,6 @@ const lookUps: string[][] = [
   ["diff", "ahlcg-faq", "1.0", "1.3"],
   ["changes", "ahlcg-faq", "1.3"],
   ["history", "ahlcg-faq/signature-cards"],
-  ["audit", "ahlcg-faq"],
   ["--help"],
 ];
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { displayWidth } from "../src/present/text/width.js";
+import { displayWidth } from "../src/render/text/width.js";
 import { isLong } from "../src/runs.fixture.js";
 import { keySetsAt } from "../src/tui/keys.js";
 import type { Place } from "../src/tui/state/place.js";

@@ -1,12 +1,12 @@
 /** Fuzz targets for output: terminal text, JSON, HTML, and the functions that remove control characters. */
 import fc from "fast-check";
-import { rulingHtml } from "../../src/present/html.js";
-import { jsonText, rulingJson } from "../../src/present/json/json.js";
-import { citation } from "../../src/present/ruling/citation.js";
-import { officialText } from "../../src/present/ruling/official-text.js";
 import { renderRuling } from "../../src/present/ruling/ruling-text.js";
-import { sanitise, sanitiseLine } from "../../src/present/text/sanitise.js";
-import { displayWidth } from "../../src/present/text/width.js";
+import { rulingHtml } from "../../src/render/html.js";
+import { officialText } from "../../src/render/text/official-text.js";
+import { displayWidth } from "../../src/render/text/width.js";
+import { citation } from "../../src/ruling/citation.js";
+import { sanitise, sanitiseLine } from "../../src/ruling/sanitise.js";
+import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
 import { ruling } from "./rulings.js";
 import { must, plain, type Target } from "./target.js";
 import { rawControls, text } from "./words.js";

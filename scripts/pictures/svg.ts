@@ -1,5 +1,5 @@
 /** Draws a frame of the terminal UI as SVG. Each run of text has an x position, so that columns align in any monospaced font. */
-import { displayWidth, graphemes } from "../../src/present/text/width.js";
+import { displayWidth, graphemes } from "../../src/render/text/width.js";
 import type { Frame } from "../../src/tui/view/frame.js";
 
 interface Look {

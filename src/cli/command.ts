@@ -95,6 +95,7 @@ export interface Options {
   title?: string;
   version?: boolean;
   whole?: boolean;
+  why?: boolean;
   write?: boolean;
 }
 

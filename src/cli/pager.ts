@@ -1,5 +1,5 @@
 /** Pages output that is longer than the terminal: with GRIM_PAGER, PAGER, the pager of the configuration, or `less -FRX`. */
-import { terminalText } from "../present/text/terminal-text.js";
+import { terminalText } from "../render/text/terminal-text.js";
 import { stdout } from "../terminal/output.js";
 import { type Config, chosenSetting } from "../user-data/config.js";
 import type { Environment } from "../user-data/folder.js";

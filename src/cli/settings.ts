@@ -1,5 +1,5 @@
 /** The user's settings, from options, environment variables and the configuration file. The file is read once. */
-import type { ColorSettings } from "../present/text/theme.js";
+import type { ColorSettings } from "../render/text/theme.js";
 import { keepStyles } from "../terminal/output.js";
 import {
   type ChosenSetting,

@@ -1,7 +1,7 @@
 /** Writes a library as SQL, which creates the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
 import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
-import { citation, reference } from "../present/ruling/citation.js";
+import { citation, reference } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import {
   type CardRef,

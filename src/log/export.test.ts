@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitise } from "../present/text/sanitise.js";
+import { sanitise } from "../ruling/sanitise.js";
 import { codePoint, runs } from "../runs.fixture.js";
 import type { Call } from "./call.js";
 import { csvCell, type ExportFormat, exportCalls, markdownCell } from "./export.js";

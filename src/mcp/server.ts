@@ -3,7 +3,7 @@ import { fromJsonSchema, type JSONRPCMessage, McpServer, ResourceTemplate } from
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { GrimError, type Library, show } from "../index.js";
-import { outputs } from "../present/json/output-schema.js";
+import { outputs } from "../views/schema/outputs.js";
 import { MessageLines } from "./message-lines.js";
 import { boundedText, confidenceWords, line, lines, rulingText, sanitised } from "./text.js";
 import { tools } from "./tools.js";

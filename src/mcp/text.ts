@@ -7,7 +7,7 @@
  * what this program says.
  */
 import { cite, documents, type HouseRuling, type Library, type Ruling, type SearchResult } from "../index.js";
-import { sanitise } from "../present/text/sanitise.js";
+import { sanitise } from "../ruling/sanitise.js";
 
 const maxAnswerCharacters = 12_000;
 const maxQuotedCharacters = 4_000;

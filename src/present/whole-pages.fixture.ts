@@ -1,6 +1,6 @@
 /** What the tests of whole pages share: how pages are rendered to be compared with the files in `expected/`. */
-import { terminalText } from "./text/terminal-text.js";
-import { makeTheme } from "./text/theme.js";
+import { terminalText } from "../render/text/terminal-text.js";
+import { makeTheme } from "../render/text/theme.js";
 
 export const theme = makeTheme({ color: true });
 export const width = 60;

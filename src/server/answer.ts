@@ -1,7 +1,7 @@
 /** Answers a request: the look-ups under /api/v1, /healthz, and the static site at /. */
 import type { IncomingMessage } from "node:http";
 import type { Library } from "../index.js";
-import { jsonText } from "../present/json/json.js";
+import { jsonText } from "../views/ruling-json.js";
 import type { Limits } from "./limits.js";
 import type { LookupQueue } from "./lookup-queue.js";
 import { HttpError, jsonType, type Reply } from "./reply.js";

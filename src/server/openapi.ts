@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 description of the HTTP API, from the table of routes and the schemas of the results. */
 import { z } from "zod";
-import { outputs } from "../present/json/output-schema.js";
+import { outputs } from "../views/schema/outputs.js";
 import { type Route, routes } from "./routes.js";
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { jsonText } from "../present/json/json.js";
+import { jsonText } from "../views/ruling-json.js";
 import type { Reply } from "./reply.js";
 
 /** Smaller bodies are not compressed. */

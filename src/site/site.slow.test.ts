@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { shortened } from "../../scripts/build/site.js";
 import { allRulings, type Library } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
-import { reference } from "../present/ruling/citation.js";
+import { reference } from "../ruling/citation.js";
 import { documentGames } from "../ruling/ruling.js";
 import { searchWithStatus } from "../verdict/verdict.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "./addresses.js";

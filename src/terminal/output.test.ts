@@ -136,7 +136,7 @@ describe("stdout() to a pipe or a file", () => {
   });
 
   it("makes control characters visible and removes styles", async () => {
-    const { makeTheme } = await import("../present/text/theme.js");
+    const { makeTheme } = await import("../render/text/theme.js");
     (await output()).write(
       `${makeTheme({ color: true }).heading("a")}\u001b]52;c;x\u0007\u009b1m\u202e\u{e0041}\tb\r\n`,
     );
@@ -164,7 +164,7 @@ describe("stdout() to a character device", () => {
   it("writes styles and control sequences to a terminal, and makes other escape sequences visible", async () => {
     fstatSync.mockReturnValue({ isCharacterDevice: () => true, rdev: -1 });
     const texts = textsSentToStream(true);
-    const { makeTheme } = await import("../present/text/theme.js");
+    const { makeTheme } = await import("../render/text/theme.js");
     const out = await output();
     out.write(makeTheme({ color: true }).heading("a\u001b[31mb"));
     out.control("\r\u001b[K");

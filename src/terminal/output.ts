@@ -7,7 +7,7 @@
  */
 import { fstatSync, statSync, writeSync } from "node:fs";
 import { devNull } from "node:os";
-import { control, type TerminalText, terminalText } from "../present/text/terminal-text.js";
+import { control, type TerminalText, terminalText } from "../render/text/terminal-text.js";
 
 /** Standard output or standard error, as commands use it. */
 export interface Output {

@@ -5,7 +5,7 @@ import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
 import { sampleEffective } from "../present/made-up.fixture.js";
-import { makeTheme, type Theme } from "../present/text/theme.js";
+import { makeTheme, type Theme } from "../render/text/theme.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Precedence } from "../ruling/schema.js";
 import type { Answer } from "../search/answer.js";

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../library/library.js";
 import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { makeTheme } from "../present/text/theme.js";
+import { makeTheme } from "../render/text/theme.js";
 import type { Command } from "./keys.js";
 import { libraryLookups } from "./lookups/library-lookups.js";
 import { stateOf } from "./made-up.fixture.js";

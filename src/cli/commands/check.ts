@@ -7,21 +7,20 @@ import { loadLibrary } from "../../library/disk/load.js";
 import type { FolderOrLayers } from "../../library/layers.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
-import { jsonText } from "../../present/json/json.js";
-import { counted } from "../../present/names.js";
-import { renderFewProblems } from "../../present/problem-text.js";
-import { plain } from "../../present/text/theme.js";
-import { hangText } from "../../present/text/wrap.js";
 import { GrimError, type Problem } from "../../problem.js";
+import { renderFewProblems } from "../../render/problem-text.js";
+import { plain } from "../../render/text/theme.js";
+import { hangText } from "../../render/text/wrap.js";
+import { counted } from "../../ruling/names.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { print, printLines, printPieces, theme, width } from "../terminal.js";
+import { print, printJson, printLines, theme, width } from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "check",
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them, and also where a document announces changes (by tags, marks in colour or lists of new content) that its texts do not have. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list suggestions" },
@@ -51,7 +50,8 @@ async function check(options: Options): Promise<Exit> {
     return exit.ok;
   }
   const { library, queries } = options;
-  return await printFindings(checkLibrary(layersToRead(library), { queries, cardData: openCardData() }), options);
+  const findings = checkLibrary(layersToRead(library), { queries, cardData: openCardData() });
+  return await printFindings(findings, options);
 }
 
 /** What to do with the problems. */
@@ -60,7 +60,7 @@ const nextStep =
 
 async function printFindings(findings: Findings, options: Options): Promise<Exit> {
   const { problems, advice } = findings;
-  if (options.json) await printPieces(findingsJson(findings));
+  if (options.json) printJson(findingsJson(findings));
   else {
     if (problems.length === 0) print("No problems.");
     else {
@@ -73,15 +73,9 @@ async function printFindings(findings: Findings, options: Options): Promise<Exit
   return problems.length === 0 ? exit.ok : exit.negative;
 }
 
-/** The findings as one JSON object, in pieces, because there may be a suggestion for each of a million rulings. */
-function* findingsJson({ problems, advice }: Findings): Generator<string> {
-  yield `{"problems":${jsonText(problems.map(problemJson))},"advice":[`;
-  let separator = "";
-  for (const one of advice) {
-    yield separator + jsonText(problemJson(one));
-    separator = ",";
-  }
-  yield "]}\n";
+/** The findings as one JSON object. */
+function findingsJson({ problems, advice }: Findings) {
+  return { problems: problems.map(problemJson), advice: advice.map(problemJson) };
 }
 
 function problemJson({ code, file, line, message, hint }: Problem) {

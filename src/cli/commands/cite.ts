@@ -1,11 +1,11 @@
 /** `grim cite`: prints a citation to quote at the table. */
-import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../api/cite.js";
-import { requireOneOf } from "../../api/require.js";
+
 import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { jsonText } from "../../present/json/json.js";
-import { type CitationFormat, citationFormats } from "../../present/ruling/citation.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
+import { requireOneOf } from "../../views/require.js";
+import { jsonText } from "../../views/ruling-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
@@ -47,7 +47,8 @@ export async function citeCommand(library: Library, text: string, options: Optio
   else {
     print(result.text ?? "");
     // A slip contains this sentence. A citation stays on one line, so the sentence goes to stderr.
-    const superseded = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
+    const info = documentInfo(library, ruling.document);
+    const superseded = format === "slip" || info === null ? null : laterEditionsSentence(info, info.laterEditions);
     if (superseded !== null) writeStderrWrapped(superseded);
   }
   return exit.ok;

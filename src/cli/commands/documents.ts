@@ -1,14 +1,13 @@
 /** `grim documents`: lists the documents and editions of the library. */
-import { documentsJson } from "../../api/documents.js";
-import { requireDocument } from "../../api/require.js";
+
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
-import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
+import { documentsBlocks } from "../../render/documents-blocks.js";
+import { terminalLines } from "../../render/terminal.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { documentsJson } from "../../views/documents.js";
+import { requireDocument } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printJson, printLines, theme, width } from "../terminal.js";
 
@@ -71,42 +70,11 @@ function quotedForShell(path: string): string {
 
 /** Prints the list or its JSON. The list of an empty library gives exit code 1, its JSON 0. */
 export function documents(library: Library, options: Options): Exit {
+  const view = documentsJson(library.documents);
   if (options.json) {
-    printJson(documentsJson(library.documents));
+    printJson(view);
     return exit.ok;
   }
-  const paint = theme();
-  const lines = library.documents.flatMap((document, i) => [
-    ...(i > 0 ? [""] : []),
-    paint.heading(sanitiseLine(document.id)),
-    ...wrapText(sanitiseLine(document.title), width() - 2).map((line) => `  ${line}`),
-    ...document.editions.map(
-      (edition) =>
-        `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(editionWords(edition, library.layers.length > 1))}`,
-    ),
-    ...notHeldLines("Earlier editions, not held", document.missingEditions),
-    ...notHeldLines("Later editions, not held", document.laterEditions),
-    ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
-  ]);
-  printLines(lines);
+  printLines(terminalLines(documentsBlocks(view, library.layers.length > 1), { theme: theme(), width: width() }));
   return library.documents.length > 0 ? exit.ok : exit.negative;
-}
-
-/** `February 2017, 37 rulings, partial, in your library` */
-function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
-  return [
-    date === null ? "undated" : dateWords(date),
-    counted(rulings, "ruling"),
-    ...(partial ? ["partial"] : []),
-    ...(hasLayers && layer === "user" ? ["in your library"] : []),
-  ].join(", ");
-}
-
-/** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`, wrapped and indented; no lines without editions. */
-function notHeldLines(label: string, editions: readonly KnownEdition[]): string[] {
-  if (editions.length === 0) return [];
-  const names = editions.map(
-    ({ edition, title, date }) => `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`,
-  );
-  return wrapText(sanitiseLine(`${label}: ${names.join(", ")}`), width() - 2).map((line) => `  ${theme().quiet(line)}`);
 }

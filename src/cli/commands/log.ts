@@ -1,6 +1,5 @@
 /** `grim log`: writes, lists and exports the log of calls. */
-import { candidatesJson } from "../../api/candidates.js";
-import { requireOneOf } from "../../api/require.js";
+
 import { houseFolders } from "../../house/house-folders.js";
 import { findHouseRulings } from "../../house/house-notes.js";
 import { houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -12,19 +11,21 @@ import { callsJson, exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
-import { counted, headline } from "../../present/names.js";
-import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
-import { citation, reference } from "../../present/ruling/citation.js";
-import { houseCitation } from "../../present/ruling/house-lines.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { logBlocks, placeOfCall } from "../../render/log-blocks.js";
+import { wrapText } from "../../render/text/wrap.js";
+import { citation, laterEditionsSentence, reference } from "../../ruling/citation.js";
+import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { readTime } from "../../user-data/zoned-time.js";
+import { candidatesJson } from "../../views/candidates.js";
+import { houseCitation } from "../../views/house-json.js";
+import { requireOneOf } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
+import { printBlocks } from "../print-blocks.js";
 import {
   print,
   printJson,
@@ -126,7 +127,7 @@ async function quotedRuling(library: Library, text: string, options: Options): P
   if (resolved === null) return null;
   const { ruling } = resolved;
   const info = documentInfo(library, ruling.document);
-  const superseded = supersededSentence(info);
+  const superseded = info && laterEditionsSentence(info, info.laterEditions);
   if (superseded !== null) writeStderrWrapped(superseded);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
 }
@@ -140,12 +141,8 @@ export async function listCalls(options: Options, now: Date = new Date()): Promi
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const log = await selectedCalls(options, now);
   if (options.json) await printPieces(callsJson(log.calls, log.damaged));
-  else await printPieces(withLineEnds(callLines(log.calls, { theme: theme(), width: width() })));
+  else await printBlocks(logBlocks([...log.calls]), false);
   return exitAfterReport(log);
-}
-
-function* withLineEnds(lines: Iterable<string>): Generator<string> {
-  for (const line of lines) yield `${line}\n`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CardList } from "../../links/card-lists.js";
+import { makeTheme } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
 import { cardNamed, deepFaq, eelQuestion, lanternRule, oilErratum, sampleEffective } from "../made-up.fixture.js";
-import { makeTheme } from "../text/theme.js";
-import { displayWidth } from "../text/width.js";
 import {
   type AnswerContext,
   type AnswerWithMatches,

@@ -3,7 +3,7 @@ import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
 import { type PrintedCard, printedCards } from "../../links/errata/printed-card.js";
-import { makeTheme } from "../text/theme.js";
+import { makeTheme } from "../../render/text/theme.js";
 import { cardTextLines } from "./card-text-lines.js";
 import { cardTextParts } from "./card-text-parts.js";
 

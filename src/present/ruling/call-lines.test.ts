@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "../../log/call.js";
-import { makeTheme } from "../text/theme.js";
-import { displayWidth } from "../text/width.js";
+import { makeTheme } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
 import { callLines, placeOfCall } from "./call-lines.js";
 
 const plain = { theme: makeTheme({ color: false }), width: 60 };

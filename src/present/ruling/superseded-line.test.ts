@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { makeTheme } from "../../render/text/theme.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
+import { superseded } from "../../views/in-force.js";
 import { deepFaq } from "../made-up.fixture.js";
-import { makeTheme } from "../text/theme.js";
-import { superseded, supersededLines, supersededSentence } from "./superseded-line.js";
+import { supersededLines, supersededSentence } from "./superseded-line.js";
 
 const withLaterEditions = (...editions: [string, string | null, string?][]): DocumentInfo => ({
   ...deepFaq,

@@ -1,35 +1,11 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
-import type { Superseded } from "../../../schema/output/results.js";
-import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../text/sanitise.js";
-import { hangText, type TextContext } from "../text/wrap.js";
-import { dateWords, gameAndShort } from "./citation.js";
-
-/**
- * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this
- * library holds. Null when no later edition is known, or when the library does not have the document.
- */
-export function superseded(info: DocumentInfo | null): Superseded | null {
-  const later = info?.laterEditions.at(-1);
-  const held = info?.editions[0];
-  if (info === null || later === undefined || held === undefined) return null;
-  return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
-}
+import { hangText, type TextContext } from "../../render/text/wrap.js";
+import { laterEditionsSentence } from "../../ruling/citation.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
 
 /** The sentence on a superseded document; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {
-  const [later, ...more] = [...(info?.laterEditions ?? [])].reverse();
-  const held = info?.editions[0]?.edition;
-  if (info === null || later === undefined || held === undefined) return null;
-  const what = more.length === 0 ? "a later edition" : "later editions";
-  return sanitiseLine(
-    `The publisher has issued ${what} of ${gameAndShort(info)} (newest known: ${knownEditionWords(later, info)}); this library holds ${info.short} ${held}.`,
-  );
-}
-
-/** `FAQ 2.5, 20 February 2026`; the title of the edition, when it has one, replaces `FAQ 2.5`. */
-function knownEditionWords({ edition, title, date }: KnownEdition, { short }: DocumentInfo): string {
-  return [title ?? `${short} ${edition}`, ...(date === null ? [] : [dateWords(date)])].join(", ");
+  return info && laterEditionsSentence(info, info.laterEditions);
 }
 
 /** A sentence for each superseded document among these, as dim lines. A document that is given twice is named once. */

@@ -1,9 +1,9 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
-import { escapeHtml } from "../../present/html.js";
-import { counted, kindCounts } from "../../present/names.js";
-import { dateWords, shortDocumentWords } from "../../present/ruling/citation.js";
+import { escapeHtml } from "../../render/html.js";
+import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
+import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";

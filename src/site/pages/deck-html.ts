@@ -12,8 +12,8 @@ import {
   rulingsOnce,
   verdictLine,
 } from "../../present/cards/deck-text.js";
-import { escapeHtml } from "../../present/html.js";
-import { counted } from "../../present/names.js";
+import { escapeHtml } from "../../render/html.js";
+import { counted } from "../../ruling/names.js";
 import { factsSpan, listHtml, sectionHtml } from "./elements.js";
 import { cardPageLink, citationHtml, entryHtml, officialHtml } from "./pieces.js";
 import type { DrawContext } from "./site.js";

@@ -6,7 +6,7 @@ import { lampsSnapshot, writeLamps } from "../../lamps.fixture.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { reference } from "../../present/ruling/citation.js";
+import { reference } from "../../ruling/citation.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
 import { siteFiles } from "../build-site.js";
 import { deadLinks } from "../dead-links.fixture.js";

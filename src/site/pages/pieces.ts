@@ -4,8 +4,9 @@
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
-import { escapeHtml, markdownHtml } from "../../present/html.js";
-import { cardWords, headline, kindWords, numberedTitle } from "../../present/names.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { escapeHtml, markdownHtml } from "../../render/html.js";
+import { footnotesOf } from "../../render/text/official-text.js";
 import {
   citation,
   datedDocumentWords,
@@ -14,9 +15,8 @@ import {
   reference,
   shortDocumentWords,
   sinceWords,
-} from "../../present/ruling/citation.js";
-import { footnotesOf } from "../../present/ruling/official-text.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
+} from "../../ruling/citation.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
 import { crumbsHtml, dataHtml, factsSpan } from "./elements.js";

@@ -17,8 +17,7 @@ import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { type Entry, entryKey } from "../../pins-and-history/pins-and-history.js";
-import { verdictWords } from "../../present/answer/verdict-words.js";
-import { reference } from "../../present/ruling/citation.js";
+import { reference } from "../../ruling/citation.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { SearchOptions } from "../../search/answer.js";
@@ -27,6 +26,7 @@ import { markRanges } from "../../search/marks.js";
 import { isStop } from "../../search/text/words.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
+import { verdictWords } from "../../views/verdict-words.js";
 import type { Filters, PagePlace } from "../state/place.js";
 import { type Lookups, memoise } from "./lookups.js";
 

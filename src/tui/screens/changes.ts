@@ -1,9 +1,9 @@
 /** The page that shows what changed between two editions, with changed words marked. */
 import { documentInfo, findRuling } from "../../library/library.js";
 import { type DiffContext, type DiffWriter, diffView, nothingDiffers, remarks } from "../../present/diff/diff-view.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { Theme } from "../../present/text/theme.js";
+import type { Theme } from "../../render/text/theme.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder, type Target } from "../view/page.js";
 import { partTitle, type RenderContext, rulingLine } from "../view/render-context.js";

@@ -1,9 +1,9 @@
 /** The pages on which a document and two of its editions are chosen, to be compared. */
 import { documentInfo } from "../../library/library.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { dateWords } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";

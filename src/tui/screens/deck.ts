@@ -4,8 +4,8 @@ import { deckStatus } from "../../deck/report.js";
 import { editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
-import { gameName } from "../../present/ruling/citation.js";
-import { sanitise, sanitiseLine } from "../../present/text/sanitise.js";
+import { gameName } from "../../ruling/citation.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { partTitle, type RenderContext } from "../view/render-context.js";
 

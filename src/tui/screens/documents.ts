@@ -1,10 +1,10 @@
 /** The page of the library's contents: every document with its editions, newest first. */
 
-import { librarySummary } from "../../present/library-summary.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { padToWidth } from "../../present/text/width.js";
+import { padToWidth } from "../../render/text/width.js";
+import { dateWords } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { librarySummary } from "../../views/library-summary.js";
 import { columnWidth, type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 

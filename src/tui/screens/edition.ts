@@ -3,8 +3,8 @@
  * in force names the edition of its text.
  */
 import { documentInfo, editionRulings } from "../../library/library.js";
-import { shortDocumentWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { shortDocumentWords } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import { type RenderContext, rulingLine } from "../view/render-context.js";

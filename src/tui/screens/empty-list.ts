@@ -1,11 +1,12 @@
 /** What the search shows without results: how to begin, what completes the query, or what was searched. */
-import { counted } from "../../present/names.js";
-import { renderProblem } from "../../present/problem-text.js";
-import { dateRemark, shortDocumentWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { cutToWidth, padToWidth } from "../../present/text/width.js";
-import { wrapText } from "../../present/text/wrap.js";
+
+import { renderProblem } from "../../render/problem-text.js";
+import { cutToWidth, padToWidth } from "../../render/text/width.js";
+import { wrapText } from "../../render/text/wrap.js";
+import { dateRemark, shortDocumentWords } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
 import type { EditionInfo } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Answer } from "../../search/answer.js";
 import { hasFilters } from "../state/place.js";
 import { filtersInForce, type Size, type State } from "../state/state.js";

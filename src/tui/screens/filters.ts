@@ -1,12 +1,12 @@
 /** The page of filters: the values of every filter, each with a check box. */
 
 import { fold } from "../../cards/fold.js";
-import { kindWords } from "../../present/names.js";
-import { gameName } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { padToWidth } from "../../present/text/width.js";
+import { padToWidth } from "../../render/text/width.js";
+import { gameName } from "../../ruling/citation.js";
 import { kinds } from "../../ruling/kinds.js";
+import { kindWords } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Filters } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayWidth } from "../../present/text/width.js";
+import { displayWidth } from "../../render/text/width.js";
 import { deepModel, stateOf } from "../made-up.fixture.js";
 import { pageWidth } from "../view/page.js";
 

@@ -1,6 +1,7 @@
 /** The page that leads to any other place: by a reference, by a name, or from the list of screens. */
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { padToWidth } from "../../present/text/width.js";
+
+import { padToWidth } from "../../render/text/width.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type Place, placeOfEntry } from "../state/place.js";
 import { clipped } from "../view/clip.js";
 import { type Page, PageBuilder } from "../view/page.js";

@@ -1,7 +1,7 @@
 /** The help: every key, generated from keys.ts, and examples of queries. */
-import { plain, type Theme } from "../../present/text/theme.js";
-import { padToWidth } from "../../present/text/width.js";
-import { hangText, wrapText } from "../../present/text/wrap.js";
+import { plain, type Theme } from "../../render/text/theme.js";
+import { padToWidth } from "../../render/text/width.js";
+import { hangText, wrapText } from "../../render/text/wrap.js";
 import { allKeySets, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";

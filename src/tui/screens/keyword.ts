@@ -1,6 +1,6 @@
 /** The page of a keyword: its definitions in full, and the rulings that use it. */
 import { explainingRulings } from "../../links/pages/keyword-page.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { placeOfRuling } from "../state/place.js";
 import { editionsNotHeldLines } from "../view/edition-change.js";
 import { type Page, PageBuilder } from "../view/page.js";

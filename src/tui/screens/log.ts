@@ -1,10 +1,10 @@
 /** The page on which a call is logged: which ruling was given, at which table, in which round. */
 import { documentInfo } from "../../library/library.js";
 import type { CallDetails } from "../../log/new-call.js";
-import { headline } from "../../present/names.js";
-import { citation } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { plain } from "../../present/text/theme.js";
+import { plain } from "../../render/text/theme.js";
+import { citation } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";

@@ -1,6 +1,7 @@
 /** The page for a place that is not in this library, such as a pin from another library. */
-import { sanitise } from "../../present/text/sanitise.js";
-import { wrapText } from "../../present/text/wrap.js";
+
+import { wrapText } from "../../render/text/wrap.js";
+import { sanitise } from "../../ruling/sanitise.js";
 import { type Page, PageBuilder } from "../view/page.js";
 import type { RenderContext } from "../view/render-context.js";
 

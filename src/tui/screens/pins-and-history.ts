@@ -1,6 +1,6 @@
 /** The pages of pins and of recent look-ups. */
 import type { Entry } from "../../pins-and-history/pins-and-history.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfEntry } from "../state/place.js";
 import { clipped } from "../view/clip.js";

@@ -1,12 +1,12 @@
 /** The list of the search: one or two lines for each result, and a line between the answers and the others. */
 import { containsWholeWords } from "../../cards/escape-regexp.js";
 import { documentInfo } from "../../library/library.js";
-import { cardWords, counted, headline, kindWords } from "../../present/names.js";
-import { markedPieces } from "../../present/text/mark.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { type Paint, plain } from "../../present/text/theme.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
-import { firstLines, indented } from "../../present/text/wrap.js";
+import { markedPieces } from "../../render/text/mark.js";
+import { type Paint, plain } from "../../render/text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../render/text/width.js";
+import { firstLines, indented } from "../../render/text/wrap.js";
+import { cardWords, counted, headline, kindWords } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { entryOf } from "../state/place.js";
 import type { State } from "../state/state.js";
 import { clipped, fittingFacts } from "../view/clip.js";

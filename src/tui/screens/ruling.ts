@@ -1,18 +1,18 @@
 /** The page of a ruling: its text, what governs, its citation, then related rulings, cards and keywords as links. */
 import { documentInfo } from "../../library/library.js";
 import { divideReplaced, type EffectiveText } from "../../links/errata/effective-text.js";
-import { cardsOnList } from "../../present/cards/card-list.js";
-import { cardWords, counted, headline } from "../../present/names.js";
-import { reference } from "../../present/ruling/citation.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { houseLines } from "../../present/ruling/house-lines.js";
 import { officialWords, renderRuling } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
-import { type WordChange, wordsText } from "../../present/text/words.js";
-import { hangText, indented } from "../../present/text/wrap.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../render/text/width.js";
+import { type WordChange, wordsText } from "../../render/text/words.js";
+import { hangText, indented } from "../../render/text/wrap.js";
+import { reference } from "../../ruling/citation.js";
 import { distinctBy } from "../../ruling/groups.js";
+import { cardWords, counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { cardsOnList } from "../../views/card-list-json.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { type Place, placeOfRuling } from "../state/place.js";
 import { laterEditionWarning } from "../view/edition-change.js";

@@ -1,9 +1,9 @@
 /** The search screen: the text field, the hint line, the results, and the preview of the selected result. */
 import type { Library } from "../../library/library.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { displayWidth, graphemes, padToWidth } from "../../present/text/width.js";
-import type { PaintedPiece } from "../../present/text/wrap.js";
+import { displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
+import type { PaintedPiece } from "../../render/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Answer } from "../../search/answer.js";
 import type { Filters } from "../state/place.js";
 import type { State } from "../state/state.js";

@@ -1,9 +1,9 @@
 /** The page of a section: every ruling under the same headings, each with a link to its page. */
 import { documentInfo } from "../../library/library.js";
-import { reference } from "../../present/ruling/citation.js";
 import { renderRuling } from "../../present/ruling/ruling-text.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { reference } from "../../ruling/citation.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { rulingAt } from "../lookups/lookups.js";
 import { placeOfRuling } from "../state/place.js";
 import { type Page, PageBuilder } from "../view/page.js";

@@ -1,6 +1,7 @@
 /** A one-line text field. */
-import { sanitise } from "../../present/text/sanitise.js";
-import { graphemes } from "../../present/text/width.js";
+
+import { graphemes } from "../../render/text/width.js";
+import { sanitise } from "../../ruling/sanitise.js";
 
 export interface TextInput {
   text: string;

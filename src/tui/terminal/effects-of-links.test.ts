@@ -9,7 +9,7 @@ import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.f
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { callLogPath, readCalls } from "../../log/call-file.js";
-import { makeTheme } from "../../present/text/theme.js";
+import { makeTheme } from "../../render/text/theme.js";
 import { libraryLookups } from "../lookups/library-lookups.js";
 import { stateOf } from "../made-up.fixture.js";
 import { makeStore } from "../state/store.js";

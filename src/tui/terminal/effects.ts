@@ -6,11 +6,11 @@ import { editionsInForce, rulingsInForce } from "../../library/editions/in-force
 import { documentInfo } from "../../library/library.js";
 import { appendCall, callLogPath } from "../../log/call-file.js";
 import { newCall, quotedHeadline } from "../../log/new-call.js";
-import { headline } from "../../present/names.js";
 import { placeOfCall } from "../../present/ruling/call-lines.js";
-import { citation, reference } from "../../present/ruling/citation.js";
-import { cite } from "../../present/ruling/slip.js";
 import { GrimError } from "../../problem.js";
+import { cite } from "../../render/slip.js";
+import { citation, reference } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
 import { stdout } from "../../terminal/output.js";
 import type { Command } from "../keys.js";
 import { rulingAt } from "../lookups/lookups.js";

@@ -1,5 +1,5 @@
 /** The names of keys for the input that terminals send: `up` for `ESC [ A`, `ctrl-g` for 0x07. */
-import { graphemes } from "../../present/text/width.js";
+import { graphemes } from "../../render/text/width.js";
 
 /** The sequences that xterm, rxvt, the Linux console and PuTTY send for keys that are not characters. */
 const sequences: Record<string, string> = {

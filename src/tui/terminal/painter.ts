@@ -2,7 +2,7 @@
  * Writes frames to the terminal: only the lines that changed, each at its own row, so that a line whose width the
  * terminal measures differently does not shift the lines below it.
  */
-import { control, joined, type TerminalText, terminalText } from "../../present/text/terminal-text.js";
+import { control, joined, type TerminalText, terminalText } from "../../render/text/terminal-text.js";
 import type { Screen } from "../../terminal/output.js";
 import type { Size } from "../state/state.js";
 import type { Frame } from "../view/frame.js";

@@ -2,9 +2,9 @@
  * Sets terminal modes and restores them: alternate screen, cursor, line wrapping, bracketed paste, raw mode. They are
  * restored however the program ends: normally, by a signal, or by an uncaught error.
  */
-import { renderFailure } from "../../present/problem-text.js";
-import { control, terminalText } from "../../present/text/terminal-text.js";
-import { themeFor } from "../../present/text/theme.js";
+import { renderFailure } from "../../render/problem-text.js";
+import { control, terminalText } from "../../render/text/terminal-text.js";
+import { themeFor } from "../../render/text/theme.js";
 import { stderr, writeNow } from "../../terminal/output.js";
 import { plainError } from "../../user-data/disk-error.js";
 

@@ -1,6 +1,6 @@
 /** Output for a screen reader: plain lines on the shell's screen, rewritten when they change. */
-import { control, joined, terminalText } from "../../present/text/terminal-text.js";
-import { displayWidth } from "../../present/text/width.js";
+import { control, joined, terminalText } from "../../render/text/terminal-text.js";
+import { displayWidth } from "../../render/text/width.js";
 import type { Screen } from "../../terminal/output.js";
 import { terminalSize } from "./painter.js";
 

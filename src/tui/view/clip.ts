@@ -1,6 +1,6 @@
 /** Fits lines into the width of the terminal: cuts painted lines, and leaves out facts. */
-import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
-import { cutToWidth, displayWidth, startWithin } from "../../present/text/width.js";
+import { styleMark, styleMarks } from "../../render/text/terminal-text.js";
+import { cutToWidth, displayWidth, startWithin } from "../../render/text/width.js";
 
 const reset = styleMark(0);
 

@@ -1,10 +1,10 @@
 /** The change of one ruling between editions: the warning on an old text, and the place that shows the change. */
 import { documentInfo, documentsOfAnswer } from "../../library/library.js";
-import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { supersededLines } from "../../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { hangText } from "../../present/text/wrap.js";
+import { hangText } from "../../render/text/wrap.js";
+import { shortDocumentWords } from "../../ruling/citation.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Place } from "../state/place.js";
 import { type RenderContext, textLayout } from "./render-context.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { styleMark } from "../../present/text/terminal-text.js";
+import { styleMark } from "../../render/text/terminal-text.js";
 import { matchesIn, withMatches } from "./find.js";
 
 const bold = styleMark(1);

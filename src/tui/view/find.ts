@@ -1,6 +1,6 @@
 /** Finds words on a page, even if they are on two lines. */
 import { fold } from "../../cards/fold.js";
-import { styleMark, styleMarks } from "../../present/text/terminal-text.js";
+import { styleMark, styleMarks } from "../../render/text/terminal-text.js";
 import { unpainted } from "./clip.js";
 import type { Page } from "./page.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { displayWidth } from "../../present/text/width.js";
+import { displayWidth } from "../../render/text/width.js";
 import type { Place } from "../state/place.js";
 import { type AvailableActions, footerGap, footerKeys } from "./footer.js";
 

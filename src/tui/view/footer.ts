@@ -1,5 +1,5 @@
 /** The footer: the keys of a screen with a word for each, as many as fit. */
-import { displayWidth } from "../../present/text/width.js";
+import { displayWidth } from "../../render/text/width.js";
 import { type Command, commandFor, type FindStage, keyLabel, keySetsAt } from "../keys.js";
 import type { Place } from "../state/place.js";
 

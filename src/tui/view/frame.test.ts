@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { terminalText } from "../../present/text/terminal-text.js";
-import { makeTheme } from "../../present/text/theme.js";
-import { displayWidth } from "../../present/text/width.js";
+import { terminalText } from "../../render/text/terminal-text.js";
+import { makeTheme } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
 import { sample } from "../../runs.fixture.js";
 import { deepHouse, deepLibrary, deepModel, eel, lit, oil, oldLit, stateOf } from "../made-up.fixture.js";
 import type { Place } from "../state/place.js";

@@ -1,11 +1,11 @@
 /** Renders a state as the lines of the terminal: the trail, a screen, the status line, the footer. */
 
 import { documentInfo } from "../../library/library.js";
-import { libraryCounts, librarySummary } from "../../present/library-summary.js";
-import { counted } from "../../present/names.js";
-import { dateWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import { displayWidth, padToWidth } from "../../present/text/width.js";
+import { displayWidth, padToWidth } from "../../render/text/width.js";
+import { dateWords } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { libraryCounts, librarySummary } from "../../views/library-summary.js";
 import { filterWords, searchView } from "../screens/search.js";
 import { hasField, hasFilters, type PagePlace } from "../state/place.js";
 import { currentVisit, findStage, isCurrentPlacePinned, type State } from "../state/state.js";

@@ -2,11 +2,12 @@
  * A page: wrapped and painted lines with links. Every screen except the search renders a page. So scrolling, choosing
  * links and following links are implemented only once.
  */
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { Paint } from "../../present/text/theme.js";
-import { displayWidth } from "../../present/text/width.js";
-import { type HangOptions, hang, type PaintedPiece } from "../../present/text/wrap.js";
+
+import type { Paint } from "../../render/text/theme.js";
+import { displayWidth } from "../../render/text/width.js";
+import { type HangOptions, hang, type PaintedPiece } from "../../render/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Filters, PagePlace, Place } from "../state/place.js";
 
 /** What following a link does: go to a place, set filters, search, or start an effect. */

@@ -1,14 +1,14 @@
 /** The data that a page is rendered from, and lines that several pages have. */
 import { documentInfo } from "../../library/library.js";
 import type { PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
-import { headline, kindWords } from "../../present/names.js";
-import { shortDocumentWords } from "../../present/ruling/citation.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
-import type { Theme } from "../../present/text/theme.js";
-import { cutToWidth, displayWidth, padToWidth } from "../../present/text/width.js";
-import type { TextContext } from "../../present/text/wrap.js";
+import type { Theme } from "../../render/text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "../../render/text/width.js";
+import type { TextContext } from "../../render/text/wrap.js";
+import { shortDocumentWords } from "../../ruling/citation.js";
+import { headline, kindWords } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Lookups } from "../lookups/lookups.js";
 import type { Filters } from "../state/place.js";
 import type { CheckedDeck } from "../state/state.js";

@@ -1,9 +1,9 @@
 /** The screen as text for a screen reader: a message first, one statement per line, without columns and marks. */
 import { documentInfo } from "../../library/library.js";
 import { likelyWords } from "../../present/answer/answer-text.js";
-import { counted, headline, kindWords } from "../../present/names.js";
-import { shortDocumentWords } from "../../present/ruling/citation.js";
-import { sanitiseLine } from "../../present/text/sanitise.js";
+import { shortDocumentWords } from "../../ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { filterWords } from "../screens/search.js";
 import { hasField, type PagePlace } from "../state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "../state/state.js";

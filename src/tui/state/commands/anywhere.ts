@@ -1,7 +1,7 @@
 /** The commands that do the same on every screen. */
 import { applyChange, type Entry, isPinned } from "../../../pins-and-history/pins-and-history.js";
-import { counted } from "../../../present/names.js";
-import { reference } from "../../../present/ruling/citation.js";
+import { reference } from "../../../ruling/citation.js";
+import { counted } from "../../../ruling/names.js";
 import type { Command } from "../../keys.js";
 import type { ViewModel } from "../../view/view-model.js";
 import { entryOf, placeOfRuling } from "../place.js";

@@ -1,5 +1,5 @@
 /** The commands that edit a text field, by whole grapheme clusters, which are called characters here. */
-import { graphemes } from "../../../present/text/width.js";
+import { graphemes } from "../../../render/text/width.js";
 import type { Command } from "../../keys.js";
 import { replaceRange, type TextInput, textInput } from "../text-input.js";
 

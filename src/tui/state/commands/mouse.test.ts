@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeTheme } from "../../../present/text/theme.js";
+import { makeTheme } from "../../../render/text/theme.js";
 import { deepLookups, deepModel, noColour, stateOf } from "../../made-up.fixture.js";
 import { startApp } from "../../terminal/app.fixture.js";
 import { unpainted } from "../../view/clip.js";

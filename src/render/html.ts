@@ -1,0 +1,338 @@
+/**
+ * Rulings as HTML, and a self-contained page for them: no script, no external fonts or images, styles for light and dark
+ * windows, phones and print. The functions here do all escaping; callers pass plain text unless a parameter says HTML.
+ */
+
+import { supersededSentence } from "../present/ruling/superseded-line.js";
+import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "../ruling/citation.js";
+import { type Block, parseMarkdown, type Span, splitByMark } from "../ruling/inline.js";
+import { cardWords, kindWords, numberedTitle } from "../ruling/names.js";
+import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
+import { sanitise } from "../ruling/sanitise.js";
+import {
+  type Block as ContentBlock,
+  type Section as ContentSection,
+  type Inline,
+  type Target,
+  textOf,
+  type Words,
+} from "./blocks.js";
+import { footnotesOf, markAt, restoredMark, restoredNames } from "./text/official-text.js";
+import { parseChanges, runsOf, type WordChange, withGaps } from "./text/words.js";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes text for HTML content and quoted attributes; control and bidi characters are made visible. */
+export function escapeHtml(text: string): string {
+  return sanitise(text).replace(/[&<>"']/g, (char) => entities[char] as string);
+}
+
+/**
+ * Official Markdown as HTML. Restored symbols have their own class, a mark and a tooltip; lost ones a class and a
+ * tooltip.
+ * @param restored the names of the restored symbols, with or without brackets
+ */
+export function markdownHtml(markdown: string, restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  return blocksHtml(parseMarkdown(sanitise(markdown)), (block) =>
+    block.spans.map((span) => spanHtml(span, names)).join(""),
+  );
+}
+
+/**
+ * One span as escaped HTML.
+ * @param restored the names of the restored symbols, without brackets
+ */
+export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
+  const text = escapeHtml(span.text);
+  if (span.symbol !== null) {
+    if (span.symbol === "?") return `<span class="symbol lost" title="lost in the source">${text}</span>`;
+    if (!restored.has(span.symbol)) return `<span class="symbol">${text}</span>`;
+    return `<span class="symbol restored" title="restored by hand; lost in the source">${text}${restoredMark}</span>`;
+  }
+  const italic = span.italic ? `<em>${text}</em>` : text;
+  return span.bold ? `<strong>${italic}</strong>` : italic;
+}
+
+/**
+ * Blocks as paragraphs and nested lists.
+ * @param inline returns the content of a block as escaped HTML
+ */
+export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
+  let next = 0;
+
+  /** Writes the blocks from index `next` on that are nested at least `depth` deep, and moves `next` behind them. */
+  const level = (depth: number): string => {
+    let html = "";
+    for (let block = blocks[next]; block !== undefined && block.depth >= depth; block = blocks[next]) {
+      if (block.kind === "paragraph") {
+        html += `<p>${inline(block)}</p>`;
+        next += 1;
+      } else {
+        html += list(block.kind, depth);
+      }
+    }
+    return html;
+  };
+  /** Writes the items of one list, from index `next` on, and moves `next` behind them. */
+  const list = (kind: Block["kind"], depth: number): string => {
+    const tag = kind === "number" ? "ol" : "ul";
+    let html = `<${tag}>`;
+    for (let block = blocks[next]; block?.kind === kind && block.depth >= depth; block = blocks[next]) {
+      next += 1;
+      // Numbers are the document's own: a list may begin at 3 or skip a number.
+      const value = kind === "number" ? ` value="${Number.parseInt(block.marker, 10)}"` : "";
+      html += `<li${value}>${inline(block)}${level(depth + 1)}</li>`;
+    }
+    return `${html}</${tag}>`;
+  };
+  return level(0);
+}
+
+export interface RulingHtmlContext {
+  document: DocumentInfo | null;
+  /** Which text takes precedence, in one sentence. */
+  governs?: string;
+  /** If the ruling is the rule of a restricted or banned list: the cards of that list. */
+  list?: readonly CardRef[];
+}
+
+/** A ruling as an `<article>` whose id is the ruling's id, so that a page can link to it. */
+export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: RulingHtmlContext): string {
+  const parts = citationParts(ruling, document);
+  const title = numberedTitle(ruling);
+  const laterEditions = supersededSentence(document);
+  const where = [datedDocumentWords(ruling, document), ...ruling.section].join(" › ");
+  const words =
+    ruling.question === null
+      ? `<div class="official">${markdownHtml(ruling.text, ruling.restored)}</div>`
+      : `<div class="official"><div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>` +
+        `<div class="answer">${markdownHtml(ruling.text, ruling.restored)}</div></div>`;
+  const footnotes = footnotesOf(ruling);
+  // The label "Since" stands before it.
+  const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
+  const facts = [
+    fact("Cards", ruling.cards.map(cardWords).map(escapeHtml).join(" · ")),
+    fact("Mentions", ruling.mentions.map(cardWords).map(escapeHtml).join(" · ")),
+    fact("Keywords", ruling.keywords.map(escapeHtml).join(" · ")),
+    fact("Since", escapeHtml(since)),
+    fact("Governs", escapeHtml(governs ?? "")),
+    fact("See", ruling.see.map(seeHtml).join("<br>")),
+  ].join("");
+  return [
+    `<article class="ruling" id="${escapeHtml(ruling.id)}">`,
+    `<header><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
+    title === null ? "" : `<h3>${escapeHtml(title)}</h3>`,
+    `<p class="where">${escapeHtml(where)}</p></header>`,
+    words,
+    cardListHtml(list),
+    ...footnotes.map((footnote) => `<p class="footnote">${escapeHtml(footnote)}</p>`),
+    facts === "" ? "" : `<dl>${facts}</dl>`,
+    ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
+    `<footer>${escapeHtml(citationWords(parts))} <code>${escapeHtml(parts.reference)}</code>`,
+    parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
+    "</footer>",
+    laterEditions === null ? "" : `<p class="footnote">${escapeHtml(laterEditions)}</p>`,
+    "</article>",
+  ].join("");
+}
+
+/** Cards with their sets and numbers as a list; empty for no cards. */
+function cardListHtml(cards: readonly CardRef[]): string {
+  if (cards.length === 0) return "";
+  return `<ul class="cards">${cards.map((card) => `<li>${escapeHtml(cardWords(card))}</li>`).join("")}</ul>`;
+}
+
+/** A label with its value, which is HTML; empty for an empty value. */
+function fact(label: string, html: string): string {
+  return html === "" ? "" : `<dt>${label}</dt><dd>${html}</dd>`;
+}
+
+/** A reference in the ruling's text with the rulings that it means, or why it means none. */
+function seeHtml(see: See): string {
+  const text = escapeHtml(see.text);
+  if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
+  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(shortened(target))}</code>`).join(", ")}`;
+}
+
+// Marked as pure, so that bundles without htmlPage leave it out.
+const style = /* @__PURE__ */ `
+:root { color-scheme: light dark; --quiet: #5c5c5c; --line: #d5d0c4; --paper: #fffdf8; --ink: #1d1b16; --accent: #0b6067;
+  --symbol: #86286f; --del: #9d1c1c; --del-back: #fbe7e4; --ins: #14602b; --ins-back: #e4f4e3; --lost: #9d1c1c; }
+@media (prefers-color-scheme: dark) { :root { --quiet: #a8a29a; --line: #3c3a36; --paper: #191816; --ink: #e9e5dc;
+  --accent: #74c7cd; --symbol: #e29bd0; --del: #f2a39b; --del-back: #45211e; --ins: #97d9a3; --ins-back: #1c3a24; --lost: #f2a39b; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1.5rem 1.25rem 4rem; max-width: 44rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 Georgia, "Iowan Old Style", "Times New Roman", serif; overflow-wrap: break-word; }
+h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 1rem; }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 2.5rem 0 0.5rem; }
+h3 { font-size: 1.1rem; line-height: 1.3; margin: 0; }
+p, ul, ol { margin: 0.5rem 0; }
+ul, ol { padding-left: 1.5rem; }
+.ruling { border-top: 1px solid var(--line); padding: 1rem 0; }
+.kind, .where, .footnote, footer, dl { font-family: system-ui, sans-serif; font-size: 0.85rem; }
+.kind { color: var(--accent); margin: 0; }
+.where, .footnote, footer, dt { color: var(--quiet); }
+.where { margin: 0.1rem 0 0; }
+.official { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0.75rem 0; }
+.official > :first-child, .question > :first-child { margin-top: 0; }
+.question { font-weight: bold; }
+.symbol { color: var(--symbol); white-space: nowrap; }
+.symbol.restored { text-decoration: underline dotted; }
+.symbol.lost { color: var(--lost); font-weight: bold; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem; margin: 0.75rem 0; }
+dd { margin: 0; min-width: 0; }
+.note { font-style: italic; }
+code { font-size: 0.9em; color: var(--accent); }
+del { color: var(--del); background: var(--del-back); text-decoration: line-through; }
+ins { color: var(--ins); background: var(--ins-back); text-decoration: underline; }
+@media (max-width: 30rem) { body { padding: 1rem 0.9rem 3rem; } dl { display: block; } dd { margin: 0 0 0.4rem; } .official { padding-left: 0.75rem; } }
+@media print { :root { color-scheme: light; --quiet: #444; --line: #999; --paper: #fff; --ink: #000; --accent: #000; --symbol: #000;
+  --del: #000; --del-back: transparent; --ins: #000; --ins-back: transparent; --lost: #000; }
+  @page { margin: 18mm; } body { max-width: none; padding: 0; font-size: 10.5pt; } .ruling { break-inside: avoid-page; }
+  h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
+`.trim();
+
+/**
+ * A complete HTML document.
+ * @param body HTML
+ * @param pageStyle CSS rules for this page, added after the common ones
+ */
+export function htmlPage(title: string, body: string, pageStyle = ""): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+${pageStyle === "" ? style : `${style}\n${pageStyle}`}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+export interface HtmlOptions {
+  /** The address that a link leads to; null where the page has none. By default there are no links. */
+  address?: (target: Target) => string | null;
+  /** Hints name commands, which only a page beside a command line shows. */
+  withHints?: boolean;
+}
+
+/** Blocks as HTML. */
+export function htmlBlocks(blocks: readonly ContentBlock[], options: HtmlOptions = {}): string {
+  return blocks.map((block) => blockHtml(block, options)).join("\n");
+}
+
+function blockHtml(block: ContentBlock, options: HtmlOptions): string {
+  const inline = (words: readonly Inline[]): string => inlineHtml(words, options);
+  switch (block.kind) {
+    case "section":
+      return sectionHtml(block, options);
+    case "words":
+      return wordsBlockHtml(block);
+    case "change":
+      return `<div class="official">${wordsHtml(block.words, block.restored)}</div>`;
+    case "citation":
+      return `<p class="source">${inline(block.words)}</p>`;
+    case "verdict":
+      return `<p class="verdict"><strong>${inline(block.words)}</strong></p>`;
+    case "notice":
+      return `<p class="notice ${block.tone}">${block.tone === "warning" ? "<b>!</b> " : ""}${inline(block.words)}</p>`;
+    case "hint":
+      return options.withHints
+        ? `<p class="hint">${escapeHtml(block.words)} <code>${escapeHtml(block.command)}</code></p>`
+        : "";
+    case "links": {
+      const more = block.more === undefined ? "" : ` · ${block.more} more`;
+      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([one])).join(" · ")}${more}</p>`;
+    }
+    case "list": {
+      const items = block.items.map(({ words, tail = [], detail, to }) => {
+        const all = tail.length === 0 ? words : [...words, " ", ...tail];
+        const text = to === undefined ? inline(all) : linkHtml(all, to, options);
+        return `<li>${text}${detail === undefined ? "" : `<p class="where">${inline(detail)}</p>`}</li>`;
+      });
+      const more = block.more ? `<li class="more">and ${block.more} more</li>` : "";
+      const [open, close] = block.first === undefined ? ["ul", "ul"] : [`ol start="${block.first}"`, "ol"];
+      return `<${open} class="items">${items.join("")}${more}</${close}>`;
+    }
+    case "facts": {
+      const rows = block.rows.filter(({ words }) => textOf(words) !== "");
+      if (rows.length === 0) return "";
+      return `<dl>${rows.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${inline(words)}</dd>`).join("")}</dl>`;
+    }
+    case "table": {
+      const head = block.head.map((one) => `<th>${escapeHtml(one)}</th>`).join("");
+      const rows = block.rows.map((row) => `<tr>${row.map((one) => `<td>${inline([one])}</td>`).join("")}</tr>`);
+      return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+    }
+  }
+}
+
+/** A section. That of a ruling is an article with the ruling's id, so that a page can link to it. */
+function sectionHtml({ title, level, blocks, about }: ContentSection, options: HtmlOptions): string {
+  const inner = htmlBlocks(blocks, options);
+  const text = about && options.address ? linkHtml(title, about, options) : inlineHtml(title, options);
+  const heading = title.length === 0 ? "" : `<h${level}>${text}</h${level}>\n`;
+  if (about?.at === "ruling") {
+    const id = about.reference.slice(about.reference.indexOf("/") + 1);
+    return `<article class="ruling" id="${escapeHtml(id)}">${heading}${inner}</article>`;
+  }
+  return `<section>${heading}${inner}</section>`;
+}
+
+function wordsBlockHtml({ text, isOfficial, part, restored, marks }: Words): string {
+  const names = restoredNames(restored);
+  const html = blocksHtml(parseMarkdown(sanitise(text)), (block) =>
+    splitByMark(block, (offset) => markAt(marks, offset))
+      .map(({ mark, spans }) => {
+        const words = spans.map((span) => spanHtml(span, names)).join("");
+        return mark === null ? words : `<mark class="${mark}">${words}</mark>`;
+      })
+      .join(""),
+  );
+  const partClass = part === "Q" ? " question" : part === "A" ? " answer" : "";
+  return `<div class="${isOfficial ? "official" : "unofficial"}${partClass}">${html}</div>`;
+}
+
+function inlineHtml(words: readonly Inline[], options: HtmlOptions): string {
+  return words
+    .map((one) => {
+      if (typeof one === "string") return escapeHtml(one);
+      const text =
+        one.role === undefined
+          ? escapeHtml(one.text)
+          : one.role === "reference"
+            ? `<code>${escapeHtml(one.text)}</code>`
+            : `<span class="${one.role}">${escapeHtml(one.text)}</span>`;
+      const address = one.to === undefined ? null : (options.address?.(one.to) ?? null);
+      return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
+    })
+    .join("");
+}
+
+/** Words that are one link, so that links inside them are not links of their own. */
+function linkHtml(words: readonly Inline[], to: Target, options: HtmlOptions): string {
+  const address = options.address?.(to) ?? null;
+  if (address === null) return inlineHtml(words, options);
+  return `<a href="${escapeHtml(address)}">${inlineHtml(words, {})}</a>`;
+}
+
+/** As escaped HTML: `<del>` and `<ins>`. */
+export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  const { blocks, opOfChar } = parseChanges(words);
+  return blocksHtml(blocks, (block) =>
+    withGaps(runsOf(block, opOfChar))
+      .map(({ mark: op, spans }) => {
+        const inline = spans.map((span) => spanHtml(span, names)).join("");
+        return op === "same" ? inline : `<${op}>${inline}</${op}>`;
+      })
+      .join(""),
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Formats a ruling as a slip of paper: the document and title, the official text between two lines that mark its
+ * beginning and end, notes, its place in the document, its reference, and whether a later edition supersedes it. Plain
+ * text without colour; no line exceeds the width, because paper does not wrap.
+ */
+
+import { supersededSentence } from "../present/ruling/superseded-line.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "../ruling/citation.js";
+import { kindWords, numberedTitle } from "../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
+import { footnotesOf, type OfficialTextOptions, officialText } from "./text/official-text.js";
+import { makeTheme, plain } from "./text/theme.js";
+import { displayWidth } from "./text/width.js";
+import { hangText, wrapText } from "./text/wrap.js";
+
+/** The default width in columns, which fits a receipt printer. */
+export const slipWidth = 48;
+
+/** The citation in a format, as `grim cite` prints it, without a final line break. */
+export function cite(ruling: Ruling, info: DocumentInfo | null, format: CitationFormat): string {
+  if (format === "slip") return slip(ruling, info);
+  return format === "markdown" ? citationMarkdown(ruling, info) : citation(ruling, info);
+}
+
+/** The slip, its lines joined, without a final line break. */
+export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
+  const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
+  const parts = citationParts(ruling, info);
+  const wrapped = (text: string): string[] => wrapText(text, width, options);
+  const title = numberedTitle(ruling);
+  const lines = [
+    ...wrapped(parts.document),
+    ...wrapped(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
+    "",
+    dividerLine("official words begin", width),
+    "",
+  ];
+  if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
+  lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
+  lines.push(dividerLine("official words end", width), "");
+  const lengthBeforeNotes = lines.length;
+  for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
+  for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
+  if (lines.length > lengthBeforeNotes) lines.push("");
+  const section = needsHeadings(ruling) ? ruling.section.map(sanitiseLine).join(" › ") : "";
+  const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
+  if (where !== "") lines.push(...wrapped(where));
+  lines.push(...wrapped(parts.reference));
+  const later = supersededSentence(info);
+  if (later !== null) lines.push("", ...wrapped(later));
+  return lines.join("\n");
+}
+
+/** Official text after a label; further lines are indented as far. */
+function labelled(label: string, markdown: string, options: OfficialTextOptions): string[] {
+  const indent = " ".repeat(label.length);
+  const lines = officialText(markdown, { ...options, width: options.width - label.length });
+  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? label : indent) + line));
+}
+
+/** `--- words ---`, filled with dashes to the width; only the words if there is no room for dashes. */
+function dividerLine(words: string, width: number): string {
+  const room = width - displayWidth(words) - 2;
+  if (room < 2) return hangText(words, plain, width, { longWords: "break" }).join("\n");
+  const left = Math.floor(room / 2);
+  return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
+}

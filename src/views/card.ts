@@ -1,0 +1,232 @@
+/** `card`: everything that the library says about a card or entity. */
+
+import type { ImportedCard } from "../cards/database-card.js";
+import type { LaterText } from "../diff/later-text.js";
+import { houseRulingsOnCard } from "../house/house-notes.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import { documentsOfAnswer, type Library } from "../library/library.js";
+import type { PrintedCard } from "../links/errata/printed-card.js";
+import { type CardEntry, findCardsByName } from "../links/find-cards.js";
+import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
+import { reference } from "../ruling/citation.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
+import { nearestNames, resolveName } from "../search/names.js";
+import { houseJson } from "./house-json.js";
+import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
+import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
+import { type LookupData, readHouse } from "./lookup-data.js";
+import { requireGame } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { CardResult } from "./schema/look-ups.js";
+import { sourceJson } from "./sources.js";
+
+export interface CardOptions extends EditionOptions {
+  /** The id of a game, such as `coc`. */
+  game?: string | undefined;
+}
+
+/**
+ * The view of a card by its name, which may be misspelt or shortened.
+ * @throws GrimError `usage`, `unknown-edition`
+ */
+export async function cardView(lookupData: LookupData, name: string, options: CardOptions): Promise<CardResult> {
+  const { library } = lookupData;
+  const game = options.game === undefined ? null : requireGame(library, options.game);
+  const inForce = editionsInForce(library, options);
+  const data = lookupData.cardData?.() ?? null;
+  const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
+  const exact = cardPage(library, game, name, pageOptions);
+  if (exact.page) return pageView(lookupData, exact.page, inForce, []);
+  const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
+  const [similar] = candidates;
+  if (similar && exact.candidates.length === 0 && candidates.length === 1) {
+    const remark = sanitiseLine(`${name} → ${similar.card.name}`);
+    return pageView(lookupData, pageOf(library, similar, pageOptions), inForce, [remark]);
+  }
+  if (candidates.length > 1) {
+    const withPrintings = candidates.map((one) => ({
+      ...cardOfGame(one),
+      printings: one.card.printings.map(({ set, number }) => `${set} ${number}`),
+    }));
+    return { ...noCard, candidates: withPrintings };
+  }
+  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
+  return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
+}
+
+function cardOfGame({ game, card }: CardEntry) {
+  return { game, id: card.id, name: card.name };
+}
+
+/** The view of a card's page. @param remarks on the name; those on editions follow them */
+async function pageView(
+  lookupData: LookupData,
+  page: CardPage,
+  inForce: EditionsInForce,
+  remarks: readonly string[],
+): Promise<CardResult> {
+  const { library } = lookupData;
+  const later = await laterTexts(library, page.rulings);
+  const house = houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings);
+  return {
+    ...officialCardView(library, page, later),
+    added_later: addedLater(library, page),
+    remarks: [...remarks, ...remarksFor(library, page.game, inForce)],
+    house: house.map(houseJson),
+  };
+}
+
+/** What official documents and the user's card data say about a card. */
+export function officialCardView(
+  library: Library,
+  page: CardPage,
+  later: ReadonlyMap<Ruling, LaterText> = new Map(),
+): CardResult {
+  const documents = documentsOfAnswer(library, page.game, page.rulings);
+  return {
+    ...noCard,
+    ...pageJson(page),
+    later: [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterTextJson(text) })),
+    superseded: supersededJson(documents),
+    sources: documents.map(sourceJson),
+  };
+}
+
+/** References of the rulings on the card that the newest editions have and the page does not; empty when the page uses the newest editions. */
+function addedLater(library: Library, page: CardPage): string[] {
+  const isNewest = library.documents.every((one) => {
+    const newest = one.editions[0]?.edition;
+    return (page.editions[one.id] ?? newest) === newest;
+  });
+  if (isNewest) return [];
+  const onPage = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
+  const newest = pageOf(library, { game: page.game, card: page.card }).rulings;
+  return newest.filter((one) => !onPage.has(`${one.document}/${one.id}`)).map(reference);
+}
+
+/** The result when no single card was found: every key, null or empty. */
+const noCard: CardResult = {
+  card: null,
+  rulings: [],
+  status: { restricted: false, banned: false, lists: [], policies: [] },
+  groups: [],
+  spellings: [],
+  variants: [],
+  related: [],
+  conflicts: [],
+  notes: [],
+  editions: {},
+  printed: null,
+  effective: null,
+  codes: [],
+  texts: [],
+  corrected: [],
+  numbers: [],
+  later: [],
+  added_later: [],
+  remarks: [],
+  house: [],
+  candidates: [],
+  nearest: [],
+  superseded: [],
+  policies: [],
+  elsewhere: [],
+  sources: [],
+};
+
+/** What the user's card data says about the cards of a name. */
+export function cardTextsJson(cards: readonly PrintedCard[]): CardResult["texts"] {
+  return cards.map((one) => ({
+    code: one.code,
+    printed: one.printed && cardTextJson(one.printed),
+    effective: inForceJson(one),
+    words: one.inForce?.words ?? [],
+    fields: one.inForce?.fields ?? [],
+    not_combined: (one.inForce?.notCombined ?? []).map(reference),
+    database: one.corrected && cardTextJson(one.corrected),
+    agrees: one.agrees,
+    applied: (one.inForce?.applied ?? []).map(reference),
+    already_printed: (one.inForce?.alreadyPrinted ?? []).map(reference),
+    explained_by: (one.inForce?.explanations ?? []).map(reference),
+    corrected_by: one.correctedBy.map(reference),
+  }));
+}
+
+function pageJson(page: CardPage) {
+  const { id, name, type, also, note } = page.card;
+  const texts = cardTextsJson(page.importedCards);
+  return {
+    card: {
+      id,
+      name,
+      game: page.game,
+      type: type ?? null,
+      faction: page.faction,
+      printings: page.printings.map(({ set, number, setName }) => ({ set, number, set_name: setName })),
+      also,
+      note: note ?? null,
+      full_names: [
+        ...new Set(page.known.flatMap((one) => (one.subname === null ? [] : [`${one.name}: ${one.subname}`]))),
+      ],
+    },
+    rulings: page.rulings.map(rulingJson),
+    status: {
+      restricted: page.status.restricted,
+      banned: page.status.banned,
+      lists: page.status.lists.map(reference),
+      policies: page.status.policies.map(reference),
+    },
+    groups: page.groupedRulings.map(({ ruling, group, printed, isCitedWithNumber }) => ({
+      ruling: reference(ruling),
+      group,
+      printed,
+      cited: isCitedWithNumber,
+    })),
+    spellings: page.spellings,
+    variants: page.variants,
+    related: page.related,
+    conflicts: page.conflicts.map(({ ruling, erratum, quoted, words }) => ({
+      ruling: reference(ruling),
+      erratum: reference(erratum),
+      quoted,
+      words,
+    })),
+    notes: page.notes,
+    editions: page.editions,
+    printed: texts.find((one) => one.printed !== null)?.printed ?? null,
+    effective: texts.find((one) => one.effective !== null)?.effective ?? null,
+    policies: page.status.policies.map(rulingJson),
+    codes: page.known.map((one) => one.code),
+    texts,
+    corrected: effectiveJson(page.effective),
+    numbers: page.numbers,
+  };
+}
+
+/** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
+export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
+  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
+}
+
+function cardTextJson(card: ImportedCard) {
+  const { source } = card;
+  return {
+    text: card.text,
+    source: cardSourceWords(card),
+    code: card.code,
+    name: card.name,
+    subname: card.subname,
+    level: card.level,
+    cost: card.cost,
+    skill: card.skill,
+    icons: card.icons,
+    traits: [...card.traits],
+    back: card.back,
+    errata_date: card.errataDate,
+    faction: card.faction,
+    unique: card.unique,
+    from: { id: source.id, database: source.database, files_from: source.filesFrom, imported: source.imported },
+  };
+}

@@ -1,0 +1,86 @@
+/** `changes`: what changed in an edition, including editions known only from version tags. */
+
+import { changesIn, type EditionChanges } from "../diff/changes.js";
+import { knownEditions } from "../diff/in-library.js";
+import { editionCalled } from "../library/editions/edition-named.js";
+import { findRuling, type Library, newest } from "../library/library.js";
+import { grimError } from "../problem.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { requireDocument } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { ChangesResult } from "./schema/comparisons.js";
+import { linkedJson, sourceJson } from "./sources.js";
+
+/**
+ * Finds a document and the changes of one of its editions.
+ * @param documentName the id or a name of the document
+ * @param editionName by default the newest edition in this library
+ * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
+ *   neither in the library nor named by a tag
+ */
+function findChanges(
+  library: Library,
+  documentName: string,
+  editionName?: string,
+): { document: DocumentInfo; changes: EditionChanges } {
+  const findEdition = (one: DocumentInfo, name: string) =>
+    editionCalled(
+      knownEditions(library, one.id).map(({ edition }) => edition),
+      name,
+    );
+  const document = requireDocument(library, documentName, (one) =>
+    editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
+  );
+  const { id } = document;
+  const edition =
+    editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
+  const changes = changesIn(library, id, edition);
+  if (changes) return { document, changes };
+  const editions = knownEditions(library, id);
+  const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
+  const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
+  const othersHint = others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : "";
+  throw grimError("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
+    hint: `Editions in this library: ${inLibrary.join(", ")}.${othersHint}`,
+  });
+}
+
+/**
+ * The view of what changed in an edition.
+ * @param documentName the id or a name of the document
+ * @param editionName by default the newest edition in this library
+ * @throws GrimError as `findChanges`
+ */
+export function changesView(library: Library, documentName: string, editionName?: string): ChangesResult {
+  const { document: info, changes } = findChanges(library, documentName, editionName);
+  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
+  const moved = (interval?.moved ?? []).flatMap(
+    ({ id }) => findRuling(library, document, interval?.by ?? "", id) ?? [],
+  );
+  return {
+    document,
+    edition,
+    at_hand: inLibrary,
+    date,
+    tagged: tagged.map(rulingJson),
+    interval: interval && {
+      after: interval.after,
+      by: interval.by,
+      editions: interval.editions,
+      added: interval.added.map(rulingJson),
+      reworded: interval.reworded.map(({ id, from, to, words }) => ({
+        id,
+        from: rulingJson(from),
+        to: rulingJson(to),
+        words,
+      })),
+      removed: interval.removed.map(rulingJson),
+      moved: interval.moved,
+    },
+    marks,
+    needed,
+    copyright: info.copyright,
+    linked: linkedJson(moved),
+    sources: [sourceJson(info)],
+  };
+}

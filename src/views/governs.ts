@@ -1,0 +1,64 @@
+/** `governs`: which text takes precedence for a ruling, and by which statements. */
+
+import { documentInfo, type Library } from "../library/library.js";
+import { effectiveText } from "../links/errata/effective-text.js";
+import { governs } from "../links/precedence/governs.js";
+import { reference } from "../ruling/citation.js";
+import { distinctBy } from "../ruling/groups.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { candidatesJson } from "./candidates.js";
+import { laterText, superseded } from "./in-force.js";
+import { effectiveJson, governanceJson } from "./links-json.js";
+import { rulingJson } from "./ruling-json.js";
+import type { GovernsResult } from "./schema/look-ups.js";
+import { linkedJson, sourcesJson } from "./sources.js";
+
+/** The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`). */
+export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {
+  // Also true for a ruling that only the extraction of the newest edition lost: the edition itself has it.
+  const sameInNewest = (await laterText(library, ruling)) === null;
+  const governance = governs(library, ruling, { sameInNewest });
+  const effective = effectiveText(library, ruling);
+  const statements = distinctBy(
+    governance.steps.map((one) => one.by),
+    reference,
+  );
+  const linked = [
+    ...governance.instead,
+    ...governance.steps.flatMap((one) => one.texts),
+    ...effective.flatMap((one) => one.corrections),
+  ];
+  return {
+    reference: reference(ruling),
+    ...governanceJson(governance),
+    effective: effectiveJson(effective),
+    superseded: superseded(documentInfo(library, ruling.document)),
+    candidates: [],
+    ruling: rulingJson(ruling),
+    statements: statements.map(rulingJson),
+    linked: linkedJson(linked),
+    sources: sourcesJson(
+      library,
+      [ruling, ...statements, ...linked].map((one) => one.document),
+    ),
+  };
+}
+
+/** The JSON when no single ruling was found. */
+export function noGovernsJson(library: Library, candidates: readonly Ruling[]): GovernsResult {
+  return {
+    reference: null,
+    line: null,
+    in_force: null,
+    corrected: null,
+    instead: [],
+    steps: [],
+    effective: [],
+    superseded: null,
+    candidates: candidatesJson(library, candidates),
+    ruling: null,
+    statements: [],
+    linked: [],
+    sources: [],
+  };
+}

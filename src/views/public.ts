@@ -1,0 +1,12 @@
+/** What both entries of the package export: for Node, and for a browser. */
+
+export type { ProblemCode } from "../problem.js";
+export { GrimError, type Problem } from "../problem.js";
+export type { CardOptions } from "./card.js";
+export type { DiffOptions } from "./diff.js";
+export type { Library } from "./handle.js";
+export type { EditionOptions } from "./in-force.js";
+export type { KeywordOptions } from "./keyword.js";
+export * from "./look-ups.js";
+export type * from "./schema/results.js";
+export type { SearchOptions } from "./search.js";
