@@ -13,6 +13,7 @@ describe("diffJson", () => {
       "removed",
       "reworded",
       "moved",
+      "spelling",
       "extraction",
       "unchanged",
       "renamed",
