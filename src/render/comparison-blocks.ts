@@ -48,7 +48,7 @@ export function diffTitle({ document, from, to, against, against_edition, source
 
 /** The blocks of `diff`: the counts, then the reworded rulings, then the other lists. */
 export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[] {
-  const { added, removed, reworded, moved, extraction, unchanged, against, against_edition } = view;
+  const { added, removed, reworded, moved, spelling, extraction, unchanged, against, against_edition } = view;
   const context: Context = {
     ...options,
     named: view,
@@ -59,11 +59,16 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
     `${removed.length} removed`,
     `${reworded.length} reworded`,
     `${moved.length} moved or renumbered`,
+    `${spelling.length} different only by spelling`,
     `${extraction.length} different only by extraction`,
     `${unchanged.length} unchanged`,
   ];
   const lists = [
     ...changeSections(view, context, "Added"),
+    ...listSection(
+      "Different only by spelling",
+      spelling.map((one) => noted(one.id, [one.note], view, context)),
+    ),
     ...listSection(
       "Different only by extraction, not in the document",
       extraction.map((one) => noted(one.id, [one.note], view, context)),

@@ -154,7 +154,7 @@ export function diffView(
 ): DiffResult {
   const { document, rulingOf } = compared;
   const diff = filteredDiff(compared, filters);
-  const named = [...diff.moved, ...diff.extraction].flatMap(({ id }) => rulingOf(id) ?? []);
+  const named = [...diff.moved, ...diff.spelling, ...diff.extraction].flatMap(({ id }) => rulingOf(id) ?? []);
   const isPartial = (edition: string) => document.editions.some((one) => one.edition === edition && one.partial);
   const partial = [diff.from, diff.to].filter((one) => one !== against?.edition && isPartial(one));
   return {

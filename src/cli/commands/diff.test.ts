@@ -35,7 +35,7 @@ describe("grim diff", () => {
 
   it("--json has the documented keys, counts and ids", async () => {
     const found = await json(["ahlcg-faq", "1.0", "1.3"]);
-    expect(Object.keys(found).slice(0, 9)).toEqual([
+    expect(Object.keys(found).slice(0, 10)).toEqual([
       "document",
       "from",
       "to",
@@ -43,6 +43,7 @@ describe("grim diff", () => {
       "removed",
       "reworded",
       "moved",
+      "spelling",
       "extraction",
       "unchanged",
     ]);

@@ -73,7 +73,7 @@ export const comparisons = {
       partial: texts.describe("the compared editions, or the file, that are partial"),
       copyright: text,
       superseded: superseded.nullable(),
-      linked: linked.describe("the rulings of `moved` and `extraction`"),
+      linked: linked.describe("the rulings of `moved`, `spelling` and `extraction`"),
       sources,
     }),
   },
