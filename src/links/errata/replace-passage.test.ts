@@ -54,7 +54,9 @@ describe("replacePassage", () => {
 
   test("replaces one word when the quotation repeats all others and has no closing mark", () => {
     const text = "Pour: It gains the Old Steam trait and 2 leaves.";
-    expect(replacePassage(text, "... gains the Old Steam subtype")).toBe("Pour: It gains the Old Steam subtype and 2 leaves.");
+    expect(replacePassage(text, "... gains the Old Steam subtype")).toBe(
+      "Pour: It gains the Old Steam subtype and 2 leaves.",
+    );
     expect(replacePassage(text, "... gains the Old Fire subtype")).toBeNull();
   });
 

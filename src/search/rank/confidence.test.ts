@@ -69,7 +69,7 @@ describe("evidenceFor", () => {
     expect(evidenceOf("my room went dark, when is it bright again")).toMatchObject({
       recall: 1,
       unasked: 0,
-      length: 0.4,
+      length: 0.5,
     });
   });
 
