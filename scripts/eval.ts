@@ -28,6 +28,9 @@
  *   tricky-*              questions that use the words of the documents although no ruling answers them. In tricky-dev and
  *                         tricky-held these are half of the questions; the other half have the same form and an answer
  *   answered-dev2         questions with an answer, for the fits
+ *   names-dev             names of cards without rulings, and pairs of cards without a common ruling: none has an answer
+ *   wh-dev                open questions ("how many …") on topics of rulings that answer only yes or no
+ *   special-dev           questions for a rule that also has special cases
  *
  * Options:
  *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
@@ -41,10 +44,9 @@
  *   --write          also write the results to files. Only for the shipped library and the project's own look-ups and example,
  *                    so that readers can reproduce the figures
  *                      docs/accuracy.md                          own look-ups, --derived
- *                      docs/search.md                            --ablate, --explain
  *                      docs/postgres.md                          --postgres
  *                      src/search/rank/confidence-weights.ts     --fit
- *                      (only printed)                            --left-out, --fit-ranking
+ *                      (only printed)                            --ablate, --explain, --left-out, --fit-ranking
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -189,6 +191,8 @@ const answeredDev = join(here, "answered-dev2.jsonl");
 /** The hardest look-ups. The rulings are divided between this file and voices-held.jsonl. */
 const voicesDev = join(here, "voices-dev.jsonl");
 const trickyDev = ["tricky-dev.jsonl", "tricky-dev2.jsonl"].map((name) => join(here, name));
+/** Names without rulings, pairs without a common ruling, open questions, and rules beside special cases. */
+const namesAndFormsDev = ["names-dev.jsonl", "wh-dev.jsonl", "special-dev.jsonl"].map((name) => join(here, name));
 const exampleQuery = "does khopesh of the abyss also destroy attached cards";
 
 const { values, positionals } = readCommandLine({
@@ -260,9 +264,9 @@ if (measures.ablate) {
     ["own look-ups", ownLookUps],
     ["blind-dev", blindDev],
   ]);
-  report("docs/search.md", "npm run eval -- --ablate", ablate(data, files));
+  for (const line of ablate(data, files)) console.log(line);
 }
-if (query !== null) report("docs/search.md", "npm run eval -- --explain", explain(data, query));
+if (query !== null) for (const line of explain(data, query)) console.log(line);
 if (measures["fit-ranking"]) {
   const files = new Map([
     ["own look-ups", ownLookUps],
@@ -273,5 +277,6 @@ if (measures["fit-ranking"]) {
   for (const line of fitRanking(data, files)) console.log(line);
 }
 if (measures.fit) {
-  fitConfidence(data, [ownLookUps, blindDev, answeredDev, ...trickyDev], [voicesDev], packageRoot, write);
+  const files = [ownLookUps, blindDev, answeredDev, ...trickyDev, ...namesAndFormsDev];
+  fitConfidence(data, files, [voicesDev], packageRoot, write);
 }

@@ -58,9 +58,9 @@ const leftOutFoldNumbers = [0, 3];
  * The threshold of `confident` is the highest one at which at least this share of the right first rulings is confident. The hard
  * sets are not counted.
  */
-const minConfidentShare = 0.81;
-/** The threshold of `likely`: the first ruling is more probably right than wrong. */
-const likelyThreshold = 0.5;
+const minConfidentShare = 0.78;
+/** The threshold of `likely`: below it, three of four first rulings are wrong, and an answer says that there is none. */
+const likelyThreshold = 0.25;
 
 /**
  * Fits the weights and the threshold of `confident`. Prints the figures of each state and the worst mistakes, and writes the

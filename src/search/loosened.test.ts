@@ -6,13 +6,13 @@ import { search } from "./search.js";
 const library = lampLibrary();
 
 it.each([
-  ['"brass lantren"', {}, "brass lantren", "quotation marks", "errata-brass-lantern"],
-  ["brass lantern", { game: "trams" }, "brass lantern", "filters", "errata-brass-lantern"],
-  ["game:trams Brass Lantern", {}, "Brass Lantern", "filters", "errata-brass-lantern"],
-  ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern"],
-])("loosened finds an answer to %s %o without its conditions", (query, options, plain, without, id) => {
+  ['"brass lantren"', {}, "brass lantren", "quotation marks", "errata-brass-lantern", false],
+  ["brass lantern", { game: "trams" }, "brass lantern", "filters", "errata-brass-lantern", true],
+  ["game:trams Brass Lantern", {}, "Brass Lantern", "filters", "errata-brass-lantern", true],
+  ['kind:faq "brass lantren"', {}, "brass lantren", "quotation marks and filters", "errata-brass-lantern", false],
+])("loosened finds an answer to %s %o without its conditions", (query, options, plain, without, id, sure) => {
   const found = loosened(library, query, options);
-  expect(found).toMatchObject({ query: plain, without, best: { id }, sure: true });
+  expect(found).toMatchObject({ query: plain, without, best: { id }, sure });
 });
 
 it("loosened says that an answer is only likely", () => {

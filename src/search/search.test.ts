@@ -31,7 +31,7 @@ describe("order of search hits", () => {
   it("finds a ruling by a known phrasing when the query shares no word with the ruling", () => {
     const [hit] = search(library, "room dark when bright").hits;
     expect(hit?.ruling.id).toBe("dimmed");
-    expect(hit?.why).toContain("matches a known phrasing: ‘my room went dark, when is it bright again’");
+    expect(hit?.why).toContain("matches a known phrasing");
   });
 
   it("ignores known phrasings when askedAs is false", () => {

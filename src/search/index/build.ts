@@ -306,7 +306,7 @@ class RulingProperties {
     const since = new Numbering();
     const arrayOf = (value: (ruling: Ruling) => number): Uint32Array => Uint32Array.from(rulings, value);
     return [
-      ["ruling-games", Uint8Array.from(rulings, ({ game }) => this.#games.numberOf(game))],
+      ["ruling-games", narrow(arrayOf(({ game }) => this.#games.numberOf(game)))],
       ["ruling-kinds", Uint8Array.from(rulings, ({ kind }) => kinds.numberOf(kind))],
       ["ruling-editions", narrow(arrayOf((one) => this.#indexOfEdition(one.document, editionHolding(one))))],
       ["ruling-since", narrow(arrayOf((one) => since.numberOf(JSON.stringify(one.since))))],

@@ -23,9 +23,6 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
   initials: 0,
 };
 
-/** The game number of a name whose game no document has. */
-const noGame = 0xff;
-
 /** Numbers the names of all games. */
 export class NameTable {
   readonly #vocabulary: Vocabulary;
@@ -51,7 +48,8 @@ export class NameTable {
       const names = namesOf(catalogue);
       const terms = names.map((name) => {
         const term = vocabulary.term(`${nameMark}${name.game}/${name.kind}/${name.id}`);
-        this.#add(name, term, game < 0 ? noGame : game);
+        // A game that no document has gets the number after the last one.
+        this.#add(name, term, game < 0 ? games.length : game);
         return term;
       });
       this.#byGame.set(catalogue.game, {
@@ -70,7 +68,7 @@ export class NameTable {
     const { starts, order } = groupByRow(formTerms, finalTerms.length);
     return [
       ["name-terms", narrow(Uint32Array.from(this.#terms, (term) => finalTerms[term] as number))],
-      ["name-games", Uint8Array.from(this.#games)],
+      ["name-games", narrow(Uint32Array.from(this.#games))],
       ["name-kinds", Uint8Array.from(this.#kinds)],
       ["name-texts", this.#texts],
       ["name-ids", this.#ids],

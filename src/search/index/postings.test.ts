@@ -40,7 +40,7 @@ it("takes the average lengths from current passages only", () => {
     new Map(twoPassages().arrays(Uint32Array.from([0, 1, 2, 3, 4, 5]), Uint8Array.from(current))).get(
       "posting-impacts",
     );
-  expect((impacts([1, 0]) as Uint8Array)[3]).toBe(impact(occurrence("text", 3, 3)));
+  expect((impacts([1, 0]) as Uint8Array)[3]).toBe(impact(occurrence("text", 1, 3)));
 });
 
 it("gives the terms of a passage's words and names", () => {

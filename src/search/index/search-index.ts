@@ -51,7 +51,7 @@ export type SearchIndex = ReturnType<typeof openIndex>;
  * is its position in `terms` or `words`.
  */
 function openIndex(section: IndexSection, model: IndexSection | null) {
-  const rulingGames = section.u8("ruling-games");
+  const rulingGames = section.numbers("ruling-games");
   const terms = new Dictionary(section.list("terms"));
   const translations = model && openTranslations(model);
   return {
@@ -93,7 +93,7 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     titleDocs: section.numbers("title-docs"),
     /** Of each name: its term, its game in `lists.games`, and its kind in `nameKinds`. */
     nameTerms: section.numbers("name-terms"),
-    nameGames: section.u8("name-games"),
+    nameGames: section.numbers("name-games"),
     nameKinds: section.u8("name-kinds"),
     /** Forms of names: the name, the kind and the terms of each; and term → forms. */
     formNames: section.numbers("form-names"),

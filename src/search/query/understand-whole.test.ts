@@ -153,7 +153,7 @@ const cases: Record<string, string[]> = {
     "information 2.996 of 2.996, named 1",
   ],
   juice: [
-    "word juice = juic 1, @lamps/keyword/oil 0.95 in lamps, @trams/concept/fare 0.95 in trams, fare 0.57 in trams",
+    "word juice = juic 1, @lamps/keyword/oil 0.95 in lamps, oil 0.57 in lamps, @trams/concept/fare 0.95 in trams, fare 0.57 in trams",
     "keyword oil: slang juice [0, 1) 1",
     "concept fare: slang juice [0, 1) 1",
     "reads juice as slang oil in lamps",
@@ -164,7 +164,7 @@ const cases: Record<string, string[]> = {
     "word burning = burn 1",
     "word water = water 1",
     "word left = leav 1",
-    "slang burning water = @lamps/keyword/oil 0.95 in lamps",
+    "slang burning water = @lamps/keyword/oil 0.95 in lamps, oil 0.57 in lamps",
     "keyword oil: slang burning water [0, 2) 1",
     "reads burning water as slang oil in lamps",
     "information 1.897 4 1.386 of 7.283, named 0",
@@ -197,8 +197,8 @@ const cases: Record<string, string[]> = {
   "lamps 2.2 dimmed": [
     "number 2 2 = #n2.2 1",
     "word dimmed = dim 1",
-    "keyword dimmed = @lamps/keyword/dim 0.816",
-    "keyword dim: printed dimmed [3, 4) 0.816",
+    "keyword dimmed = @lamps/keyword/dim 0.707",
+    "keyword dim: printed dimmed [3, 4) 0.707",
     "section 2.2 [1, 3) = #n2.2",
     "hints lamps-faq",
     "information 0 0 0 1.386 of 1.386, named 1",
@@ -206,7 +206,7 @@ const cases: Record<string, string[]> = {
   "section 2.2": ["number 2 2 = #n2.2 1", "section 2.2 [1, 3) = #n2.2", "information 0 0 0 of 1, named 1"],
   "trams 2.1 juice": [
     "number 2 1 = #n2.1 1",
-    "word juice = juic 1, @lamps/keyword/oil 0.95 in lamps, @trams/concept/fare 0.95 in trams, fare 0.57 in trams",
+    "word juice = juic 1, @lamps/keyword/oil 0.95 in lamps, oil 0.57 in lamps, @trams/concept/fare 0.95 in trams, fare 0.57 in trams",
     "keyword oil: slang juice [3, 4) 1",
     "concept fare: slang juice [3, 4) 1",
     "section 2.1 [1, 3) = #n2.1",
@@ -298,8 +298,8 @@ const cases: Record<string, string[]> = {
   "dim dims": [
     "word dim = dim 1",
     "word dims = dim 1",
-    "keyword dim = @lamps/keyword/dim 0.816",
-    "keyword dim: printed dim [0, 1) 0.816",
+    "keyword dim = @lamps/keyword/dim 0.707",
+    "keyword dim: printed dim [0, 1) 0.707",
     "information 1.386 1.386 of 2.773, named 0",
   ],
 };

@@ -33,18 +33,18 @@ function firstAmong(strongerCount: number, query: string, wanted: Partial<Ruling
 }
 
 describe("second ranking stage", () => {
-  it("compares word order only in the best 100 rulings of the first stage", () => {
+  it("compares word order only in the best 120 passages of the first stage", () => {
     Object.assign(weights, { vectors: 0 });
     const wanted = { text: "Quay and dusk, boats and home. The wick with oil. Quay and dusk, boats and home." };
-    expect(firstAmong(99, "the wick with oil", wanted)).toBe("wanted");
-    expect(firstAmong(100, "the wick with oil", wanted)).not.toBe("wanted");
+    expect(firstAmong(119, "the wick with oil", wanted)).toBe("wanted");
+    expect(firstAmong(120, "the wick with oil", wanted)).not.toBe("wanted");
   });
 
-  it("compares phrasings only of the best 20 rulings", () => {
+  it("compares phrasings only of the best 30 passages", () => {
     Object.assign(weights, { translation: 0, vectors: 0 });
     const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
-    expect(firstAmong(19, "oil wick", wanted, ["wick oil"])).toBe("wanted");
-    expect(firstAmong(20, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");
+    expect(firstAmong(29, "oil wick", wanted, ["wick oil"])).toBe("wanted");
+    expect(firstAmong(30, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");
   });
 });
 

@@ -28,29 +28,17 @@ describe("confident in search", () => {
 
   it.each([
     ["a number with words of something else", "2.2 castling sorcerers zwyxtra", "dimmed?"],
-    ["one matching word of many", "does castling through check count as a lamp move", "keeper-draws-wicks?"],
+    ["one matching word of many", "does castling through check count as a lamp move", "paying-oil?"],
     ["unknown words", "zwyxtra plombo", "nothing?"],
     ["a question about a whole name", "what does brass lantern do", "errata-brass-lantern?"],
   ])("is false for %s: %s", (_, query, found) => {
     expect(first(query)).toBe(found);
   });
 
-  it("is true for whole names that are misspelt, not for a part of one or for names of several rulings", () => {
-    expect(search(library, "bras lantren").state).toBe("confident");
+  it("is false for whole names that are misspelt, a part of one, or names of several rulings", () => {
+    expect(search(library, "bras lantren").state).toBe("likely");
     expect(search(library, "lantern").state).not.toBe("confident");
     expect(search(library, "brass lantern gnaph-moth").state).not.toBe("confident");
-  });
-
-  it("is true for a misspelt title of several words, not for one of its words", () => {
-    const { catalogues, ...data } = lampData();
-    const keywords = [{ term: "paying oil", forms: [], exact: false }];
-    const titled = lampLibrary({
-      ...data,
-      catalogues: catalogues.map((one) => ({ ...one, keywords: [...one.keywords, ...keywords] })),
-    });
-    const { state, hits } = search(titled, "payng oil");
-    expect([state, hits[0]?.ruling.id]).toEqual(["confident", "paying-oil"]);
-    expect(search(titled, "payng").state).not.toBe("confident");
   });
 
   it("is false for the number of an edition in a question about changes", () => {
@@ -81,7 +69,7 @@ describe("evidenceFor", () => {
     expect(evidenceOf("my room went dark, when is it bright again")).toMatchObject({
       recall: 1,
       unasked: 0,
-      length: 0.4,
+      length: 0.5,
     });
   });
 

@@ -121,7 +121,10 @@ const cases: Case[] = [
     without: ["translation"],
     other: { question: "Gloom, gloom or gloom?", text: "Gloom gone boats home tide bells quay dusk." },
     wanted: { text: `${filler} The gloom is gone.` },
-    phrasings: { wanted: ["is the gloom gone"], other: ["which boats are home before gloom", "bells at the tide"] },
+    phrasings: {
+      wanted: ["is the gloom gone", "gloom gone", "the gloom is gone"],
+      other: ["which boats are home before gloom", "bells at the tide"],
+    },
   },
   {
     weight: "functionWords",
