@@ -45,7 +45,8 @@ export async function writeTypes(folder: string): Promise<string> {
 }
 
 /** The declarations of the file `grimrule/library.snapshot`. */
-const snapshotTypes = "/** The URL of the compiled library, as a bundler gives it. docs/api.md has the line of configuration for Vite and esbuild. */\ndeclare const url: string;\nexport default url;\n";
+const snapshotTypes =
+  "/** The URL of the compiled library, as a bundler gives it. docs/api.md has the line of configuration for Vite and esbuild. */\ndeclare const url: string;\nexport default url;\n";
 
 if (process.argv[1] === import.meta.filename) {
   readCommandLine({});

@@ -58,7 +58,7 @@ export function governsBlocks(view: GovernsResult): Block[] {
 }
 
 /** `FAQ 1.3 wins over Rules Reference, where the two contradict` */
-export function stepWords({ wins, relation, over, when }: PrecedenceStep): string {
+function stepWords({ wins, relation, over, when }: PrecedenceStep): string {
   return `${wins} ${verbs[relation]} ${over}${when === null ? "" : `, ${when}`}`;
 }
 

@@ -43,7 +43,7 @@ export function markdownHtml(markdown: string, restored: readonly string[] = [])
  * One span as escaped HTML.
  * @param restored the names of the restored symbols, without brackets
  */
-export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
+function spanHtml(span: Span, restored: ReadonlySet<string>): string {
   const text = escapeHtml(span.text);
   if (span.symbol !== null) {
     if (span.symbol === "?") return `<span class="symbol lost" title="lost in the source">${text}</span>`;
@@ -58,7 +58,7 @@ export function spanHtml(span: Span, restored: ReadonlySet<string>): string {
  * Blocks as paragraphs and nested lists.
  * @param inline returns the content of a block as escaped HTML
  */
-export function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
+function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string): string {
   let next = 0;
 
   /** Writes the blocks from index `next` on that are nested at least `depth` deep, and moves `next` behind them. */

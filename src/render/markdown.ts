@@ -1,11 +1,5 @@
 /** Writes blocks as Markdown. */
-import {
-  escapeMarkdown,
-  parseMarkdown,
-  type Span,
-  type Block as TextBlock,
-  withEscapedLinkEnds,
-} from "../ruling/inline.js";
+import { escapeMarkdown, type Span, type Block as TextBlock, withEscapedLinkEnds } from "../ruling/inline.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
 import { type Block, type Inline, textOf } from "./blocks.js";
 import { parseChanges, runsOf, spansText, type WordChange } from "./text/words.js";
@@ -97,14 +91,6 @@ export function wordsMarkdown(words: readonly WordChange[]): string {
       })
       .join(""),
   );
-}
-
-/** The Markdown of a ruling with all its words in bold type. */
-export function boldMarkdown(text: string): string {
-  return blocksMarkdown(parseMarkdown(sanitise(text)), ({ spans }) => {
-    const inline = spans.map((span) => spanMarkdown({ ...span, bold: false })).join("");
-    return inline === "" ? "" : `**${inline}**`;
-  });
 }
 
 /** @param inlineOf returns the Markdown of a block's words */

@@ -51,7 +51,7 @@ export function referenceLink(full: string, named: Named): Run {
 }
 
 /** The printed form of a full reference, without its edition if that is the newest one. */
-export function withoutNewestEdition(full: string, named: Named): string {
+function withoutNewestEdition(full: string, named: Named): string {
   const [, document = "", edition] = /^([^@/]*)@([^/]*)\//.exec(full) ?? [];
   const newest = sourceOf(named, document)?.editions[0]?.edition;
   return shortened(newest === edition ? full.replace(/@[^/]*/, "") : full);
@@ -120,7 +120,7 @@ export function sourceLine(ruling: Ruling, named: Named, withPlace = false): Cit
 }
 
 /** The JSON's `partial`, as citations need it. */
-export function withCarried<T extends { partial: string | null }>(ruling: T): T & { carriedInto?: string } {
+function withCarried<T extends { partial: string | null }>(ruling: T): T & { carriedInto?: string } {
   return ruling.partial === null ? ruling : { ...ruling, carriedInto: ruling.partial };
 }
 
@@ -215,7 +215,7 @@ function withSpaces(words: readonly WordChange[]): WordChange[] {
 }
 
 /** Only the paragraphs and list items in which something changes, with an empty line between them. */
-export function changedParts(words: readonly WordChange[]): WordChange[] {
+function changedParts(words: readonly WordChange[]): WordChange[] {
   const lines: WordChange[][] = [[]];
   for (const { op, text } of words) {
     text.split("\n").forEach((part, i) => {
@@ -262,7 +262,7 @@ export function houseListBlocks(rulings: readonly HouseRuling[]): Section[] {
 }
 
 /** What became of the official texts that a house ruling rests on. */
-export function houseStanding({ rests_on }: HouseRuling): Notice[] {
+function houseStanding({ rests_on }: HouseRuling): Notice[] {
   return rests_on.flatMap(({ standing, remark }) =>
     remark === null ? [] : [notice(standing === "unknown" ? "quiet" : "warning", remark)],
   );

@@ -26,7 +26,7 @@ export interface SearchOptions {
 }
 
 /** Shown before an answer whose state is `likely`. */
-export const likelyWords = "Probably this; check that it answers your question:";
+const likelyWords = "Probably this; check that it answers your question:";
 
 /** The maximum number of nearest rulings, when there is no answer. */
 const maxNearest = 3;

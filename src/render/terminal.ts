@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
-export const maxTextWidth = 88;
+const maxTextWidth = 88;
 /** Below this width, the labels of facts have no column of their own. */
 const minLabelColumnWidth = 50;
 /** The bar before each line of a house ruling. Official words are indented by as many columns. */
@@ -34,7 +34,10 @@ export function terminalLines(blocks: readonly Block[], context: TextContext): s
   return lines(blocks, context).map(({ text }) => text);
 }
 
-/** Blocks as lines with their links. A line has the first link of its block, or that of its list item. */
+/**
+ * Blocks as lines with their links. A line has the first link of its block, or that of its list item.
+ * @public for surfaces in which a line can be chosen
+ */
 export function lines(blocks: readonly Block[], context: TextContext): Line[] {
   return linesOf(blocks, { ...context, width: Math.min(context.width, maxTextWidth) });
 }

@@ -106,7 +106,7 @@ function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
  * The game and the document's short name. Titles are written `Game — Title of the document`. A title without a dash that
  * contains the short name is used as it is.
  */
-export function gameAndShort({ title, short }: Pick<CitedDocument, "title" | "short">): string {
+function gameAndShort({ title, short }: Pick<CitedDocument, "title" | "short">): string {
   const [game, documentTitle] = title.split(" — ");
   if (documentTitle === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
   return `${game} — ${short}`;

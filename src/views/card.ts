@@ -77,7 +77,10 @@ async function pageView(
   };
 }
 
-/** What official documents and the user's card data say about a card. */
+/**
+ * What official documents and the user's card data say about a card.
+ * @public for pages that show no house rulings
+ */
 export function officialCardView(
   library: Library,
   page: CardPage,

@@ -1,7 +1,8 @@
 /** `documents`: the documents and editions of the library. */
 
-import type { DocumentInfo, KnownEdition } from "../ruling/ruling.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
 import type { DocumentsResult } from "./schema/look-ups.js";
+import { knownEditionJson } from "./sources.js";
 
 /** The JSON of documents; see docs/json.md. */
 export function documentsJson(documents: readonly DocumentInfo[]): DocumentsResult {
@@ -27,8 +28,4 @@ export function documentsJson(documents: readonly DocumentInfo[]): DocumentsResu
       layer: one.layer,
     })),
   };
-}
-
-function knownEditionJson({ edition, title, date, dateSource }: KnownEdition) {
-  return { edition, date, title, date_source: dateSource };
 }

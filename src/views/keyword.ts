@@ -47,7 +47,11 @@ export async function keywordView(
   };
 }
 
-/** What official documents say about a term. @param editions the edition used of each document */
+/**
+ * What official documents say about a term.
+ * @param editions the edition used of each document
+ * @public for pages that show no house rulings
+ */
 export function officialKeywordView(library: Library, page: KeywordPage, editions: View): KeywordResult {
   const documents = documentsOfAnswer(library, page.game, page.rulings);
   const explaining = documentsOfAnswer(library, page.game, explainingRulings(page));

@@ -53,7 +53,7 @@ export function effectiveText(library: Library, ruling: Ruling, view = viewOf(li
 }
 
 /** Of `effectiveText`: the words of cards that the ruling quotes and an erratum replaced. Empty for an erratum. */
-export function quotationsInForce(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
+function quotationsInForce(library: Library, ruling: Ruling, view = viewOf(library, ruling)): EffectiveText[] {
   if (/errata$/.test(ruling.kind)) return [];
   return replacedQuotations(library, ruling, view).map(({ card, erratum, words }) => ({
     basis: "quoted",

@@ -46,12 +46,12 @@ function headLines(page: CardPage, { theme, width, editionsUsed }: CardPageConte
 }
 
 /** `investigator · guardian · ahlcg`: the type, faction and game of a card, as far as they are known. */
-export function typeAndGame({ card, faction, game }: CardPage): string {
+function typeAndGame({ card, faction, game }: CardPage): string {
   return [card.type?.replaceAll("-", " "), faction, game].filter(Boolean).join(" · ");
 }
 
 /** Facts about a card, a line each, for every format: its printings, full names, codes, spellings and variants. */
-export function cardFacts(page: CardPage): string[] {
+function cardFacts(page: CardPage): string[] {
   const { printings, spellings, variants } = page;
   const printed = printings.map(({ setName, number }) => `${setName} ${number}`).join(", ");
   return [
@@ -138,17 +138,17 @@ function conflictLines(page: CardPage, { theme, width }: CardPageContext): strin
 }
 
 /** `Core 12 in coc-faq@4.2/lanterns`: a number that rulings print for the card. */
-export function numberWords({ set, number, in: places }: CardPage["numbers"][number]): string {
+function numberWords({ set, number, in: places }: CardPage["numbers"][number]): string {
   return `${set} ${number} in ${places.join(", ")}`;
 }
 
 /** Introduces the changed words of a quotation. */
-export function conflictWords({ ruling, erratum }: CardPage["conflicts"][number]): string {
+function conflictWords({ ruling, erratum }: CardPage["conflicts"][number]): string {
   return `${printedReference(ruling)} quotes words that ${printedReference(erratum)} has replaced:`;
 }
 
 /** The sentences below the rulings, for every format: related cards, then editor's notes. */
-export function closingWords({ related, notes }: CardPage): { related: string | null; notes: string[] } {
+function closingWords({ related, notes }: CardPage): { related: string | null; notes: string[] } {
   const names = related.map(({ name, shared }) => `${name} (${shared.length})`).join(", ");
   return {
     related: names === "" ? null : `Shares rulings with ${names}`,

@@ -115,13 +115,13 @@ function writtenWords({ name, card }: ReportedCard): string {
 }
 
 /** ` · banned`, ` · restricted`, or empty. */
-export function statusSuffix({ banned, restricted }: ReportedCard): string {
+function statusSuffix({ banned, restricted }: ReportedCard): string {
   if (banned) return " · banned";
   return restricted ? " · restricted" : "";
 }
 
 /** All rulings of a card, the most important first. */
-export function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[] {
+function rulingsOf({ errata, lists, questions, others }: ReportedCard): Ruling[] {
   return [...errata, ...lists, ...questions, ...others];
 }
 
@@ -198,12 +198,12 @@ function headLines(
 }
 
 /** `Restricted list` or `Banned list`. */
-export function listName({ list }: Pick<ListVerdict, "list">): string {
+function listName({ list }: Pick<ListVerdict, "list">): string {
   return list === "restricted" ? "Restricted list" : "Banned list";
 }
 
 /** The rule of a list, which is quoted if the deck has, or may have, a card of the list; otherwise null. */
-export function quotedRule({ allowed, cards, doubtful, rule }: ListVerdict): Ruling | null {
+function quotedRule({ allowed, cards, doubtful, rule }: ListVerdict): Ruling | null {
   return cards.length > 0 || doubtful.length > 0 || allowed === null ? rule : null;
 }
 
@@ -235,7 +235,7 @@ function listVerdictLines(verdict: ListVerdict, { theme, width, documentInfo }: 
 }
 
 /** What a name decides that may mean a card of the list. */
-export function doubtWords({ name, candidates }: UnclearCard): string {
+function doubtWords({ name, candidates }: UnclearCard): string {
   return `${name} is not counted. It counts if it means ${candidates.map((one) => one.name).join(" or ")}.`;
 }
 

@@ -37,7 +37,7 @@ export function diffHtml(diff: EditionDiff, context: DiffContext): string {
 }
 
 /** Writes the entries of the lists as HTML. */
-export function htmlWriter(context: DiffContext): DiffWriter<string> {
+function htmlWriter(context: DiffContext): DiffWriter<string> {
   return {
     reworded: (each) => reworded(each, context),
     entry: (ruling) => entry(ruling, context),
@@ -46,13 +46,13 @@ export function htmlWriter(context: DiffContext): DiffWriter<string> {
 }
 
 /** A page with a comparison, which loads nothing from elsewhere. */
-export function comparisonPage(title: string, body: readonly string[], { document }: DiffContext): string {
+function comparisonPage(title: string, body: readonly string[], { document }: DiffContext): string {
   const colophon = document === null ? "" : `<footer class="colophon">${escapeHtml(document.copyright)}</footer>`;
   return htmlPage(title, [...body, colophon].filter((line) => line !== "").join("\n"), style);
 }
 
 /** A sentence in small type. */
-export function legendParagraph(sentence: string): string {
+function legendParagraph(sentence: string): string {
   return `<p class="legend">${escapeHtml(sentence)}</p>`;
 }
 
@@ -73,7 +73,7 @@ const extractionRemark = "No change of the document: symbols, letters or lines t
  * A list below its title and length.
  * @param remark a sentence on the list; empty for none
  */
-export function sectionHtml({ id, title, entries }: DiffGroup<string>, remark: string): string {
+function sectionHtml({ id, title, entries }: DiffGroup<string>, remark: string): string {
   const legend = remark === "" ? "" : legendParagraph(remark);
   return `<section id="${id}"><h2>${title} (${entries.length})</h2>${legend}\n${entries.join("\n")}\n</section>`;
 }

@@ -128,7 +128,7 @@ function groups<Entry>(diff: EditionDiff, write: DiffWriter<Entry>): DiffGroup<E
 }
 
 /** The lists of changes of the document that are not empty. */
-export function changeGroups<Entry>(
+function changeGroups<Entry>(
   { reworded, added, removed, moved }: Pick<EditionDiff, "reworded" | "added" | "removed" | "moved">,
   write: DiffWriter<Entry>,
   addedTitle: string,
@@ -145,9 +145,6 @@ export function changeGroups<Entry>(
   ];
   return all.filter(({ entries }) => entries.length > 0);
 }
-
-/** Follows the title of the extraction list in formats that do not explain the list. */
-export const notOfDocumentSuffix = ", not in the document";
 
 /** The head of a ruling's entry. */
 export interface EntryHead {
@@ -181,7 +178,7 @@ export function remarks(moved: Move | null, note: string | null): string[] {
 }
 
 /** `was 1.3, is 1.4` */
-export function moveWords(move: Move): string {
+function moveWords(move: Move): string {
   return `was ${sanitiseLine(move.from)}, is ${sanitiseLine(move.to)}`;
 }
 

@@ -22,12 +22,6 @@ export function laterWarning(ruling: Ruling, later: { edition: string; ruling: R
   return { words: `${edition} ${what}:`, command: `grim history ${printedReference(ruling)}` };
 }
 
-/** The warning in one line. */
-export function laterLine(ruling: Ruling, later: { edition: string; ruling: Ruling | null }): string {
-  const { words, command } = laterWarning(ruling, later);
-  return `${words} ${command}`;
-}
-
 /** The warning for a terminal: the command stays on one line, so that it can be copied. */
 export function laterPieces({ words, command }: LaterWarning, paint: PaintedPiece["paint"]): PaintedPiece[] {
   return [

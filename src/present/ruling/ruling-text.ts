@@ -52,7 +52,7 @@ export function renderRuling(ruling: Ruling, context: RulingContext): string[] {
 }
 
 /** The kind of a ruling and its title, if it has one. */
-export function titlePieces(kind: Kind, title: string | null, theme: Theme): PaintedPiece[] {
+function titlePieces(kind: Kind, title: string | null, theme: Theme): PaintedPiece[] {
   const pieces: PaintedPiece[] = [{ text: kindWords(kind), paint: theme.kind }];
   if (title !== null)
     pieces.push({ text: " · ", paint: theme.quiet }, { text: sanitiseLine(title), paint: theme.heading });

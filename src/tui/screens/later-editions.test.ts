@@ -9,8 +9,7 @@ const library = deepLibrary();
 Object.assign(documentInfo(library, "deep-faq") ?? {}, { laterEditions: [later] });
 const model = deepModel(noColour, library);
 
-const sentence =
-  "The publisher has issued a later edition of Lanterns of the Deep — FAQ (newest known: FAQ 2.5, 20 February 2026); this library holds FAQ 1.3.";
+const sentence = "A later edition exists: FAQ 2.5 (20 February 2026); this library holds FAQ 1.3.";
 
 function screen(place: Place): string {
   const state = stateOf("", 100, 60);
