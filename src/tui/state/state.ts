@@ -1,4 +1,4 @@
-/** The whole state of the TUI as one plain value. The screen is a function of it (view/frame.ts). */
+/** The whole state of the TUI as one plain value. The screen is a function of it (screen.tsx). */
 import type { DeckReport } from "../../deck/report.js";
 import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Completion } from "../../search/answer.js";

@@ -1,0 +1,170 @@
+/**
+ * A page: wrapped and styled lines with links. Every screen except the search renders a page. So scrolling, choosing links
+ * and following links are implemented only once.
+ */
+import type { Block, Links, List, Run, Target as BlockTarget } from "../render/blocks.js";
+import { lines as blockLines, maxTextWidth } from "../render/terminal.js";
+import type { Paint, Theme } from "../render/text/theme.js";
+import { clipped, cutToWidth, displayWidth, padToWidth } from "../render/text/width.js";
+import { hangText, type TextContext } from "../render/text/wrap.js";
+import type { Ruling } from "../ruling/ruling.js";
+import type { Filters, PagePlace, Place } from "./state/place.js";
+
+/** What following a link does: go to a place, set filters, search, or start an effect. */
+export type Target =
+  | { go: Place }
+  | { filter: Partial<Filters> }
+  | { query: string }
+  /** An effect outside the state: see effects.ts. `words` is what the user typed. */
+  | { act: "log-call" | "check-deck"; words: string };
+
+export interface Link {
+  /** Index of its first line in `Page.lines`. */
+  row: number;
+  /** Number of its lines. */
+  rows: number;
+  target: Target;
+}
+
+export interface Page {
+  /** Its name in the trail. */
+  title: string;
+  /** None wider than the width the page was rendered for. */
+  lines: string[];
+  links: Link[];
+  /** Rows that the commands `next` and `previous` jump to, ascending. */
+  stops: number[];
+  /** Index of the link that is chosen when the page opens; null for the default: the first of a list, none on a text. */
+  start: number | null;
+  /** Whether the page is a list of links, of which one is chosen from the start, rather than a text with links. */
+  isList: boolean;
+  /** The ruling that is copied, pinned or logged; null for the ruling that the chosen link leads to. */
+  ruling: Ruling | null;
+  /** On the page of a ruling, the commands `next` and `previous` lead to these places instead of to stops. */
+  next?: PagePlace;
+  previous?: PagePlace;
+}
+
+/** Marks the chosen result or link, so that it can be seen without colours. */
+export const chosenMark = "▌ ";
+/** Columns left and right of a page: the mark of the chosen link, and an empty column. */
+const marginColumns = 3;
+
+/** The width of a page in a terminal with this many columns. */
+export function pageWidth(columns: number): number {
+  return Math.max(10, columns - marginColumns);
+}
+
+/** A horizontal line with a title, `─ title ────────`, or without. */
+export function horizontalLine(words: string, width: number, theme: Theme): string {
+  if (words === "") return theme.quiet("─".repeat(width));
+  const shown = cutToWidth(words, Math.max(4, width - 3));
+  return theme.quiet(`─ ${shown} ${"─".repeat(Math.max(0, width - displayWidth(shown) - 3))}`);
+}
+
+/** Whether a line belongs to a link. */
+export function isLinkAtLine({ row, rows }: Link, line: number): boolean {
+  return line >= row && line < row + rows;
+}
+
+/** Builds a page line by line. Text that it is given may come from files: it is sanitised at the gate to the terminal. */
+export class PageBuilder {
+  readonly lines: string[] = [];
+  readonly links: Link[] = [];
+  readonly stops: number[] = [];
+  start: number | null = null;
+  /** Running text is no wider than is comfortable to read. */
+  readonly text: TextContext;
+
+  /** @param layout the theme, and the width of the page */
+  constructor(private readonly layout: TextContext) {
+    this.text = { ...layout, width: Math.min(layout.width, maxTextWidth) };
+  }
+
+  /** Adds lines; a line that is too wide is cut. */
+  add(...lines: readonly string[]): this {
+    this.lines.push(...lines.map((line) => clipped(line, this.layout.width)));
+    return this;
+  }
+
+  /** Adds a blank line, except at the start and after a blank line. */
+  gap(): this {
+    if (this.lines.length > 0 && this.lines.at(-1) !== "") this.lines.push("");
+    return this;
+  }
+
+  /** Adds wrapped text in one style. @param first stands before the first line; default: nothing, and an indent after it */
+  words(text: string, paint: Paint, first?: string): this {
+    const hanging = first === undefined ? { rest: "  " } : { first };
+    return this.add(...hangText(text, paint, this.text.width, { ...hanging, longWords: "break" }));
+  }
+
+  /** Adds a line that is a link. */
+  link(target: Target, line: string): this {
+    this.links.push({ row: this.lines.length, rows: 1, target });
+    return this.add(line);
+  }
+
+  /** Makes the next line a stop of the commands `next` and `previous`. */
+  stop(): this {
+    this.stops.push(this.lines.length);
+    return this;
+  }
+
+  /**
+   * Adds the blocks of a view, with a link for each line that leads somewhere.
+   * @param here the place of the page: a link that leads to it is only text
+   */
+  blocks(blocks: readonly Block[], here: Place | null = null): this {
+    let previous: BlockTarget | undefined;
+    for (const { text, to, isHeading } of blockLines(blocks.map(withOneLinkPerLine), this.text)) {
+      const go = to && placeOf(to);
+      const isLink = go !== undefined && JSON.stringify(go) !== JSON.stringify(here);
+      if (isHeading && to) this.stop();
+      const last = this.links.at(-1);
+      if (isLink && to === previous && last) last.rows += 1;
+      else if (isLink) this.links.push({ row: this.lines.length, rows: 1, target: { go } });
+      this.add(text);
+      previous = to;
+    }
+    return this;
+  }
+
+  /** The page with all that was added. */
+  finish(title: string, more: Partial<Pick<Page, "isList" | "ruling" | "next" | "previous">> = {}): Page {
+    const { lines, stops, start, links } = this;
+    return { title, lines, links, stops, start, isList: false, ruling: null, ...more };
+  }
+}
+
+/** The place that a link of a block leads to. */
+export function placeOf(target: BlockTarget): PagePlace | undefined {
+  switch (target.at) {
+    case "ruling":
+      return { at: "ruling", ref: target.reference };
+    case "document":
+      return target.edition === undefined
+        ? { at: "documents" }
+        : { at: "edition", document: target.document, edition: target.edition };
+    default:
+      return target;
+  }
+}
+
+/** Columns for the labels of links. */
+const labelColumns = 12;
+
+/** Blocks in which several links stand in one line, with a line for each, so that the keys can choose each of them. */
+function withOneLinkPerLine(block: Block): Block {
+  if (block.kind === "section") return { ...block, blocks: block.blocks.map(withOneLinkPerLine) };
+  return block.kind === "links" ? linkList(block) : block;
+}
+
+function linkList({ label, links, more }: Links): List {
+  const items = links.map((link, i): List["items"][number] => {
+    const shown = i > 0 ? "" : label.length > labelColumns ? `${label}: ` : label;
+    const before: Run = { text: padToWidth(shown, labelColumns + 1), role: "label" };
+    return { words: [before, link], ...(typeof link !== "string" && link.to && { to: link.to }) };
+  });
+  return { kind: "list", items, ...(more !== undefined && { more }) };
+}
