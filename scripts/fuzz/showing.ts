@@ -1,6 +1,6 @@
 /** Fuzz targets for output: terminal text, JSON, HTML, and the functions that remove control characters. */
 import fc from "fast-check";
-import { rulingHtml } from "../../src/present/html.js";
+import { rulingHtml } from "../../src/render/html.js";
 import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
 import { citation } from "../../src/ruling/citation.js";
 import { officialText } from "../../src/render/text/official-text.js";

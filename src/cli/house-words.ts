@@ -1,6 +1,7 @@
 /** Messages about house rulings, on stderr. */
-import { sanitiseLine } from "../ruling/sanitise.js";
+
 import type { Problem } from "../problem.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { reportProblems, writeStderr } from "./terminal.js";
 
 /** Reports problems of the house files; writes nothing when there are none. */

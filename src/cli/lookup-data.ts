@@ -1,10 +1,10 @@
 /** The data that a command's look-up reads: library, house rulings and card data. Problems of the last two go to stderr. */
 import { existsSync } from "node:fs";
-import type { LookupData } from "../views/lookup-data.js";
 import { type CardData, openCardData } from "../carddata/store.js";
 import { houseFolders } from "../house/house-folders.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import type { LookupData } from "../views/lookup-data.js";
 import { reportHouseProblems } from "./house-words.js";
 import { writeStderrWrapped } from "./terminal.js";
 

@@ -1,6 +1,7 @@
 /** A progress line on a terminal, for work that takes longer than half a second. */
-import { sanitiseLine } from "../ruling/sanitise.js";
+
 import { cutToWidth } from "../render/text/width.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";

@@ -1,10 +1,11 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
-import { jsonText } from "../views/ruling-json.js";
+
 import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
+import type { Problem } from "../problem.js";
 import { type Theme, themeFor } from "../render/text/theme.js";
 import { wrapText } from "../render/text/wrap.js";
-import type { Problem } from "../problem.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
+import { jsonText } from "../views/ruling-json.js";
 import { colorSettings } from "./settings.js";
 
 /**

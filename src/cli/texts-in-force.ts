@@ -5,16 +5,10 @@ import { documentInfo, type Library } from "../library/library.js";
 import { laterPieces, laterWarning } from "../present/ruling/later-line.js";
 import { maxTextWidth } from "../present/ruling/ruling-text.js";
 import { supersededLines } from "../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../ruling/sanitise.js";
 import { hang } from "../render/text/wrap.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { OptionSpec } from "./command.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { theme, width } from "./terminal.js";
-
-export const inForceOptions: readonly OptionSpec[] = [
-  { flags: "--edition <edition>", summary: "use the texts of this edition", completes: "edition" },
-  { flags: "--as-of <date>", summary: "use the texts in force on this date, such as 2017-03" },
-];
 
 /** The warning that the newest edition has other words than `ruling`; no lines when `later` is null. */
 export function laterLines(ruling: Ruling, later: LaterText | null): string[] {

@@ -19,11 +19,11 @@ import {
   statusSuffix,
   verdictLine,
 } from "./cards/deck-text.js";
-import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
+import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "../render/html.js";
 import { headline } from "../ruling/names.js";
 import { citation, printedReference } from "../ruling/citation.js";
 import { replacedClause, textsWithCards } from "./ruling/effective-lines.js";
-import { wordsHtml } from "../render/text/words.js";
+import { wordsHtml } from "../render/html.js";
 
 export interface HtmlContext {
   documentInfo: (id: string) => DocumentInfo | null;

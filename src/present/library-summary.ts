@@ -4,7 +4,7 @@ import { firstDay } from "../ruling/date.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { counted } from "../ruling/names.js";
 import { dateWords } from "../ruling/citation.js";
-import { superseded } from "./ruling/superseded-line.js";
+import { superseded } from "../views/in-force.js";
 
 /** The counts of a library. */
 export interface LibraryCounts {

@@ -13,6 +13,11 @@ import { sanitiseLine } from "./sanitise.js";
 /** The name of an edition that states neither number nor year. */
 const noEdition = "undated";
 
+/** What a citation needs of a document. */
+export type CitedDocument = Pick<DocumentInfo, "title" | "short"> & {
+  editions: readonly { edition: string; date: string | null }[];
+};
+
 /** The document and the edition that a text is from. */
 type TextOrigin = Pick<Ruling, "document" | "edition" | "carriedInto">;
 
@@ -65,17 +70,17 @@ export function gameName(info: Pick<DocumentInfo, "title"> | null | undefined, f
  * Game, document and edition: `Arkham Horror: The Card Game — FAQ 1.3`.
  * @param info null for a document that the library does not describe; its id is used
  */
-export function documentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
+export function documentWords(ruling: TextOrigin, info: CitedDocument | null): string {
   return withEdition(info === null ? ruling.document : gameAndShort(info), ruling);
 }
 
 /** Document and edition without the game: `FAQ 1.3`. */
-export function shortDocumentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
+export function shortDocumentWords(ruling: TextOrigin, info: CitedDocument | null): string {
   return withEdition(info?.short ?? ruling.document, ruling);
 }
 
 /** Document, edition and its date: `FAQ 1.0 (February 2017)`, or `FAQ 1.0 (undated)`. */
-export function datedDocumentWords(ruling: TextOrigin, info: DocumentInfo | null): string {
+export function datedDocumentWords(ruling: TextOrigin, info: CitedDocument | null): string {
   const words = shortDocumentWords({ document: ruling.document, edition: ruling.edition }, info);
   const edition = info?.editions.find((each) => each.edition === ruling.edition);
   return words + (edition === undefined ? "" : dateRemark(edition)) + carriedRemark(ruling);
@@ -101,7 +106,7 @@ function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
  * The game and the document's short name. Titles are written `Game — Title of the document`. A title without a dash that
  * contains the short name is used as it is.
  */
-function gameAndShort({ title, short }: DocumentInfo): string {
+function gameAndShort({ title, short }: CitedDocument): string {
   const [game, documentTitle] = title.split(" — ");
   if (documentTitle === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
   return `${game} — ${short}`;
@@ -153,13 +158,18 @@ function pageWords(places: readonly string[]): string | null {
   return words.length === 0 ? null : sanitiseLine(words.join("; "));
 }
 
+/** `source lines 251-290`, or `page 4, lines 12-18` in a document with pages; null when there are none. */
+export function sourceLines({ places, lines }: Pick<Ruling, "places" | "lines">): string | null {
+  return pageWords(places) ?? lineWords(lines);
+}
+
 /** The parts of a citation, for formats with their own layout. */
-export function citationParts(ruling: Ruling, info: DocumentInfo | null): CitationParts {
+export function citationParts(ruling: Ruling, info: CitedDocument | null): CitationParts {
   return {
     document: documentWords(ruling, info),
     place: placeInDocument(ruling),
     since: sinceWords(ruling.since),
-    lines: pageWords(ruling.places) ?? lineWords(ruling.lines),
+    lines: sourceLines(ruling),
     reference: printedReference(ruling),
   };
 }
@@ -187,13 +197,13 @@ export function citationWords({ document, place, since }: CitationParts): string
 }
 
 /** The citation as one line. */
-export function citation(ruling: Ruling, info: DocumentInfo | null): string {
+export function citation(ruling: Ruling, info: CitedDocument | null): string {
   const parts = citationParts(ruling, info);
   return `${citationWords(parts)} [${parts.reference}]${parts.lines === null ? "" : `, ${parts.lines}`}`;
 }
 
 /** The citation as one line of Markdown. */
-export function citationMarkdown(ruling: Ruling, info: DocumentInfo | null): string {
+export function citationMarkdown(ruling: Ruling, info: CitedDocument | null): string {
   const { document, place, since, lines, reference } = citationParts(ruling, info);
   const words = [`**${escapeMarkdown(document)}**`, place && escapeMarkdown(place), since].filter(
     (part) => part !== null,

@@ -228,6 +228,51 @@ function addSpan(spans: Span[], text: string, at: number, symbol: string | null,
   else spans.push({ text, bold, italic, symbol, at });
 }
 
+/** Neighbouring spans with the same mark. */
+export interface MarkedRun<M> {
+  mark: M;
+  spans: Span[];
+}
+
+/**
+ * Splits a block's spans where the mark of their characters changes.
+ * @param markAt returns the mark of the character at an offset of the whole text
+ */
+export function splitByMark<M>(block: Block, markAt: (offset: number) => M): MarkedRun<M>[] {
+  const runs: MarkedRun<M>[] = [];
+  const add = (mark: M, span: Span): void => {
+    const last = runs.at(-1);
+    if (last?.mark === mark) last.spans.push(span);
+    else runs.push({ mark, spans: [span] });
+  };
+  const markOf = (at: number): M => markAt(offsetInText(block, at));
+  for (const span of block.spans) {
+    let from = 0;
+    while (from < span.text.length) {
+      const mark = markOf(span.at + from);
+      let to = from + 1;
+      while (to < span.text.length && markOf(span.at + to) === mark) to += 1;
+      const isWholeSpan = to - from === span.text.length;
+      add(mark, {
+        ...span,
+        text: span.text.slice(from, to),
+        at: span.at + from,
+        symbol: isWholeSpan ? span.symbol : null,
+      });
+      from = to;
+    }
+  }
+  return runs;
+}
+
+/** The offset in the whole text of the character at an offset of the block's text. */
+function offsetInText({ lines }: Block, at: number): number {
+  let index = lines.length - 1;
+  while (index > 0 && (lines[index]?.at ?? 0) > at) index -= 1;
+  const line = lines[index];
+  return line === undefined ? at : line.from + at - line.at;
+}
+
 /** The text without style, one line for each block, with numbers but without bullets. */
 export function plainText(text: string): string {
   return parseMarkdown(text)

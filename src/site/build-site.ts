@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { detailsJson, officialDetails } from "../views/show.js";
+import { officialView } from "../views/show.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { allBytes } from "../library/snapshot/byte-source.js";
@@ -18,7 +18,7 @@ import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
 import { viewOf } from "../links/view.js";
-import { escapeHtml } from "../present/html.js";
+import { escapeHtml } from "../render/html.js";
 import { jsonText } from "../views/ruling-json.js";
 import { grimError } from "../problem.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
@@ -157,8 +157,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
 function rulingPageJson(library: Library, ruling: Ruling): string {
   const view = new Map(viewOf(library)).set(ruling.document, ruling.edition);
-  const details = officialDetails(library, ruling, view, laterDifferingText(library, ruling));
-  return `${jsonText(detailsJson(library, { ...details, house: [], remarks: [] }))}\n`;
+  return `${jsonText(officialView(library, ruling, view, laterDifferingText(library, ruling)))}\n`;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
-import { escapeHtml } from "../present/html.js";
+import { escapeHtml } from "../render/html.js";
 import { addressOf } from "./addresses.js";
 
 /**

@@ -1,11 +1,11 @@
 /** What look-ups say about an ambiguous reference or name, or a misspelt one. */
 
-import type { Candidate } from "../../schema/output/results.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { nameList } from "../ruling/names.js";
 import { citation, printedReference, reference } from "../ruling/citation.js";
-import { sanitiseLine } from "../ruling/sanitise.js";
+import { nameList } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
+import type { Candidate } from "./schema/parts.js";
 
 /** The JSON of each ruling, with its citation. */
 export function candidatesJson(library: Library, rulings: readonly Ruling[]): Candidate[] {

@@ -1,92 +1,97 @@
 /** `card`: everything that the library says about a card or entity. */
 
-import type { CardResult } from "../../schema/output/results.js";
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
-import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
-import { cardSourceWords } from "../present/cards/card-text-parts.js";
-import { rulingJson } from "./ruling-json.js";
 import { reference } from "../ruling/citation.js";
-import { houseJson } from "../present/ruling/house-lines.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
+import { houseJson } from "./house-json.js";
 import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { CardResult } from "./schema/look-ups.js";
+import { sourcesJson } from "./sources.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
   game?: string | undefined;
 }
 
-/** What a card's name means. */
-export type FoundCard =
-  | ({ kind: "card" } & CardDetails)
-  | { kind: "several"; candidates: CardEntry[] }
-  /**
-   * `game` is the game of the options; null for all games. `elsewhere` lists the cards of other games that have the
-   * name; it is empty if all games were searched.
-   */
-  | { kind: "none"; game: string | null; nearest: string[]; elsewhere: CardEntry[] };
-
-/** The page of a card, with what the result needs besides it. */
-export interface CardDetails {
-  page: CardPage;
-  /** Whether no card has exactly this name. `page` is then the page of the card with the most similar name. */
-  isMisspelt: boolean;
-  /** For each ruling of the page whose words differ in the newest edition: that edition's text. */
-  later: ReadonlyMap<Ruling, LaterText>;
-  /** References of the rulings on the card that the newest editions have and the editions of the page do not. */
-  added: string[];
-  remarks: string[];
-  house: HouseRuling[];
-}
-
-/** Finds a card by its name, which may be misspelt or shortened. @throws GrimError `usage`, `unknown-edition` */
-export async function findCard(lookupData: LookupData, name: string, options: CardOptions): Promise<FoundCard> {
+/**
+ * The view of a card by its name, which may be misspelt or shortened.
+ * @throws GrimError `usage`, `unknown-edition`
+ */
+export async function cardView(lookupData: LookupData, name: string, options: CardOptions): Promise<CardResult> {
   const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
   const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
-  let { page, candidates } = cardPage(library, game, name, pageOptions);
-  let isMisspelt = false;
-  if (!page && candidates.length === 0) {
-    candidates = resolveName(library, name, game).map((one) => ({ game: one.game, card: one.card }));
-    const [similar] = candidates;
-    if (similar && candidates.length === 1) {
-      isMisspelt = true;
-      page = pageOf(library, similar, pageOptions);
-    }
+  const exact = cardPage(library, game, name, pageOptions);
+  if (exact.page) return pageView(lookupData, exact.page, inForce, []);
+  const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
+  const [similar] = candidates;
+  if (similar && exact.candidates.length === 0 && candidates.length === 1) {
+    const remark = sanitiseLine(`${name} → ${similar.card.name}`);
+    return pageView(lookupData, pageOf(library, similar, pageOptions), inForce, [remark]);
   }
-  if (page) return { kind: "card", ...(await cardDetails(lookupData, page, inForce)), isMisspelt };
-  if (candidates.length > 1) return { kind: "several", candidates };
+  if (candidates.length > 1) {
+    const withPrintings = candidates.map((one) => ({
+      ...cardOfGame(one),
+      printings: one.card.printings.map(({ set, number }) => `${set} ${number}`),
+    }));
+    return { ...noCard, candidates: withPrintings };
+  }
   const elsewhere = game === null ? [] : findCardsByName(library, null, name);
-  return { kind: "none", game, nearest: await nearestNames(library, name, game), elsewhere };
+  return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
 }
 
-async function cardDetails(
+function cardOfGame({ game, card }: CardEntry) {
+  return { game, id: card.id, name: card.name };
+}
+
+/** The view of a card's page. @param remarks on the name; those on editions follow them */
+async function pageView(
   lookupData: LookupData,
   page: CardPage,
   inForce: EditionsInForce,
-): Promise<Omit<CardDetails, "isMisspelt">> {
+  remarks: readonly string[],
+): Promise<CardResult> {
   const { library } = lookupData;
+  const later = await laterTexts(library, page.rulings);
+  const house = houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings);
   return {
-    page,
-    later: await laterTexts(library, page.rulings),
-    added: addedLater(library, page),
-    remarks: remarksFor(library, page.game, inForce),
-    house: houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings),
+    ...officialCardView(library, page, later),
+    added_later: addedLater(library, page),
+    remarks: [...remarks, ...remarksFor(library, page.game, inForce)],
+    house: house.map(houseJson),
   };
 }
 
-/** The value of `CardDetails.added`; empty when the page uses the newest editions. */
+/** What official documents and the user's card data say about a card. */
+export function officialCardView(
+  library: Library,
+  page: CardPage,
+  later: ReadonlyMap<Ruling, LaterText> = new Map(),
+): CardResult {
+  return {
+    ...noCard,
+    ...pageJson(page),
+    later: [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterTextJson(text) })),
+    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
+    sources: sourcesJson(library, gameDocumentIds(library, page.game)),
+  };
+}
+
+/** References of the rulings on the card that the newest editions have and the page does not; empty when the page uses the newest editions. */
 function addedLater(library: Library, page: CardPage): string[] {
   const isNewest = library.documents.every((one) => {
     const newest = one.editions[0]?.edition;
@@ -96,26 +101,6 @@ function addedLater(library: Library, page: CardPage): string[] {
   const onPage = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
   const newest = pageOf(library, { game: page.game, card: page.card }).rulings;
   return newest.filter((one) => !onPage.has(`${one.document}/${one.id}`)).map(reference);
-}
-
-/** The result of `card`; see docs/json.md. */
-export function foundCardJson(library: Library, found: FoundCard): CardResult {
-  if (found.kind === "none") return { ...noCard, nearest: found.nearest };
-  if (found.kind === "several") {
-    const candidates = found.candidates.map(({ game, card }) => ({ game, id: card.id, name: card.name }));
-    return { ...noCard, candidates };
-  }
-  const { page, later, added, remarks, house } = found;
-  return {
-    ...pageJson(page),
-    later: [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterTextJson(text) })),
-    added_later: added,
-    remarks,
-    house: house.map(houseJson),
-    candidates: [],
-    nearest: [],
-    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
-  };
 }
 
 /** The result when no single card was found: every key, null or empty. */
@@ -143,6 +128,9 @@ const noCard: CardResult = {
   candidates: [],
   nearest: [],
   superseded: [],
+  policies: [],
+  elsewhere: [],
+  sources: [],
 };
 
 function pageJson(page: CardPage) {
@@ -156,6 +144,10 @@ function pageJson(page: CardPage) {
     not_combined: (one.inForce?.notCombined ?? []).map(reference),
     database: one.corrected && cardTextJson(one.corrected),
     agrees: one.agrees,
+    applied: (one.inForce?.applied ?? []).map(reference),
+    already_printed: (one.inForce?.alreadyPrinted ?? []).map(reference),
+    explained_by: (one.inForce?.explanations ?? []).map(reference),
+    corrected_by: one.correctedBy.map(reference),
   }));
   return {
     card: {
@@ -164,9 +156,12 @@ function pageJson(page: CardPage) {
       game: page.game,
       type: type ?? null,
       faction: page.faction,
-      printings: page.printings.map(({ set, number }) => ({ set, number })),
+      printings: page.printings.map(({ set, number, setName }) => ({ set, number, set_name: setName })),
       also,
       note: note ?? null,
+      full_names: [
+        ...new Set(page.known.flatMap((one) => (one.subname === null ? [] : [`${one.name}: ${one.subname}`]))),
+      ],
     },
     rulings: page.rulings.map(rulingJson),
     status: {
@@ -194,11 +189,18 @@ function pageJson(page: CardPage) {
     editions: page.editions,
     printed: texts.find((one) => one.printed !== null)?.printed ?? null,
     effective: texts.find((one) => one.effective !== null)?.effective ?? null,
+    policies: page.status.policies.map(rulingJson),
     codes: page.known.map((one) => one.code),
     texts,
     corrected: effectiveJson(page.effective),
     numbers: page.numbers,
   };
+}
+
+/** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
+export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
+  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
 }
 
 function cardTextJson(card: ImportedCard) {
@@ -216,6 +218,8 @@ function cardTextJson(card: ImportedCard) {
     traits: [...card.traits],
     back: card.back,
     errata_date: card.errataDate,
+    faction: card.faction,
+    unique: card.unique,
     from: { id: source.id, database: source.database, files_from: source.filesFrom, imported: source.imported },
   };
 }

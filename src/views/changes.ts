@@ -1,14 +1,14 @@
 /** `changes`: what changed in an edition, including editions known only from version tags. */
 
-import type { ChangesResult } from "../../schema/output/results.js";
 import { changesIn, type EditionChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/editions/edition-named.js";
 import { type Library, newest } from "../library/library.js";
-import { rulingJson } from "./ruling-json.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { ChangesResult } from "./schema/comparisons.js";
 
 /**
  * Finds a document and the changes of one of its editions.

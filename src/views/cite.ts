@@ -1,20 +1,21 @@
 /** `cite`: the citation of a ruling. */
 
-import type { CiteResult } from "../../schema/output/results.js";
 import { findHouseRulings } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { type CitationFormat, citationParts, printedReference, reference } from "../ruling/citation.js";
-import { houseCitation, houseJson, houseLines } from "../present/ruling/house-lines.js";
+import { houseLines } from "../present/ruling/house-lines.js";
 import { cite, slipWidth } from "../present/ruling/slip.js";
-import { superseded } from "../present/ruling/superseded-line.js";
-import { escapeMarkdown } from "../ruling/inline.js";
-import { sanitiseLine } from "../ruling/sanitise.js";
-import { makeTheme } from "../render/text/theme.js";
 import { grimError } from "../problem.js";
+import { makeTheme } from "../render/text/theme.js";
+import { type CitationFormat, citationParts, printedReference, reference } from "../ruling/citation.js";
+import { escapeMarkdown } from "../ruling/inline.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { candidatesJson } from "./candidates.js";
+import { houseCitation, houseJson } from "./house-json.js";
+import { superseded } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
+import type { CiteResult } from "./schema/look-ups.js";
 
 /** The JSON of a ruling's citation; see docs/json.md. @param remark how the ruling differs from what was asked */
 export function citeJson(library: Library, ruling: Ruling, format: CitationFormat, remark: string | null): CiteResult {

@@ -1,6 +1,5 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 
-import type { DeckResult } from "../../schema/output/results.js";
 import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
@@ -11,13 +10,14 @@ import { documentInfo, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
 import { knownCardsOf } from "../links/known-cards-part.js";
 import { verdictLine } from "../present/cards/deck-text.js";
-import { rulingJson } from "./ruling-json.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { DeckResult } from "./schema/comparisons.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */

@@ -1,5 +1,5 @@
 /** `diff`: what changed between two editions of a document. */
-import type { DiffResult } from "../../schema/output/results.js";
+
 import type { Card } from "../cards/schema.js";
 import { resolveCardName } from "../deck/find-cards.js";
 import { nearestCardFinder } from "../deck/nearest.js";
@@ -7,11 +7,12 @@ import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
 import { editionRulings, type Library } from "../library/library.js";
-import { rulingJson } from "./ruling-json.js";
-import { nameList } from "../ruling/names.js";
 import { type GrimError, grimError } from "../problem.js";
+import { nameList } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { DiffResult } from "./schema/comparisons.js";
 
 export interface DiffOptions {
   /** Only these kinds of ruling, separated by commas. */

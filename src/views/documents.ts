@@ -1,7 +1,7 @@
 /** `documents`: the documents and editions of the library. */
 
-import type { DocumentsResult } from "../../schema/output/results.js";
 import type { DocumentInfo, KnownEdition } from "../ruling/ruling.js";
+import type { DocumentsResult } from "./schema/look-ups.js";
 
 /** The JSON of documents; see docs/json.md. */
 export function documentsJson(documents: readonly DocumentInfo[]): DocumentsResult {

@@ -1,15 +1,14 @@
 /** `governs`: which text takes precedence for a ruling, and by which statements. */
 
-import type { GovernsResult } from "../../schema/output/results.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
 import { type Governance, governs } from "../links/precedence/governs.js";
 import { reference } from "../ruling/citation.js";
-import { superseded } from "../present/ruling/superseded-line.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
-import { laterText } from "./in-force.js";
+import { laterText, superseded } from "./in-force.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
+import type { GovernsResult } from "./schema/look-ups.js";
 
 export interface GovernedRuling {
   ruling: Ruling;

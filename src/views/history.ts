@@ -1,13 +1,13 @@
 /** `history`: how a ruling changed from edition to edition. */
 
-import type { HistoryResult } from "../../schema/output/results.js";
 import type { History } from "../diff/history.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { rulingJson } from "./ruling-json.js";
 import { reference } from "../ruling/citation.js";
-import { superseded } from "../present/ruling/superseded-line.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
+import { superseded } from "./in-force.js";
+import { rulingJson } from "./ruling-json.js";
+import type { HistoryResult } from "./schema/comparisons.js";
 
 /**
  * The JSON of a ruling's history; see docs/json.md. `instead` are the possible replacements of a removed ruling, and `marks`

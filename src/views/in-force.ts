@@ -1,11 +1,10 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
 
-import type { Superseded } from "../../schema/output/results.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library, newest } from "../library/library.js";
-import { superseded } from "../present/ruling/superseded-line.js";
-import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
+import type { Superseded } from "./schema/parts.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {
@@ -48,4 +47,15 @@ export function gameDocumentIds(library: Library, game: string): string[] {
 export function remarksFor(library: Library, game: string, { choices }: EditionsInForce): string[] {
   const ids = new Set(gameDocumentIds(library, game));
   return choices.filter((one) => ids.has(one.document)).flatMap(({ remark }) => remark ?? []);
+}
+
+/**
+ * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this
+ * library holds. Null when no later edition is known, or when the library does not have the document.
+ */
+export function superseded(info: DocumentInfo | null): Superseded | null {
+  const later = info?.laterEditions.at(-1);
+  const held = info?.editions[0];
+  if (info === null || later === undefined || held === undefined) return null;
+  return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { findKeyword } from "./keyword.js";
+import { keywordView } from "./keyword.js";
 
 /** Two games whose newest editions have the title "Trimmed Wicks"; the older edition of the lamps does not. */
 const library = libraryOf({
@@ -17,14 +17,14 @@ const library = libraryOf({
   precedence: {},
 });
 const find = (game?: string, edition?: string) =>
-  findKeyword({ library, house: null, cardData: null }, "trimmed wicks", { game, edition });
+  keywordView({ library, house: null, cardData: null }, "trimmed wicks", { game, edition });
 
-test("findKeyword names other games that have the term, and not the game that was asked for", async () => {
+test("keywordView names other games that have the term, and not the game that was asked for", async () => {
   const inTrams = [{ game: "trams", term: "Trimmed Wicks" }];
   expect(await find("lamps", "1.0")).toEqual({ kind: "none", game: "lamps", nearest: inTrams });
 });
 
-test("findKeyword does not suggest the term itself when no game has it in these editions", async () => {
+test("keywordView does not suggest the term itself when no game has it in these editions", async () => {
   const lamps = libraryOf({
     root: "/nowhere",
     documents: [madeUpDocument("lamps-faq", "lamps", ["2.0", "1.0"])],
@@ -33,6 +33,6 @@ test("findKeyword does not suggest the term itself when no game has it in these 
     askedAs: {},
     precedence: {},
   });
-  const found = await findKeyword({ library: lamps, house: null, cardData: null }, "trimmed wicks", { edition: "1.0" });
+  const found = await keywordView({ library: lamps, house: null, cardData: null }, "trimmed wicks", { edition: "1.0" });
   expect(found).toEqual({ kind: "none", game: null, nearest: [] });
 });

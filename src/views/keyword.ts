@@ -1,56 +1,69 @@
 /** `keyword`: what a term means, and which rulings use it. */
 
-import type { KeywordResult } from "../../schema/output/results.js";
 import { houseRulingsOnKeyword } from "../house/house-notes.js";
-import type { HouseRuling } from "../house/house-ruling.js";
-import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import { editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
-import { rulingJson } from "./ruling-json.js";
-import { houseJson } from "../present/ruling/house-lines.js";
-import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
+import type { View } from "../links/view.js";
+import { reference } from "../ruling/citation.js";
+import { houseJson } from "./house-json.js";
+import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { KeywordResult } from "./schema/look-ups.js";
+import { sourcesJson } from "./sources.js";
 
 export interface KeywordOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
   game?: string | undefined;
 }
 
-/** A term of a game. */
-export interface Term {
-  game: string;
-  term: string;
-}
+type Term = KeywordResult["candidates"][number];
 
-/** What a term means. */
-export type FoundKeyword =
-  | { kind: "term"; page: KeywordPage; inForce: EditionsInForce; remarks: string[]; house: HouseRuling[] }
-  | { kind: "several"; candidates: Term[] }
-  /** `game` is the game of the options; null for all games. */
-  | { kind: "none"; game: string | null; nearest: Term[] };
-
-/** Finds a term, an inflection of it or slang for it. @throws GrimError `usage`, `unknown-edition` */
-export async function findKeyword(
+/**
+ * The view of a term, found by itself, an inflection of it or slang for it.
+ * @throws GrimError `usage`, `unknown-edition`
+ */
+export async function keywordView(
   lookupData: LookupData,
   term: string,
   options: KeywordOptions,
-): Promise<FoundKeyword> {
+): Promise<KeywordResult> {
   const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
   const { page, candidates } = keywordPage(library, game, term, inForce.editions);
-  if (page) {
-    return {
-      kind: "term",
-      page,
-      inForce,
-      remarks: remarksFor(library, page.game, inForce),
-      house: houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term),
-    };
+  if (page === null) {
+    if (candidates.length > 0) return { ...noKeyword, candidates };
+    return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
   }
-  if (candidates.length > 0) return { kind: "several", candidates };
-  return { kind: "none", game, nearest: await sameOrNearestTerms(library, game, term) };
+  const house = houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term);
+  const later = await laterTexts(library, [...page.definitions, ...page.rulings]);
+  return {
+    ...officialKeywordView(library, page, inForce.editions),
+    remarks: remarksFor(library, page.game, inForce),
+    house: house.map(houseJson),
+    later: [...later].map(([of, one]) => ({
+      of: reference(of),
+      edition: one.edition,
+      ruling: one.ruling && reference(one.ruling),
+    })),
+  };
+}
+
+/** What official documents say about a term. @param editions the edition used of each document */
+export function officialKeywordView(library: Library, page: KeywordPage, editions: View): KeywordResult {
+  const documents = gameDocumentIds(library, page.game);
+  return {
+    ...noKeyword,
+    keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
+    definitions: page.definitions.map(rulingJson),
+    rulings: page.rulings.map(rulingJson),
+    superseded: supersededJson(library, documents),
+    editions: Object.fromEntries([...editions].filter(([id]) => documents.includes(id))),
+    sources: sourcesJson(library, documents),
+  };
 }
 
 /** The same term in other games, in their newest editions; if none has it, terms with a similar spelling. */
@@ -59,23 +72,6 @@ async function sameOrNearestTerms(library: Library, game: string | null, term: s
   if (elsewhere.length > 0) return elsewhere;
   const { nearestTerms } = await import("../links/pages/nearest-terms.js");
   return nearestTerms(library, game, term);
-}
-
-/** The result of `keyword`; see docs/json.md. */
-export function keywordJson(library: Library, found: FoundKeyword): KeywordResult {
-  if (found.kind === "several") return { ...noKeyword, candidates: found.candidates };
-  if (found.kind === "none") return { ...noKeyword, nearest: found.nearest };
-  const { page, remarks, house } = found;
-  return {
-    keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
-    definitions: page.definitions.map(rulingJson),
-    rulings: page.rulings.map(rulingJson),
-    candidates: [],
-    nearest: [],
-    remarks,
-    house: house.map(houseJson),
-    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
-  };
 }
 
 /** The result when no single term was found: every key, null or empty. */
@@ -88,4 +84,7 @@ const noKeyword: KeywordResult = {
   house: [],
   nearest: [],
   superseded: [],
+  later: [],
+  editions: {},
+  sources: [],
 };

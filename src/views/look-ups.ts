@@ -8,24 +8,11 @@
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
 
-import type {
-  CardResult,
-  ChangesResult,
-  CiteResult,
-  DeckResult,
-  DiffResult,
-  DocumentsResult,
-  GovernsResult,
-  HistoryResult,
-  KeywordResult,
-  SearchResult,
-  ShowResult,
-} from "../../schema/output/results.js";
 import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
-import { citationFormats } from "../ruling/citation.js";
 import { GrimError, grimError } from "../problem.js";
-import { type CardOptions, findCard, foundCardJson } from "./card.js";
+import { citationFormats } from "../ruling/citation.js";
+import { type CardOptions, cardView } from "./card.js";
 import { changesJson, findChanges } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
@@ -35,11 +22,21 @@ import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
 import { historyJson, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
-import { findKeyword, type KeywordOptions, keywordJson } from "./keyword.js";
+import { type KeywordOptions, keywordView } from "./keyword.js";
 import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
+import type { ChangesResult, DeckResult, DiffResult, HistoryResult } from "./schema/comparisons.js";
+import type {
+  CardResult,
+  CiteResult,
+  DocumentsResult,
+  GovernsResult,
+  KeywordResult,
+  SearchResult,
+  ShowResult,
+} from "./schema/look-ups.js";
 import { answerJson, answerQuery, type SearchOptions } from "./search.js";
-import { detailsJson, noRulingJson, resolveReference, rulingDetails } from "./show.js";
+import { showView } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */
@@ -82,10 +79,7 @@ export async function search(library: Library, query: string, options: SearchOpt
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function show(library: Library, ref: string, options: EditionOptions = {}): Promise<ShowResult> {
-  const lookupData = lookupDataOf(library);
-  const resolved = await resolveReference(lookupData, ref, options);
-  if (resolved.kind !== "ruling") return noRulingJson(lookupData.library, resolved);
-  return detailsJson(lookupData.library, await rulingDetails(lookupData, resolved, options));
+  return showView(lookupDataOf(library), ref, options);
 }
 
 /**
@@ -97,8 +91,7 @@ export async function show(library: Library, ref: string, options: EditionOption
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
 export async function card(library: Library, name: string, options: CardOptions = {}): Promise<CardResult> {
-  const lookupData = lookupDataOf(library);
-  return foundCardJson(lookupData.library, await findCard(lookupData, name, options));
+  return cardView(lookupDataOf(library), name, options);
 }
 
 /**
@@ -109,8 +102,7 @@ export async function card(library: Library, name: string, options: CardOptions 
  * @throws GrimError `usage` for an unknown game or a wrong date, `unknown-edition`
  */
 export async function keyword(library: Library, term: string, options: KeywordOptions = {}): Promise<KeywordResult> {
-  const lookupData = lookupDataOf(library);
-  return keywordJson(lookupData.library, await findKeyword(lookupData, term, options));
+  return keywordView(lookupDataOf(library), term, options);
 }
 
 /**

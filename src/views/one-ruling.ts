@@ -2,13 +2,19 @@
 import { findRulings } from "../find-ruling.js";
 import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
-import { headline } from "../ruling/names.js";
-import { printedReference } from "../ruling/citation.js";
-import { sanitiseLine } from "../ruling/sanitise.js";
-import { cutToWidth } from "../render/text/width.js";
 import { type GrimError, grimError } from "../problem.js";
+import { cutToWidth } from "../render/text/width.js";
+import { printedReference, shortened } from "../ruling/citation.js";
+import { headline } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { resolvedNameWords } from "./candidates.js";
+
+/** What to suggest for a reference or name that nothing has. */
+export async function suggestions(library: Library, text: string): Promise<{ nearest: string[]; examples: string[] }> {
+  const { nearestIds, referenceExamples } = await import("../library/reference/suggestions.js");
+  return { nearest: nearestIds(library, text).map(shortened), examples: referenceExamples(library) };
+}
 
 /** The maximum number of rulings that an error lists. */
 const maxListed = 12;

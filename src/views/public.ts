@@ -1,6 +1,5 @@
 /** What both entries of the package export: for Node, and for a browser. */
 
-export type * from "../../schema/output/results.js";
 export type { ProblemCode } from "../problem.js";
 export { GrimError, type Problem } from "../problem.js";
 export type { CardOptions } from "./card.js";
@@ -9,4 +8,5 @@ export type { Library } from "./handle.js";
 export type { EditionOptions } from "./in-force.js";
 export type { KeywordOptions } from "./keyword.js";
 export * from "./look-ups.js";
+export type * from "./schema/results.js";
 export type { SearchOptions } from "./search.js";

@@ -1,8 +1,9 @@
 /** The JSON of rulings and cards: keys and their order never change, and new keys go to the end. Also JSON that is safe to print. */
-import type { Ruling as RulingResult } from "../../schema/output/results.js";
-import type { CardRef, Ruling } from "../ruling/ruling.js";
+
 import { printedReference } from "../ruling/citation.js";
+import type { CardRef, Ruling } from "../ruling/ruling.js";
 import { replaceUnsafe } from "../ruling/sanitise.js";
+import type { Ruling as RulingResult } from "./schema/parts.js";
 
 /** The ruling as JSON: every key, in the stable order. */
 export function rulingJson(ruling: Ruling): RulingResult {

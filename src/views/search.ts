@@ -1,6 +1,5 @@
 /** `search`: the rulings that answer a query. */
 
-import type { SearchResult } from "../../schema/output/results.js";
 import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
 import type { HouseRuling } from "../house/house-ruling.js";
@@ -12,18 +11,18 @@ import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards
 import { type View, viewOf } from "../links/view.js";
 import type { ErrataOfHit } from "../present/answer/answer-text.js";
 import { verdictWords } from "../present/answer/verdict-words.js";
-import { rulingJson } from "./ruling-json.js";
-import { reference } from "../ruling/citation.js";
-import { superseded } from "../present/ruling/superseded-line.js";
 import { grimError } from "../problem.js";
+import { reference } from "../ruling/citation.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
-import { type EditionOptions, laterTexts } from "./in-force.js";
+import { type EditionOptions, laterTexts, superseded } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
+import { rulingJson } from "./ruling-json.js";
+import type { SearchResult } from "./schema/look-ups.js";
 
 export interface SearchOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -195,7 +194,7 @@ export async function answerJson(library: Library, found: FoundAnswer): Promise<
 }
 
 async function houseHitsJson(hits: FoundAnswer["house"]) {
-  const { houseJson } = await import("../present/ruling/house-lines.js");
+  const { houseJson } = await import("./house-json.js");
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 

@@ -1,61 +1,89 @@
-/** `show`: one ruling with its links, what governs it, corrections and house rulings. */
-
-import type { ShowResult } from "../../schema/output/results.js";
-import type { LaterText } from "../diff/later-text.js";
-import { type FoundRulings, findRulings } from "../find-ruling.js";
+/** `show`: one ruling with its links, what governs it, corrections and house rulings; its section; its source lines. */
+import { type FoundRulings, findRulings, foundInGame } from "../find-ruling.js";
 import { findHouseRulings, houseRulingsOn } from "../house/house-notes.js";
-import { type HouseRuling, isHouseReference } from "../house/house-ruling.js";
+import { isHouseReference } from "../house/house-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library } from "../library/library.js";
-import { type CardList, listStatedBy } from "../links/card-lists.js";
-import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
+import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { listStatedBy } from "../links/card-lists.js";
+import { effectiveText } from "../links/errata/effective-text.js";
 import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
-import { type Governance, governs } from "../links/precedence/governs.js";
-import { type View, viewOf } from "../links/view.js";
-import { cardListJson } from "../present/cards/card-list.js";
-import { rulingJson } from "./ruling-json.js";
+import { governs } from "../links/precedence/governs.js";
+import { viewOf } from "../links/view.js";
+import { citation, printedReference, reference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
-import { citation } from "../ruling/citation.js";
-import { houseJson } from "../present/ruling/house-lines.js";
-import { superseded } from "../present/ruling/superseded-line.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
-import { type EditionOptions, laterText } from "./in-force.js";
+import { cardListJson } from "./card-list-json.js";
+import { houseJson } from "./house-json.js";
+import { type EditionOptions, laterText, laterTexts, superseded } from "./in-force.js";
 import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
+import { suggestions } from "./one-ruling.js";
+import { rulingJson } from "./ruling-json.js";
+import type { ShowResult, ShowSectionResult } from "./schema/look-ups.js";
+import { linkedJson, sourcesJson } from "./sources.js";
+
+export interface ShowOptions extends EditionOptions {
+  /** If a number or name matches rulings of this game and of others, only those of this game count. */
+  preferredGame?: string | undefined;
+}
+
+/** An official ruling that a reference or name means. */
+export interface ResolvedRuling {
+  ruling: Ruling;
+  inForce: EditionsInForce;
+  /** How the ruling differs from what was asked, for example that only an older edition has the id. */
+  remarks: string[];
+}
 
 /**
- * What a reference or name means. `remarks` say how the rulings differ from what was asked, for example that only an older
- * edition has the id.
- */
-export type ResolvedReference =
-  | { kind: "house"; house: HouseRuling[] }
-  | { kind: "ruling"; ruling: Ruling; inForce: EditionsInForce; remarks: string[] }
-  /** `isName` is true for a name of several rulings, and false for a reference. */
-  | { kind: "several"; rulings: Ruling[]; isName: boolean; remarks: string[] }
-  /** `remark` is about the reference itself, for example that the library does not have its document. */
-  | { kind: "none"; remarks: string[]; remark: string | null };
-
-/**
- * Resolves a reference or name.
- * @param narrow keeps some of the rulings found, for example those of one game; all by default
+ * Resolves a reference or name: the ruling, or the view of what it means instead (house rulings, several rulings, none).
  * @throws GrimError `unknown-edition`, `usage`
  */
 export async function resolveReference(
   lookupData: LookupData,
   text: string,
-  options: EditionOptions,
-  narrow = (found: FoundRulings) => found,
-): Promise<ResolvedReference> {
-  if (isHouseReference(text)) return { kind: "house", house: findHouseRulings(await readHouse(lookupData), text) };
-  const found = narrow(await findRulings(lookupData.library, text, options));
+  options: ShowOptions,
+): Promise<ResolvedRuling | ShowResult> {
+  const { library } = lookupData;
+  if (isHouseReference(text)) {
+    const house = findHouseRulings(await readHouse(lookupData), text);
+    return { ...noRuling, house: house.map(houseJson) };
+  }
+  const { found, preferenceRemark } = preferGame(await findRulings(library, text, options), options.preferredGame);
   const { remark, rulings, inForce, named } = found;
-  if (rulings.length === 0) return { kind: "none", remarks: found.remarks, remark };
-  const remarks = [remark, ...nameRemarks(text, found), ...found.remarks].filter((one) => one !== null);
+  if (rulings.length === 0) {
+    const remarks = [remark, ...found.remarks].filter((one) => one !== null);
+    const isNameKnown = found.remarks.length > 0;
+    if (isNameKnown) return { ...noRuling, remarks };
+    return { ...noRuling, remarks, ...(await suggestions(library, text)) };
+  }
+  const remarks = [preferenceRemark, remark, ...nameRemarks(text, found), ...found.remarks].filter(
+    (one) => one !== null,
+  );
   const ruling = soleRuling(found);
-  return ruling === null
-    ? { kind: "several", rulings, isName: named !== null, remarks }
-    : { kind: "ruling", ruling, inForce, remarks };
+  if (ruling !== null) return { ruling, inForce, remarks };
+  return {
+    ...noRuling,
+    remarks,
+    candidates: candidatesJson(library, rulings),
+    candidates_by: named === null ? "reference" : "name",
+    sources: sourcesJson(
+      library,
+      rulings.map((one) => one.document),
+    ),
+  };
+}
+
+/** Keeps only what is of the preferred game, if the text also matches rulings of other games; the remark names those. */
+function preferGame(found: FoundRulings, game: string | undefined) {
+  const others = found.rulings.filter((one) => one.game !== game);
+  if (game === undefined || others.length === 0 || others.length === found.rulings.length)
+    return { found, preferenceRemark: null };
+  const references = others.map(printedReference).join(", ");
+  const preferenceRemark = `Of ${game} (the default game). Rulings of other games also match: ${references}`;
+  return { found: foundInGame(found, game), preferenceRemark: sanitiseLine(preferenceRemark) };
 }
 
 /**
@@ -79,87 +107,96 @@ function nameRemarks(text: string, { rulings, named }: FoundRulings): string[] {
   ];
 }
 
-/** What official documents say about a ruling. */
-export interface OfficialDetails {
-  ruling: Ruling;
-  later: LaterText | null;
-  links: RulingLinks;
-  governance: Governance;
-  effective: EffectiveText[];
-  /** The restricted or banned list whose rule, or whose statement without a card, this ruling is; null for other rulings. */
-  list: CardList | null;
-}
-
-/** A ruling with everything that `show` returns about it. */
-export interface RulingDetails extends OfficialDetails {
-  house: HouseRuling[];
-  remarks: string[];
-}
-
-/** Collects what the editions of `view` say about a ruling. @param later the newest edition's text, if its words differ */
-export function officialDetails(
-  library: Library,
-  ruling: Ruling,
-  view: View,
-  later: LaterText | null,
-): OfficialDetails {
-  return {
-    ruling,
-    later,
-    links: linksOf(library, ruling, view),
-    governance: governs(library, ruling, { view, sameInNewest: later === null }),
-    effective: effectiveText(library, ruling, view),
-    list: listStatedBy(library, ruling),
-  };
+/** The view of a reference or name. @throws GrimError `unknown-edition`, `usage` */
+export async function showView(lookupData: LookupData, text: string, options: ShowOptions): Promise<ShowResult> {
+  const resolved = await resolveReference(lookupData, text, options);
+  return "inForce" in resolved ? rulingView(lookupData, resolved, options) : resolved;
 }
 
 /**
- * Collects the details of a ruling. The ruling's document is read in the edition of the ruling, the other documents in their
- * newest editions.
+ * The view of a ruling. Its document is read in the edition of the ruling, the other documents in their newest editions.
  * @param options with `asOf`, the other documents are read as of that date instead
  */
-export async function rulingDetails(
+export async function rulingView(
   lookupData: LookupData,
-  { ruling, inForce, remarks }: Extract<ResolvedReference, { kind: "ruling" }>,
+  { ruling, inForce, remarks }: ResolvedRuling,
   options: EditionOptions,
-): Promise<RulingDetails> {
+): Promise<ShowResult> {
   const { library } = lookupData;
-  const view = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
-  view.set(ruling.document, editionHolding(ruling));
+  const editions = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
+  editions.set(ruling.document, editionHolding(ruling));
   return {
-    ...officialDetails(library, ruling, view, await laterText(library, ruling)),
-    house: houseRulingsOn(await readHouse(lookupData), ruling),
+    ...officialView(library, ruling, editions, await laterText(library, ruling)),
     remarks,
+    house: houseRulingsOn(await readHouse(lookupData), ruling).map(houseJson),
   };
 }
 
-/** The JSON of a ruling; see docs/json.md. */
-export function detailsJson(library: Library, details: RulingDetails): ShowResult {
-  const { ruling, later, links, governance, effective, list, house, remarks } = details;
+/** What official documents say about a ruling. @param later the newest edition's text, if its words differ */
+export function officialView(
+  library: Library,
+  ruling: Ruling,
+  editions = viewOf(library, ruling),
+  later: Awaited<ReturnType<typeof laterText>> = null,
+): ShowResult {
+  const links = linksOf(library, ruling, editions);
+  const governance = governs(library, ruling, { view: editions, sameInNewest: later === null });
+  const effective = effectiveText(library, ruling, editions);
+  const list = listStatedBy(library, ruling);
+  const info = documentInfo(library, ruling.document);
+  const linked = [
+    ...linkedRulings(links),
+    ...governance.instead,
+    ...effective.flatMap((one) => one.corrections),
+    ...governance.steps.flatMap((one) => one.texts),
+  ];
   return {
+    ...noRuling,
     ruling: rulingJson(ruling),
-    citation: citation(ruling, documentInfo(library, ruling.document)),
+    citation: citation(ruling, info),
     ...linksJson(ruling, links),
     governs: governanceJson(governance),
     effective: effectiveJson(effective),
     later: later && laterTextJson(later),
-    remarks,
-    house: house.map(houseJson),
-    candidates: [],
-    superseded: superseded(documentInfo(library, ruling.document)),
+    superseded: superseded(info),
     list: list && cardListJson(list),
+    sources: sourcesJson(
+      library,
+      [ruling, ...linked].map((one) => one.document),
+    ),
+    linked: linkedJson(linked),
   };
 }
 
-/** The JSON of a reference that does not identify exactly one official ruling. */
-export function noRulingJson(library: Library, resolved: Exclude<ResolvedReference, { kind: "ruling" }>): ShowResult {
-  if (resolved.kind === "house") return { ...noRuling, house: resolved.house.map(houseJson) };
-  if (resolved.kind === "several")
-    return { ...noRuling, remarks: resolved.remarks, candidates: candidatesJson(library, resolved.rulings) };
-  return { ...noRuling, remarks: [resolved.remark, ...resolved.remarks].filter((one) => one !== null) };
+function linkedRulings(links: RulingLinks): Ruling[] {
+  return [
+    ...links.see.flatMap((one) => [...one.to, ...one.related]),
+    ...links.citedBy.map((one) => one.ruling),
+    ...[...links.uses, ...links.usedBy, ...links.errata, ...links.questions].flatMap((one) => one.rulings),
+    ...links.sameQuestion.map((one) => one.ruling),
+    ...[links.previous, links.next].filter((one) => one !== null),
+  ];
 }
 
-/** The JSON when no single ruling was found: every key, null or empty. */
+/** The rulings under the same headings as a ruling, with it, in document order. */
+export async function sectionView(library: Library, ruling: Ruling): Promise<ShowSectionResult> {
+  const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
+    (one) => one.section.join("\n") === ruling.section.join("\n"),
+  );
+  const later = await laterTexts(library, members);
+  return {
+    section: ruling.section,
+    rulings: members.map(rulingJson),
+    later: [...later].map(([of, { edition, ruling: newer }]) => ({
+      of: reference(of),
+      edition,
+      ruling: newer && reference(newer),
+    })),
+    sources: sourcesJson(library, [ruling.document]),
+  };
+}
+
+/** The view when no single ruling was found: every key, null or empty. */
 const noRuling: ShowResult = {
   ruling: null,
   citation: null,
@@ -180,4 +217,9 @@ const noRuling: ShowResult = {
   candidates: [],
   superseded: null,
   list: null,
+  candidates_by: null,
+  nearest: [],
+  examples: [],
+  sources: [],
+  linked: [],
 };

@@ -1,8 +1,9 @@
 /** `grim audit`: compares a document's tags, marks and lists of new content with its texts. */
-import { requireDocument } from "../../views/require.js";
+
 import { type Audit, auditDocument } from "../../diff/audit.js";
 import type { Library } from "../../library/library.js";
 import { auditText } from "../../present/diff/audit-text.js";
+import { requireDocument } from "../../views/require.js";
 import { rulingJson } from "../../views/ruling-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { printPaged } from "../pager.js";

@@ -1,15 +1,15 @@
 /** `grim cards`: shows, imports and removes the user's card data. */
 import { basename } from "node:path";
-import { requireGame } from "../../views/require.js";
 import type { ImportReport } from "../../carddata/import-cards.js";
 import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
-import { counted } from "../../ruling/names.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { grimError } from "../../problem.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
-import { grimError } from "../../problem.js";
+import { counted } from "../../ruling/names.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { requireGame } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 

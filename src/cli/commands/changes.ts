@@ -1,12 +1,13 @@
 /** `grim changes`: what changed in an edition, including editions known only from version tags. */
-import { changesJson, findChanges } from "../../views/changes.js";
+
 import { hasChanges } from "../../diff/changes.js";
 import { rulingsById } from "../../diff/filter.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { changesText, neededText } from "../../present/diff/changes-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { wrapText } from "../../render/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { stderr } from "../../terminal/output.js";
+import { changesJson, findChanges } from "../../views/changes.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";

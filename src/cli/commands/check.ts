@@ -11,13 +11,13 @@ import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead } from "../../open.js";
-import { jsonText } from "../../views/ruling-json.js";
-import { counted } from "../../ruling/names.js";
 import { renderFewProblems } from "../../present/problem-text.js";
+import { GrimError, type Problem } from "../../problem.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
-import { GrimError, type Problem } from "../../problem.js";
+import { counted } from "../../ruling/names.js";
 import { userCacheFolder } from "../../user-data/folder.js";
+import { jsonText } from "../../views/ruling-json.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
 

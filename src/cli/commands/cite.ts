@@ -1,11 +1,12 @@
 /** `grim cite`: prints a citation to quote at the table. */
-import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
-import { requireOneOf } from "../../views/require.js";
+
 import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { jsonText } from "../../views/ruling-json.js";
-import { type CitationFormat, citationFormats } from "../../ruling/citation.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { type CitationFormat, citationFormats } from "../../ruling/citation.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
+import { requireOneOf } from "../../views/require.js";
+import { jsonText } from "../../views/ruling-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";

@@ -1,6 +1,7 @@
 /** `grim completion`: prints the completion script for a shell. */
-import { requireOneOf } from "../../views/require.js";
+
 import { stdout } from "../../terminal/output.js";
+import { requireOneOf } from "../../views/require.js";
 import { exit, type PlainSpec } from "../command.js";
 import { scripts, shells } from "../completion/scripts.js";
 

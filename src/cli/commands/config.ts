@@ -1,10 +1,11 @@
 /** `grim config`: the settings, and where each comes from. */
-import { requireGame } from "../../views/require.js";
+
 import { open } from "../../open.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { hangText } from "../../render/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { hangText } from "../../render/text/wrap.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import { requireGame } from "../../views/require.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { setting as settingInForce, userConfig } from "../settings.js";
 import { print, printJson, printLines, reportProblems, theme, width } from "../terminal.js";

@@ -1,22 +1,23 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
-import { type DeckDetails, deckJson, findDeck } from "../../views/deck.js";
-import { gameDocumentIds } from "../../views/in-force.js";
 import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
 import { deckStatus } from "../../deck/report.js";
 import { laterDifferingText } from "../../diff/later-text.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { deckText } from "../../present/cards/deck-text.js";
-import { gameName } from "../../ruling/citation.js";
 import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
+import { gameName } from "../../ruling/citation.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
+import { type DeckDetails, deckJson, findDeck } from "../../views/deck.js";
+import { gameDocumentIds } from "../../views/in-force.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
+import { inForceOptions } from "../edition-options.js";
 import { formatOption, requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { print, printJson, theme, width, writeStderr } from "../terminal.js";
-import { inForceOptions, supersededParagraph } from "../texts-in-force.js";
+import { supersededParagraph } from "../texts-in-force.js";
 
 export const spec: LibrarySpec = {
   name: "deck",

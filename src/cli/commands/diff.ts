@@ -1,16 +1,5 @@
 /** `grim diff`: what changed between two editions of a document. */
 import { basename } from "node:path";
-import {
-  type ComparedEditions,
-  compareEditions,
-  type DiffFilter,
-  diffFilters,
-  diffJson,
-  documentToCompare,
-  filteredDiff,
-  sameEditionError,
-} from "../../views/diff.js";
-import { requireEdition } from "../../views/require.js";
 import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
 import { openDeck } from "../../deck/open-deck.js";
 import { diffEditions } from "../../diff/edition-diff.js";
@@ -24,10 +13,21 @@ import { diffHtml } from "../../present/diff/diff-html.js";
 import { diffMarkdown } from "../../present/diff/diff-markdown.js";
 import { diffText } from "../../present/diff/diff-text.js";
 import type { DiffContext } from "../../present/diff/diff-view.js";
-import { counted } from "../../ruling/names.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { counted } from "../../ruling/names.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import {
+  type ComparedEditions,
+  compareEditions,
+  type DiffFilter,
+  diffFilters,
+  diffJson,
+  documentToCompare,
+  filteredDiff,
+  sameEditionError,
+} from "../../views/diff.js";
+import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";
 import { printPaged } from "../pager.js";

@@ -1,14 +1,15 @@
 /** `grim documents`: lists the documents and editions of the library. */
-import { documentsJson } from "../../views/documents.js";
-import { requireDocument } from "../../views/require.js";
+
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
-import { counted } from "../../ruling/names.js";
-import { dateWords } from "../../ruling/citation.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { wrapText } from "../../render/text/wrap.js";
 import { grimError } from "../../problem.js";
+import { wrapText } from "../../render/text/wrap.js";
+import { dateWords } from "../../ruling/citation.js";
+import { counted } from "../../ruling/names.js";
 import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { documentsJson } from "../../views/documents.js";
+import { requireDocument } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printJson, printLines, theme, width } from "../terminal.js";
 

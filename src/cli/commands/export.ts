@@ -1,14 +1,15 @@
 /** `grim export`: rulings for other programs, as NDJSON, or as SQL for PostgreSQL. */
-import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../views/require.js";
+
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
-import { jsonText, rulingJson } from "../../views/ruling-json.js";
 import { grimError } from "../../problem.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { phrasingsOf } from "../../search/index/search-index.js";
 import { replaceFile } from "../../user-data/replace-file.js";
+import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../views/require.js";
+import { jsonText, rulingJson } from "../../views/ruling-json.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printPieces } from "../terminal.js";
 import { programVersion } from "./version.js";

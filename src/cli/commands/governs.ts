@@ -1,10 +1,11 @@
 /** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
-import { governedRuling, governsJson, noGovernsJson } from "../../views/governs.js";
+
 import { documentInfo, type Library } from "../../library/library.js";
 import { divideReplaced } from "../../links/errata/effective-text.js";
 import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
 import { governsLines } from "../../present/ruling/governs-lines.js";
 import { maxTextWidth } from "../../present/ruling/ruling-text.js";
+import { governedRuling, governsJson, noGovernsJson } from "../../views/governs.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printJson, printLines, theme, width } from "../terminal.js";

@@ -1,9 +1,10 @@
 /** `grim history`: one ruling through every edition of this library. */
-import { historyJson, noHistoryJson } from "../../views/history.js";
-import { requireEdition } from "../../views/require.js";
+
 import { historyOf } from "../../diff/history.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { historyText } from "../../present/diff/history-text.js";
+import { historyJson, noHistoryJson } from "../../views/history.js";
+import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printPaged } from "../pager.js";

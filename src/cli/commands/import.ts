@@ -10,10 +10,10 @@ import { readSourceOf } from "../../import-workflow/source-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
-import { counted } from "../../ruling/names.js";
-import { wrapText } from "../../render/text/wrap.js";
 import { grimError } from "../../problem.js";
+import { wrapText } from "../../render/text/wrap.js";
 import { countsOf } from "../../ruling/counts.js";
+import { counted } from "../../ruling/names.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { withProgress } from "../progress.js";
 import {

@@ -4,11 +4,11 @@ import { type InitResult, initDocument } from "../../import-workflow/init-docume
 import { writeText } from "../../library/disk/disk.js";
 import { asLayers, topLayer } from "../../library/layers.js";
 import { layersToWrite } from "../../open.js";
+import { grimError } from "../../problem.js";
+import { wrapText } from "../../render/text/wrap.js";
+import { countsOf } from "../../ruling/counts.js";
 import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { wrapText } from "../../render/text/wrap.js";
-import { grimError } from "../../problem.js";
-import { countsOf } from "../../ruling/counts.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
 

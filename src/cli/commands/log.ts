@@ -1,6 +1,5 @@
 /** `grim log`: writes, lists and exports the log of calls. */
-import { candidatesJson } from "../../views/candidates.js";
-import { requireOneOf } from "../../views/require.js";
+
 import { houseFolders } from "../../house/house-folders.js";
 import { findHouseRulings } from "../../house/house-notes.js";
 import { houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -12,16 +11,18 @@ import { exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
-import { counted, headline } from "../../ruling/names.js";
 import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
-import { citation, reference } from "../../ruling/citation.js";
-import { houseCitation } from "../../present/ruling/house-lines.js";
 import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { wrapText } from "../../render/text/wrap.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { wrapText } from "../../render/text/wrap.js";
+import { citation, reference } from "../../ruling/citation.js";
+import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { readTime } from "../../user-data/zoned-time.js";
+import { candidatesJson } from "../../views/candidates.js";
+import { houseCitation } from "../../views/house-json.js";
+import { requireOneOf } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";

@@ -1,6 +1,5 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
-import { candidatesJson } from "../../views/candidates.js";
 import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
 import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
@@ -8,12 +7,14 @@ import { newHouseRecord } from "../../house/new-house-ruling.js";
 import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
-import { houseCitation, houseJson, houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { wrapText } from "../../render/text/wrap.js";
+import { houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { wrapText } from "../../render/text/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { zonedTime } from "../../user-data/zoned-time.js";
+import { candidatesJson } from "../../views/candidates.js";
+import { houseCitation, houseJson } from "../../views/house-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";

@@ -1,6 +1,5 @@
 /** `grim search`: the rulings that answer a query, best first, or "No ruling found". */
-import { requireCount } from "../../views/require.js";
-import { answerJson, answerQuery, type FoundAnswer } from "../../views/search.js";
+
 import { documentInfo, type Library } from "../../library/library.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import {
@@ -14,21 +13,24 @@ import {
   verdictLines,
 } from "../../present/answer/answer-text.js";
 import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
-import { headline } from "../../ruling/names.js";
-import { documentWords } from "../../ruling/citation.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { hangText } from "../../render/text/wrap.js";
 import { grimError } from "../../problem.js";
+import { hangText } from "../../render/text/wrap.js";
+import { documentWords } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Answer, SearchOptions } from "../../search/answer.js";
 import { loosened } from "../../search/loosened.js";
 import { markRanges } from "../../search/marks.js";
+import { requireCount } from "../../views/require.js";
+import { answerJson, answerQuery, type FoundAnswer } from "../../views/search.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
+import { inForceOptions } from "../edition-options.js";
 import { lookupDataFor } from "../lookup-data.js";
 import { printPaged } from "../pager.js";
 import { defaultGame } from "../settings.js";
 import { printJson, reportProblems, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines, supersededParagraph } from "../texts-in-force.js";
+import { laterLines, supersededParagraph } from "../texts-in-force.js";
 
 export const spec: LibrarySpec = {
   name: "search",

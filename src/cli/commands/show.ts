@@ -1,39 +1,20 @@
 /** `grim show`: one ruling word for word, with its links, corrections and house rulings. */
-import { laterText } from "../../views/in-force.js";
-import {
-  detailsJson,
-  noRulingJson,
-  type ResolvedReference,
-  type RulingDetails,
-  resolveReference,
-  rulingDetails,
-} from "../../views/show.js";
-import { type FoundRulings, foundInGame } from "../../find-ruling.js";
-import type { HouseRuling } from "../../house/house-ruling.js";
-import { documentInfo, editionRulings, type Library } from "../../library/library.js";
-import { divideReplaced } from "../../links/errata/effective-text.js";
-import { answerWords } from "../../links/pages/links-of.js";
-import { cardListLines, cardsOnList } from "../../present/cards/card-list.js";
-import { rulingJson } from "../../views/ruling-json.js";
-import { printedReference } from "../../ruling/citation.js";
-import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
-import { houseLines } from "../../present/ruling/house-lines.js";
-import { laterLine } from "../../present/ruling/later-line.js";
-import { linkLines } from "../../present/ruling/link-lines.js";
-import { maxTextWidth, renderRuling } from "../../present/ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import type { Library } from "../../library/library.js";
 import { grimError } from "../../problem.js";
-import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { stderr, stdout } from "../../terminal/output.js";
+import type { Block } from "../../render/blocks.js";
+import { briefBlocks, contextBlocks, sectionBlocks, showBlocks } from "../../render/show-blocks.js";
+import { headline } from "../../ruling/names.js";
+import type { ShowResult } from "../../views/schema/look-ups.js";
+import { resolveReference, rulingView, sectionView } from "../../views/show.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
+import { inForceOptions } from "../edition-options.js";
 import { reportNoHouseRuling } from "../house-words.js";
 import { formatOption, requireFormat } from "../input/format.js";
-import { printCandidates, reportNoSuchRuling } from "../input/unresolved.js";
+import { reportNoSuchRuling } from "../input/unresolved.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { printPaged } from "../pager.js";
+import { printBlocks, printHtml } from "../print-blocks.js";
 import { defaultGame } from "../settings.js";
-import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
-import { inForceOptions, laterLines } from "../texts-in-force.js";
+import { printJson, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "show",
@@ -67,37 +48,37 @@ export const spec: LibrarySpec = {
 
 /**
  * Prints the ruling of a reference or name, or lists the rulings that it may mean.
- * @throws GrimError unknown-edition, usage, and the errors of `sourceContext`
+ * @throws GrimError unknown-edition, usage, and the errors of `contextView`
  */
 export async function show(library: Library, text: string, given: Options): Promise<Exit> {
   const format = requireFormat(given, ["html"]);
   if (format === "html") rejectTextOptions(given);
-  const options = { ...given, json: format === "json" };
-  const lookupData = lookupDataFor(library, options.library);
-  const resolved = await resolveReference(lookupData, text, options, preferDefaultGame);
-  if (options.json && resolved.kind !== "ruling") printJson(noRulingJson(library, resolved));
-  if (resolved.kind === "house") return printHouseRulings(resolved.house, text, options);
-  if (resolved.kind === "none") return reportNone(library, text, resolved);
-  for (const remark of resolved.remarks) writeStderrWrapped(sanitiseLine(remark));
-  if (resolved.kind === "several") {
-    // With `--format html`, stdout is for the page only.
-    if (!options.json) printCandidates(text, resolved.rulings, format === "html" ? stderr() : stdout());
-    // A number may match several rulings; a name should match one.
-    return resolved.isName ? exit.negative : exit.ok;
+  const lookupData = lookupDataFor(library, given.library);
+  const resolved = await resolveReference(lookupData, text, { ...given, preferredGame: defaultGame()?.value });
+  if (!("inForce" in resolved)) {
+    if (format === "json") printJson(resolved);
+    return printUnresolved(text, resolved, format);
   }
-  const { ruling } = resolved;
-  if (options.context) return (await import("../source-context.js")).sourceContext(library, ruling, options);
-  if (options.section) return printSection(library, ruling, options);
-  if (options.brief && !options.json) {
-    const later = laterLines(ruling, await laterText(library, ruling));
-    printLines([...later, ...renderRuling(ruling, contextOf(library, ruling))]);
+  for (const remark of resolved.remarks) writeStderrWrapped(remark);
+  const print = async (view: unknown, blocks: () => Block[]): Promise<Exit> => {
+    if (format === "json") printJson(view);
+    else await printBlocks(blocks(), given.pager !== false);
     return exit.ok;
+  };
+  const { ruling } = resolved;
+  if (given.context) {
+    const { contextView } = await import("../../views/source-context.js");
+    const view = await contextView(library, ruling, given.source);
+    return print(view, () => contextBlocks(view));
   }
-  const details = await rulingDetails(lookupData, resolved, options);
-  if (options.json) printJson(detailsJson(library, details));
-  else if (format === "html") print(await htmlOf(library, details));
-  else await printPaged(rulingLines(library, details), options.pager !== false);
-  return exit.ok;
+  if (given.section) {
+    const view = await sectionView(library, ruling);
+    return print(view, () => sectionBlocks(view));
+  }
+  const view = await rulingView(lookupData, resolved, given);
+  // House rulings are left out of HTML, so that a page that is passed on is official.
+  if (format === "html") return printHtml(headline(ruling), showBlocks({ ...view, house: [] }, text));
+  return print(view, () => (given.brief && view.ruling ? briefBlocks(view, view.ruling) : showBlocks(view, text)));
 }
 
 /** @throws GrimError usage for --section, --context or --brief, which apply to text output only */
@@ -109,98 +90,20 @@ function rejectTextOptions(options: Options): void {
   });
 }
 
-/**
- * Keeps only what is of the default game, if a number or name also matches rulings of other games. Stderr names those
- * rulings.
- */
-function preferDefaultGame(found: FoundRulings): FoundRulings {
-  const game = defaultGame()?.value;
-  const others = found.rulings.filter((one) => one.game !== game);
-  if (game === undefined || others.length === 0 || others.length === found.rulings.length) return found;
-  const references = others.map(printedReference).join(", ");
-  writeStderrWrapped(sanitiseLine(`Of ${game} (the default game). Rulings of other games also match: ${references}`));
-  return foundInGame(found, game);
-}
-
-function printHouseRulings(rulings: readonly HouseRuling[], text: string, options: Options): Exit {
-  if (rulings.length === 0) reportNoHouseRuling(text);
-  if (!options.json) printLines(houseLines(rulings, { theme: theme(), width: width() }).slice(1));
-  return rulings.length > 0 ? exit.ok : exit.negative;
-}
-
-function contextOf(library: Library, ruling: Ruling) {
-  return { document: documentInfo(library, ruling.document), theme: theme(), width: width() };
-}
-
-async function htmlOf(
-  library: Library,
-  { ruling, later, governance, effective, list }: RulingDetails,
-): Promise<string> {
-  const { rulingPageHtml } = await import("../../present/html-pages.js");
-  const { replaced, others } = divideReplaced(effective, ruling);
-  return rulingPageHtml(ruling, {
-    documentInfo: (id) => documentInfo(library, id),
-    laterLine: () => later && laterLine(ruling, later),
-    governs: governance.line,
-    effective: others,
-    replaced,
-    list: list ? cardsOnList(list).map(({ card }) => card) : [],
-  });
-}
-
-/** The ruling with its links, the text that takes precedence, corrections and house rulings. */
-function rulingLines(
-  library: Library,
-  { ruling, later, links, governance, effective, list, house }: RulingDetails,
-): string[] {
-  const context = contextOf(library, ruling);
-  const columns = Math.min(context.width, maxTextWidth);
-  const effectiveContext = { theme: context.theme, width: columns, shown: ruling };
-  const { replaced, others } = divideReplaced(effective, ruling);
-  return [
-    ...laterLines(ruling, later),
-    ...(replaced.length > 0 ? [...replacedLines(replaced, effectiveContext), ""] : []),
-    ...renderRuling(ruling, { ...context, governs: governance.line }),
-    ...(list ? ["", ...cardListLines(list, { theme: context.theme, width: columns })] : []),
-    ...effectiveLines(others, effectiveContext),
-    ...houseLines(house, context),
-    ...linkLines(links, { ...context, answerWords: (other) => answerWords(ruling, other) }),
-  ];
-}
-
-async function reportNone(
-  library: Library,
-  text: string,
-  { remark: referenceRemark, remarks: nameRemarks }: Extract<ResolvedReference, { kind: "none" }>,
-): Promise<Exit> {
-  if (nameRemarks.length === 0) {
-    await reportNoSuchRuling(library, text, referenceRemark === null ? [] : [referenceRemark]);
-    return exit.negative;
+/** Prints house rulings or the rulings that a name may mean, or says on stderr that there are none. */
+async function printUnresolved(text: string, view: ShowResult, format: string): Promise<Exit> {
+  if (view.candidates.length > 0) {
+    for (const remark of view.remarks) writeStderrWrapped(remark);
+    // With `--format html`, stdout is for the page only.
+    if (format !== "json") await printBlocks(showBlocks(view, text), false, format === "html" ? "stderr" : "stdout");
+    // A number may match several rulings; a name should match one.
+    return view.candidates_by === "name" ? exit.negative : exit.ok;
   }
-  // The remarks say what is known of the name: a card that no ruling names, or rulings in other editions only.
-  const intro = `No ruling has the reference or name ${JSON.stringify(sanitiseLine(text))}.`;
-  for (const words of [intro, ...nameRemarks]) writeStderrWrapped(sanitiseLine(words));
-  return exit.negative;
-}
-
-/** Prints all rulings under the same headings as `ruling`, in its edition. */
-async function printSection(library: Library, ruling: Ruling, options: Options): Promise<Exit> {
-  const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
-    (one) => one.section.join("\n") === ruling.section.join("\n"),
-  );
-  if (options.json) {
-    printJson({ section: ruling.section, rulings: members.map(rulingJson) });
+  if (view.house.length > 0) {
+    if (format !== "json") await printBlocks(showBlocks(view, text), false);
     return exit.ok;
   }
-  const context = contextOf(library, ruling);
-  const later = await Promise.all(members.map((one) => laterText(library, one)));
-  await printPaged(
-    members.flatMap((one, i) => [
-      ...(i > 0 ? ["", context.theme.quiet("─".repeat(Math.min(context.width, 40))), ""] : []),
-      ...laterLines(one, later[i] ?? null),
-      ...renderRuling(one, { ...context, withoutLaterEditionsNote: i < members.length - 1 }),
-    ]),
-    options.pager !== false,
-  );
-  return exit.ok;
+  if (text.trim().startsWith("house/")) reportNoHouseRuling(text);
+  else reportNoSuchRuling(text, view);
+  return exit.negative;
 }

@@ -2,9 +2,9 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { open, packageRoot } from "../../open.js";
+import { grimError } from "../../problem.js";
 import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { grimError } from "../../problem.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, writeStderr } from "../terminal.js";
 

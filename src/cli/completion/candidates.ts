@@ -2,10 +2,10 @@
 import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { knownCards } from "../../links/known-cards-part.js";
-import { headline } from "../../ruling/names.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { kinds } from "../../ruling/kinds.js";
+import { headline } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type CommandDescription, type CompletionSource, commonOptions, type OptionSpec } from "../command.js";
 
 interface Candidate {

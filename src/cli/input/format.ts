@@ -1,6 +1,7 @@
 /** The option `--format`. */
-import { sanitiseLine } from "../../ruling/sanitise.js";
+
 import { grimError } from "../../problem.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { OptionSpec } from "../command.js";
 
 /**

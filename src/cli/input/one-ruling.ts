@@ -1,12 +1,16 @@
 /** Resolves a reference or name that must match a single ruling, and reports when it matches none or several. */
-import { findSingleRuling } from "../../views/one-ruling.js";
+
 import type { Library } from "../../library/library.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { candidateBlocks } from "../../render/show-blocks.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { stderr } from "../../terminal/output.js";
+import { candidatesJson } from "../../views/candidates.js";
+import { findSingleRuling, suggestions } from "../../views/one-ruling.js";
 import type { Options } from "../command.js";
+import { printBlocks } from "../print-blocks.js";
 import { printJson, width, writeStderr, writeStderrWrapped } from "../terminal.js";
-import { printCandidates, reportNoSuchRuling } from "./unresolved.js";
+import { reportNoSuchRuling } from "./unresolved.js";
 
 export interface ResolvedRuling {
   ruling: Ruling;
@@ -38,9 +42,9 @@ export async function resolveOneRuling(
     return { ruling, remark };
   }
   if (json) printJson(noRulingJson(candidates));
-  if (candidates.length === 0) await reportNoSuchRuling(library, text, remarks);
+  if (candidates.length === 0) reportNoSuchRuling(text, { remarks, ...(await suggestions(library, text)) });
   else {
-    if (!json) printCandidates(text, candidates);
+    if (!json) await printBlocks(candidateBlocks(text, candidatesJson(library, candidates)), false);
     writeStderrWrapped("One ruling was expected. Name one of these:");
   }
   return null;

@@ -4,7 +4,7 @@ import type { CardList } from "../../links/card-lists.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { Source, StatusAnswer, Verdict } from "../../verdict/finding.js";
-import { cardsOnList } from "../cards/card-list.js";
+import { cardsOnList } from "../../views/card-list-json.js";
 import { counted } from "../../ruling/names.js";
 import { gameName, shortDocumentWords } from "../../ruling/citation.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";

@@ -3,6 +3,7 @@ import type { ImportedCard } from "../../cards/database-card.js";
 import type { CardInForce } from "../../links/errata/card-in-force.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { cardSourceWords } from "../../views/card.js";
 import { printedReference } from "../../ruling/citation.js";
 import { changedParts } from "../ruling/effective-lines.js";
 import type { WordChange } from "../../render/text/words.js";
@@ -135,10 +136,4 @@ function inForceParts({
       text: `${references(notCombined)} cannot be combined with the printed text with certainty. Read both: the printed text above and the erratum below.`,
     });
   return parts;
-}
-
-/** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
-export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
-  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
-  return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
 }

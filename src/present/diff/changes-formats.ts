@@ -1,6 +1,6 @@
 /** What changed in an edition, as Markdown and as an HTML page. */
 import type { EditionChanges } from "../../diff/changes.js";
-import { escapeHtml } from "../html.js";
+import { escapeHtml } from "../../render/html.js";
 import { gameName } from "../../ruling/citation.js";
 import { supersededSentence } from "../ruling/superseded-line.js";
 import { escapeMarkdown } from "../../ruling/inline.js";

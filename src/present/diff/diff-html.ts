@@ -1,10 +1,10 @@
 /** A comparison of two editions as a self-contained HTML page for screens and paper, without scripts. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { escapeHtml, htmlPage, markdownHtml } from "../html.js";
+import { escapeHtml, htmlPage, markdownHtml } from "../../render/html.js";
 import { kindWords } from "../../ruling/names.js";
 import { footnotesOf } from "../../render/text/official-text.js";
-import { wordsHtml } from "../../render/text/words.js";
+import { wordsHtml } from "../../render/html.js";
 import {
   type DiffContext,
   type DiffGroup,

@@ -4,7 +4,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { kindWords } from "../../ruling/names.js";
 import { escapeMarkdown } from "../../ruling/inline.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { boldMarkdown, wordsMarkdown } from "../../render/text/words.js";
+import { boldMarkdown, wordsMarkdown } from "../../render/markdown.js";
 import {
   type DiffContext,
   type DiffGroup,

@@ -2,20 +2,17 @@
  * Formats house rulings for a terminal and as JSON. A house ruling must never look official. Its heading and its citation
  * say that it is a house ruling. Each line of its text begins with a bar, while official text is indented by two columns.
  */
-import type { CitedRuling, HouseRuling } from "../../house/house-ruling.js";
-import { houseDocument } from "../../ruling/reserved.js";
-import { cardJson } from "../../views/ruling-json.js";
+import type { HouseRuling } from "../../house/house-ruling.js";
+import { houseCitation, houseLabel, houseReferenceWords, officialChangeWords } from "../../views/house-json.js";
 import { headline } from "../../ruling/names.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import type { Theme } from "../../render/text/theme.js";
 import { cutToWidth } from "../../render/text/width.js";
 import { hang, hangText, type TextContext, wrapText } from "../../render/text/wrap.js";
-import { dateWords, shortened } from "../../ruling/citation.js";
 import { officialText } from "../../render/text/official-text.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 const bar = "│ ";
-const houseLabel = "House ruling, not official";
 
 /** House rulings in full, with an empty line before each. */
 export function houseLines(rulings: readonly HouseRuling[], context: TextContext): string[] {
@@ -101,71 +98,3 @@ function changeLines(ruling: HouseRuling, { theme, width, longWords }: TextConte
   });
 }
 
-/** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
-export function officialChangeWords({ ref, standing, now }: CitedRuling): string | null {
-  const official = shortened(sanitiseLine(ref));
-  const current = shortened(sanitiseLine(now ?? ""));
-  switch (standing) {
-    case "unchanged":
-      return null;
-    case "reworded":
-      return `The official words have changed: this refers to ${official}; see ${current}.`;
-    case "reimported":
-      return `The official words in the same edition changed after this was written: see ${current}.`;
-    case "gone":
-      return now === null
-        ? `The official ruling is gone: ${official} is in no edition of this library.`
-        : `The newest edition no longer has this official ruling. The last edition that has it: ${current}.`;
-    case "unknown":
-      return now === null
-        ? `Whether the official words have changed is not known: ${official} is of a document that is not in this library.`
-        : `Whether the official words have changed is not known: the edition of ${official} was not recorded, or is not in this library.`;
-  }
-}
-
-/** `house/nested-sequences-here`. */
-function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
-  return sanitiseLine(`${houseDocument}/${id}`);
-}
-
-/** The citation as one line; it begins by saying that the ruling is not official. */
-export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" | "restsOn">): string {
-  const day = ruling.written === null ? null : dateWords(ruling.written.slice(0, 10));
-  const parts = [
-    houseLabel,
-    ruling.by === null ? null : `by ${ruling.by}`,
-    day === null ? null : `written ${day}`,
-    ruling.restsOn.length === 0 ? null : `rests on ${ruling.restsOn.map(({ ref }) => ref).join(" and ")}`,
-  ];
-  return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
-}
-
-/** The JSON of a house ruling. `official` is false and `kind` is `house`, so that no program takes it for official. */
-export function houseJson(ruling: HouseRuling) {
-  return {
-    official: false as const,
-    ref: `${houseDocument}/${ruling.id}`,
-    id: ruling.id,
-    game: ruling.game,
-    kind: "house" as const,
-    like: ruling.kind,
-    title: ruling.title,
-    question: ruling.question,
-    text: ruling.text,
-    cards: ruling.cards.map(cardJson),
-    mentions: ruling.mentions.map(cardJson),
-    keywords: [...ruling.keywords],
-    rests_on: ruling.restsOn.map((rest) => ({
-      ref: rest.ref,
-      standing: rest.standing,
-      now: rest.now,
-      remark: officialChangeWords(rest),
-    })),
-    notes: [...ruling.notes],
-    by: ruling.by,
-    written: ruling.written,
-    citation: houseCitation(ruling),
-    file: ruling.file,
-    line: ruling.line,
-  };
-}

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { deepFaq } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
-import { superseded, supersededLines, supersededSentence } from "./superseded-line.js";
+import { supersededLines, supersededSentence } from "./superseded-line.js";
+import { superseded } from "../../views/in-force.js";
 
 const withLaterEditions = (...editions: [string, string | null, string?][]): DocumentInfo => ({
   ...deepFaq,

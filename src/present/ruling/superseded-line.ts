@@ -1,20 +1,8 @@
 /** The sentence on a superseded document: the publisher has issued later editions than this library holds. */
-import type { Superseded } from "../../../schema/output/results.js";
 import type { DocumentInfo, KnownEdition } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { hangText, type TextContext } from "../../render/text/wrap.js";
 import { dateWords } from "../../ruling/citation.js";
-
-/**
- * The JSON of a superseded document: the newest edition that is known to exist, its date, and the newest edition that this
- * library holds. Null when no later edition is known, or when the library does not have the document.
- */
-export function superseded(info: DocumentInfo | null): Superseded | null {
-  const later = info?.laterEditions.at(-1);
-  const held = info?.editions[0];
-  if (info === null || later === undefined || held === undefined) return null;
-  return { document: info.id, newest: later.edition, date: later.date, held: held.edition };
-}
 
 /** The sentence on a superseded document; null when no later edition is known. */
 export function supersededSentence(info: DocumentInfo | null): string | null {

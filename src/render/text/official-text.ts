@@ -2,9 +2,11 @@
  * Formats official text for a terminal: paragraphs and lists wrapped, bold and italic styled, symbols coloured.
  * A symbol that an editor restored is always marked, so that nobody takes it for a symbol of the source.
  */
+
+import { type Block, parseMarkdown, type Span, splitByMark } from "../../ruling/inline.js";
 import type { Ruling, RulingProof } from "../../ruling/ruling.js";
-import { type Block, parseMarkdown, type Span } from "../../ruling/inline.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import type { Mark } from "../blocks.js";
 import { type Paint, plain, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
 import { hang, type PaintedPiece, type TextContext } from "./wrap.js";
@@ -18,14 +20,29 @@ export interface OfficialTextOptions extends TextContext {
   restored: readonly string[];
   /** The style of words that are not bold, such as that of a question; italic words have both styles. */
   base?: Paint;
+  /** Ranges of the text that are marked: changed in this edition, or the passage that answers. */
+  marks?: readonly Mark[];
 }
 
 /** A ruling's Markdown as styled lines. */
 export function officialText(markdown: string, options: OfficialTextOptions): string[] {
   const restored = restoredNames(options.restored);
-  return layOut(parseMarkdown(sanitise(markdown)), options, (block) =>
-    block.spans.map((span) => paintedSpan(span, options.theme, restored, options.base)),
-  );
+  const { theme, base, marks = [] } = options;
+  const painted = (span: Span): PaintedPiece => paintedSpan(span, theme, restored, base);
+  return layOut(parseMarkdown(sanitise(markdown)), options, (block) => {
+    if (marks.length === 0) return block.spans.map(painted);
+    return splitByMark(block, (offset) => markAt(marks, offset)).flatMap(({ mark, spans }) => {
+      const pieces = spans.map(painted);
+      if (mark === null) return pieces;
+      const markPaint = mark === "changed" ? theme.inserted : theme.match;
+      return pieces.map((piece) => ({ ...piece, paint: (text: string) => markPaint(piece.paint(text)) }));
+    });
+  });
+}
+
+/** The kind of the first mark at an offset; null for none. */
+export function markAt(marks: readonly Mark[], offset: number): Mark["kind"] | null {
+  return marks.find(({ from, to }) => from <= offset && offset < to)?.kind ?? null;
 }
 
 /**

@@ -4,10 +4,12 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../runs.fixture.js";
+import { wordsHtml } from "../html.js";
+import { wordsMarkdown } from "../markdown.js";
 import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
-import { type WordChange, wordsHtml, wordsMarkdown, wordsText } from "./words.js";
+import { type WordChange, wordsText } from "./words.js";
 
 const changed: WordChange[] = [
   { op: "same", text: "A diver may light " },

@@ -6,7 +6,7 @@ import { identifyDeck } from "../../deck/identify-deck.js";
 import { reportDeck } from "../../deck/report.js";
 import { currentRulings } from "../../library/library.js";
 import { withKnownCards } from "../../links/known-cards-part.js";
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { GrimError } from "../../problem.js";
 import { deckHtml } from "../pages/deck-html.js";
 import { DrawContext, type Site } from "../pages/site.js";

@@ -1,7 +1,7 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";

@@ -1,5 +1,5 @@
 /** The page of a chapter: its rulings under their headings. */
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { kindCounts } from "../../ruling/names.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";

@@ -6,7 +6,7 @@
 import type { UnclearCard } from "../../deck/find-cards.js";
 import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";
 import { verdictLine } from "../../present/cards/deck-text.js";
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { counted } from "../../ruling/names.js";
 import { factsSpan, listHtml, sectionHtml } from "./elements.js";
 import { cardPageLink, citationHtml, entryHtml, officialHtml } from "./pieces.js";

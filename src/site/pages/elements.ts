@@ -1,5 +1,5 @@
 /** Elements that many pages have. The parameters are escaped HTML, except where a description says that they are text. */
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 
 /** A list with these items; empty without items. @param name the class of the list */
 export function listHtml(name: string, items: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** The HTML that all pages have around their content. */
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { SitePage } from "../addresses.js";
 import { keysHtml } from "./browse-pages.js";

@@ -2,7 +2,7 @@
  * The elements of a page for search engines, feed readers and link previews. Only the pages that a host serves have
  * them; the pages that the service worker draws do not.
  */
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import { toRoot, webAddress } from "../addresses.js";
 import type { PageContent } from "./site.js";
 

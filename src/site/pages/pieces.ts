@@ -4,7 +4,7 @@
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
-import { escapeHtml, markdownHtml } from "../../present/html.js";
+import { escapeHtml, markdownHtml } from "../../render/html.js";
 import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import {
   citation,

@@ -1,6 +1,6 @@
 /** What pages and answers are drawn from: the library, and data that was computed when the site was built. */
 import type { Library } from "../../library/library.js";
-import { escapeHtml } from "../../present/html.js";
+import { escapeHtml } from "../../render/html.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { addressOf, type SitePage } from "../addresses.js";
 import { type SymbolPictures, withPictures } from "./pictures.js";

@@ -47,7 +47,7 @@ const unclear = z.array(
   ),
 );
 
-export const comparisons: Outputs = {
+export const comparisons = {
   diff: {
     command: "grim diff DOCUMENT [FROM] [TO] --json",
     schema: open({
@@ -165,4 +165,11 @@ export const comparisons: Outputs = {
       superseded: z.array(superseded),
     }),
   },
-};
+} satisfies Outputs;
+
+export type UnclearCard = z.infer<typeof unclear>[number];
+export type DiffResult = z.infer<typeof comparisons.diff.schema>;
+export type ChangesResult = z.infer<typeof comparisons.changes.schema>;
+export type HistoryResult = z.infer<typeof comparisons.history.schema>;
+export type AuditResult = z.infer<typeof comparisons.audit.schema>;
+export type DeckResult = z.infer<typeof comparisons.deck.schema>;

@@ -8,6 +8,8 @@ import {
   count,
   house,
   houseRuling,
+  knownEdition,
+  linked,
   named,
   type Outputs,
   open,
@@ -16,6 +18,7 @@ import {
   rulingOutput,
   rulings,
   see,
+  sources,
   superseded,
   text,
   textOrNull,
@@ -83,6 +86,8 @@ const cardText = named(
     traits: texts,
     back: textOrNull,
     errata_date: textOrNull,
+    faction: textOrNull,
+    unique: z.boolean(),
     from: open({ id: text, database: text, files_from: text, imported: text }),
   }),
 );
@@ -90,11 +95,6 @@ const cardText = named(
 const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
 const later = open({ edition: text, ruling: reference.nullable() });
 const laterWords = later.extend({ words: words.nullable() });
-const knownEdition = named(
-  "KnownEdition",
-  "An edition that the publisher issued and this library does not have.",
-  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
-);
 
 const cardOfGame = open({ game: text, ...cardName.shape });
 const termOfGame = open({ game: text, term: text });
@@ -107,7 +107,7 @@ const verdict = open({
   by: references,
 });
 
-export const lookUps: Outputs = {
+export const lookUps = {
   search: {
     command: "grim search QUERY --json",
     schema: open({
@@ -163,11 +163,16 @@ export const lookUps: Outputs = {
         kind: z.enum(["restricted", "banned"]),
         cards: z.array(card.extend({ ruling: reference })),
       }).nullable(),
+      candidates_by: z.enum(["name", "reference"]).nullable().describe("what `candidates` have in common"),
+      nearest: texts.describe("the nearest references, when nothing has the reference or name"),
+      examples: texts.describe("references of this library, when nothing has the reference or name"),
+      sources,
+      linked,
     }),
   },
   "show-section": {
     command: "grim show REF --section --json",
-    schema: open({ section: texts, rulings }),
+    schema: open({ section: texts, rulings, later: z.array(later.extend({ of: reference })), sources }),
   },
   "show-context": {
     command: "grim show REF --context --json",
@@ -182,9 +187,10 @@ export const lookUps: Outputs = {
         game: text,
         type: textOrNull,
         faction: textOrNull,
-        printings: z.array(open({ set: text, number: textOrNull })),
+        printings: z.array(open({ set: text, number: textOrNull, set_name: text })),
         also: texts,
         note: textOrNull,
+        full_names: texts.describe("names with subnames, from card databases"),
       }).nullable(),
       rulings,
       status: open({
@@ -220,6 +226,10 @@ export const lookUps: Outputs = {
           not_combined: references,
           database: cardText.nullable(),
           agrees: z.boolean().nullable(),
+          applied: references.describe("the errata that were applied to the printed text"),
+          already_printed: references.describe("the errata whose words the printed text has"),
+          explained_by: references.describe("the errata that explain the card and change no words"),
+          corrected_by: references.describe("the errata whose words `database` has"),
         }),
       ),
       corrected: effective,
@@ -228,9 +238,12 @@ export const lookUps: Outputs = {
       added_later: references,
       remarks: texts,
       house,
-      candidates: z.array(cardOfGame),
+      candidates: z.array(cardOfGame.extend({ printings: texts })),
       nearest: texts,
       superseded: z.array(superseded),
+      policies: rulings.describe("the rules of the lists in `status`"),
+      elsewhere: z.array(cardOfGame).describe("the cards of other games that have the name"),
+      sources,
     }),
   },
   cards: { command: "grim cards --json", schema: open({ sources: z.array(cardSource) }) },
@@ -246,6 +259,9 @@ export const lookUps: Outputs = {
       remarks: texts,
       house,
       superseded: z.array(superseded),
+      later: z.array(later.extend({ of: reference })),
+      editions: z.record(z.string(), text),
+      sources,
     }),
   },
   governs: {
@@ -303,4 +319,18 @@ export const lookUps: Outputs = {
       ),
     }),
   },
-};
+} satisfies Outputs;
+
+export type EffectiveText = z.infer<typeof effectiveText>;
+export type Governance = z.infer<typeof governance>;
+export type ShowSectionResult = z.infer<(typeof lookUps)["show-section"]["schema"]>;
+export type ShowContextResult = z.infer<(typeof lookUps)["show-context"]["schema"]>;
+export type PrecedenceStep = z.infer<typeof precedenceStep>;
+export type CardText = z.infer<typeof cardText>;
+export type SearchResult = z.infer<typeof lookUps.search.schema>;
+export type ShowResult = z.infer<typeof lookUps.show.schema>;
+export type CardResult = z.infer<typeof lookUps.card.schema>;
+export type KeywordResult = z.infer<typeof lookUps.keyword.schema>;
+export type GovernsResult = z.infer<typeof lookUps.governs.schema>;
+export type CiteResult = z.infer<typeof lookUps.cite.schema>;
+export type DocumentsResult = z.infer<typeof lookUps.documents.schema>;

@@ -6,8 +6,8 @@ export const text = z.string();
 export const textOrNull = z.string().nullable();
 export const count = z.number().int().nonnegative();
 export const texts = z.array(text);
-/** An object that may have more keys. */
-export const open = z.looseObject;
+/** An object. Its JSON Schema allows further keys (see scripts/schema.ts), its type does not. */
+export const open = z.object;
 
 export const reference = z.string().describe("document@edition/id");
 export const references = z.array(reference);
@@ -109,6 +109,33 @@ export const superseded = named(
   open({ document: text, newest: text, date: textOrNull, held: text }),
 );
 
+export const knownEdition = named(
+  "KnownEdition",
+  "An edition that the publisher issued and this library does not have.",
+  open({ edition: text, date: textOrNull, title: textOrNull, date_source: textOrNull }),
+);
+
+export const source = named(
+  "Source",
+  "A document that the answer quotes or names, with what a citation needs.",
+  open({
+    id: text,
+    title: text,
+    short: text,
+    game: text,
+    editions: z.array(open({ edition: text, date: textOrNull })).describe("newest first"),
+    later_editions: z.array(knownEdition),
+  }),
+);
+export const sources = z.array(source);
+
+export const linkedRuling = named(
+  "LinkedRuling",
+  "A ruling that the answer refers to and does not quote.",
+  open({ reference, short: text, kind: z.enum(kinds), headline: text }),
+);
+export const linked = z.array(linkedRuling);
+
 const candidate = named(
   "Candidate",
   "A ruling that an ambiguous reference or name may mean.",
@@ -128,3 +155,14 @@ export const cardSource = open({
 
 /** Schemas by their file name in schema/output/, each with the command that it describes. */
 export type Outputs = Readonly<Record<string, { command: string; schema: z.ZodType }>>;
+
+export type Ruling = z.infer<typeof rulingOutput>;
+export type CardReference = z.infer<typeof card>;
+export type WordChange = z.infer<typeof words>[number];
+export type HouseRuling = z.infer<typeof houseRuling>;
+export type Superseded = z.infer<typeof superseded>;
+export type Candidate = z.infer<typeof candidate>;
+export type KnownEdition = z.infer<typeof knownEdition>;
+export type Source = z.infer<typeof source>;
+export type LinkedRuling = z.infer<typeof linkedRuling>;
+export type Since = NonNullable<z.infer<typeof since>>;

@@ -21,7 +21,7 @@ const call = open({
   note: textOrNull,
 });
 
-export const upkeep: Outputs = {
+export const upkeep = {
   "cards-import": {
     command: "grim cards import PATH --json",
     schema: open({
@@ -112,4 +112,4 @@ export const upkeep: Outputs = {
     command: "grim note --remove ID --json",
     schema: open({ removed: houseRuling.nullable(), kept: textOrNull }),
   },
-};
+} satisfies Outputs;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { deepFaq, eelQuestion, lanternRule, sample } from "../present/made-up.fixture.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
-import { deepFaq, eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
 
 describe("escapeHtml", () => {
   it("escapes tags, quotation marks and ampersands, and replaces control characters", () => {

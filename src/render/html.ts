@@ -2,13 +2,23 @@
  * Rulings as HTML, and a self-contained page for them: no script, no external fonts or images, styles for light and dark
  * windows, phones and print. The functions here do all escaping; callers pass plain text unless a parameter says HTML.
  */
-import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
-import { cardWords, kindWords, numberedTitle } from "../ruling/names.js";
+
+import { supersededSentence } from "../present/ruling/superseded-line.js";
 import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "../ruling/citation.js";
-import { footnotesOf, restoredMark, restoredNames } from "../render/text/official-text.js";
-import { supersededSentence } from "./ruling/superseded-line.js";
-import { type Block, parseMarkdown, type Span } from "../ruling/inline.js";
+import { type Block, parseMarkdown, type Span, splitByMark } from "../ruling/inline.js";
+import { cardWords, kindWords, numberedTitle } from "../ruling/names.js";
+import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { sanitise } from "../ruling/sanitise.js";
+import {
+  type Block as ContentBlock,
+  type Section as ContentSection,
+  type Inline,
+  type Target,
+  textOf,
+  type Words,
+} from "./blocks.js";
+import { footnotesOf, markAt, restoredMark, restoredNames } from "./text/official-text.js";
+import { parseChanges, runsOf, type WordChange, withGaps } from "./text/words.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -204,4 +214,124 @@ ${body}
 </body>
 </html>
 `;
+}
+
+export interface HtmlOptions {
+  /** The address that a link leads to; null where the page has none. By default there are no links. */
+  address?: (target: Target) => string | null;
+  /** Hints name commands, which only a page beside a command line shows. */
+  withHints?: boolean;
+}
+
+/** Blocks as HTML. */
+export function htmlBlocks(blocks: readonly ContentBlock[], options: HtmlOptions = {}): string {
+  return blocks.map((block) => blockHtml(block, options)).join("\n");
+}
+
+function blockHtml(block: ContentBlock, options: HtmlOptions): string {
+  const inline = (words: readonly Inline[]): string => inlineHtml(words, options);
+  switch (block.kind) {
+    case "section":
+      return sectionHtml(block, options);
+    case "words":
+      return wordsBlockHtml(block);
+    case "change":
+      return `<div class="official">${wordsHtml(block.words, block.restored)}</div>`;
+    case "citation":
+      return `<p class="source">${inline(block.words)}</p>`;
+    case "verdict":
+      return `<p class="verdict"><strong>${inline(block.words)}</strong></p>`;
+    case "notice":
+      return `<p class="notice ${block.tone}">${block.tone === "warning" ? "<b>!</b> " : ""}${inline(block.words)}</p>`;
+    case "hint":
+      return options.withHints
+        ? `<p class="hint">${escapeHtml(block.words)} <code>${escapeHtml(block.command)}</code></p>`
+        : "";
+    case "links": {
+      const more = block.more === undefined ? "" : ` · ${block.more} more`;
+      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([one])).join(" · ")}${more}</p>`;
+    }
+    case "list": {
+      const items = block.items.map(({ words, detail, to }) => {
+        const text = to === undefined ? inline(words) : linkHtml(words, to, options);
+        return `<li>${text}${detail === undefined ? "" : `<p class="where">${inline(detail)}</p>`}</li>`;
+      });
+      const more = block.more ? `<li class="more">and ${block.more} more</li>` : "";
+      const [open, close] = block.first === undefined ? ["ul", "ul"] : [`ol start="${block.first}"`, "ol"];
+      return `<${open} class="items">${items.join("")}${more}</${close}>`;
+    }
+    case "facts": {
+      const rows = block.rows.filter(({ words }) => textOf(words) !== "");
+      if (rows.length === 0) return "";
+      return `<dl>${rows.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${inline(words)}</dd>`).join("")}</dl>`;
+    }
+    case "table": {
+      const head = block.head.map((one) => `<th>${escapeHtml(one)}</th>`).join("");
+      const rows = block.rows.map((row) => `<tr>${row.map((one) => `<td>${inline([one])}</td>`).join("")}</tr>`);
+      return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+    }
+  }
+}
+
+/** A section. That of a ruling is an article with the ruling's id, so that a page can link to it. */
+function sectionHtml({ title, level, blocks, about }: ContentSection, options: HtmlOptions): string {
+  const inner = htmlBlocks(blocks, options);
+  const text = about && options.address ? linkHtml(title, about, options) : inlineHtml(title, options);
+  const heading = title.length === 0 ? "" : `<h${level}>${text}</h${level}>\n`;
+  if (about?.at === "ruling") {
+    const id = about.reference.slice(about.reference.indexOf("/") + 1);
+    return `<article class="ruling" id="${escapeHtml(id)}">${heading}${inner}</article>`;
+  }
+  return `<section>${heading}${inner}</section>`;
+}
+
+function wordsBlockHtml({ text, isOfficial, part, restored, marks }: Words): string {
+  const names = restoredNames(restored);
+  const html = blocksHtml(parseMarkdown(sanitise(text)), (block) =>
+    splitByMark(block, (offset) => markAt(marks, offset))
+      .map(({ mark, spans }) => {
+        const words = spans.map((span) => spanHtml(span, names)).join("");
+        return mark === null ? words : `<mark class="${mark}">${words}</mark>`;
+      })
+      .join(""),
+  );
+  const partClass = part === "Q" ? " question" : part === "A" ? " answer" : "";
+  return `<div class="${isOfficial ? "official" : "unofficial"}${partClass}">${html}</div>`;
+}
+
+function inlineHtml(words: readonly Inline[], options: HtmlOptions): string {
+  return words
+    .map((one) => {
+      if (typeof one === "string") return escapeHtml(one);
+      const text =
+        one.role === undefined
+          ? escapeHtml(one.text)
+          : one.role === "reference"
+            ? `<code>${escapeHtml(one.text)}</code>`
+            : `<span class="${one.role}">${escapeHtml(one.text)}</span>`;
+      const address = one.to === undefined ? null : (options.address?.(one.to) ?? null);
+      return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
+    })
+    .join("");
+}
+
+/** Words that are one link, so that links inside them are not links of their own. */
+function linkHtml(words: readonly Inline[], to: Target, options: HtmlOptions): string {
+  const address = options.address?.(to) ?? null;
+  if (address === null) return inlineHtml(words, options);
+  return `<a href="${escapeHtml(address)}">${inlineHtml(words, {})}</a>`;
+}
+
+/** As escaped HTML: `<del>` and `<ins>`. */
+export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
+  const names = restoredNames(restored);
+  const { blocks, opOfChar } = parseChanges(words);
+  return blocksHtml(blocks, (block) =>
+    withGaps(runsOf(block, opOfChar))
+      .map(({ mark: op, spans }) => {
+        const inline = spans.map((span) => spanHtml(span, names)).join("");
+        return op === "same" ? inline : `<${op}>${inline}</${op}>`;
+      })
+      .join(""),
+  );
 }

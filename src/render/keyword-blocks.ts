@@ -1,0 +1,80 @@
+/** The blocks of `keyword`: what a term means, then the rulings that use it. */
+import { reference } from "../ruling/citation.js";
+import { counted, kindWords } from "../ruling/names.js";
+import type { KeywordResult } from "../views/schema/look-ups.js";
+import { type Block, notice, section } from "./blocks.js";
+import {
+  houseSection,
+  laterEditionsNotices,
+  laterNotice,
+  rulingItem,
+  rulingTarget,
+  rulingTitle,
+  rulingWords,
+  sourceLine,
+} from "./ruling-blocks.js";
+
+/** The blocks of a view. @param text the term as typed */
+export function keywordBlocks(view: KeywordResult, text: string): Block[] {
+  const { keyword, definitions, rulings, candidates } = view;
+  if (keyword === null)
+    return candidates.length === 0 ? [] : [section(2, [`${text} is a term of several games:`], [termList(candidates)])];
+  const facts = [
+    keyword.game,
+    ...(keyword.forms.length > 0 ? [`also ${keyword.forms.join(", ")}`] : []),
+    ...(keyword.slang.length > 0 ? [`players say ${keyword.slang.join(", ")}`] : []),
+  ];
+  const editions = Object.entries(view.editions).map(([document, edition]) => `${document} ${edition}`);
+  return [
+    section(
+      1,
+      [keyword.term],
+      [
+        notice("quiet", facts.join(" · ")),
+        ...(definitions.length === 0 ? [notice("plain", "No ruling in this library defines it.")] : []),
+      ],
+    ),
+    ...definitions.map((one) =>
+      section(
+        3,
+        rulingTitle(one),
+        [
+          ...rulingWords(one),
+          sourceLine(one, view),
+          ...view.later.filter(({ of }) => of === reference(one)).map((later) => laterNotice(one, later)),
+        ],
+        rulingTarget(one),
+      ),
+    ),
+    ...(rulings.length === 0
+      ? []
+      : [
+          section(
+            2,
+            [`Used by ${counted(rulings.length, "ruling")}`],
+            [{ kind: "list", items: rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `)) }],
+          ),
+        ]),
+    ...view.house.map(houseSection),
+    section(
+      3,
+      [],
+      [notice("quiet", `Texts of ${editions.join(", ")}`), ...laterEditionsNotices(view, Object.keys(view.editions))],
+    ),
+  ];
+}
+
+/** Terms of games, each with the command that shows it. */
+export function termList(terms: KeywordResult["candidates"]): Block {
+  return {
+    kind: "list",
+    isWhole: true,
+    items: terms.map(({ game, term }) => ({
+      words: [
+        `${term}  `,
+        { text: `(grim keyword ${JSON.stringify(term)} --game ${game})`, role: "quiet" as const, whole: true },
+      ],
+      to: { at: "keyword" as const, game, term },
+    })),
+  };
+}

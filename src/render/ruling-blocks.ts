@@ -1,0 +1,304 @@
+/** The blocks that the views of rulings share: words, citation, notices on later editions and errata, house rulings. */
+import {
+  datedDocumentWords,
+  dateWords,
+  gameName,
+  printedReference,
+  reference,
+  shortened,
+  sinceWords,
+  sourceLines,
+} from "../ruling/citation.js";
+import { groupBy } from "../ruling/groups.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../ruling/names.js";
+import type { EffectiveText } from "../views/schema/look-ups.js";
+import type { CardReference, HouseRuling, LinkedRuling, Ruling, Source, WordChange } from "../views/schema/parts.js";
+import {
+  type Block,
+  type Change,
+  type Citation,
+  type Inline,
+  type Mark,
+  type Notice,
+  notice,
+  type Run,
+  type Section,
+  section,
+  type Target,
+  type Words,
+} from "./blocks.js";
+import { footnotesOf } from "./text/official-text.js";
+
+/** What a view says about documents and rulings that it names. */
+export interface Named {
+  sources: readonly Source[];
+  linked?: readonly LinkedRuling[];
+}
+
+export function sourceOf({ sources }: Named, document: string): Source | null {
+  return sources.find((one) => one.id === document) ?? null;
+}
+
+/** The ruling as a target of a link. */
+export function rulingTarget(ruling: Pick<Ruling, "document" | "edition" | "id">): Target {
+  return { at: "ruling", reference: reference(ruling) };
+}
+
+/** A reference as a link. */
+export function referenceLink(full: string, named: Named): Run {
+  return { text: withoutNewestEdition(full, named), role: "reference", to: { at: "ruling", reference: full } };
+}
+
+/** The printed form of a full reference, without its edition if that is the newest one. */
+export function withoutNewestEdition(full: string, named: Named): string {
+  const [, document = "", edition] = /^([^@/]*)@([^/]*)\//.exec(full) ?? [];
+  const newest = sourceOf(named, document)?.editions[0]?.edition;
+  return shortened(newest === edition ? full.replace(/@[^/]*/, "") : full);
+}
+
+/** The title of a ruling and its kind; without a title, the kind alone, and nothing before a question. */
+export function rulingTitle(ruling: Pick<Ruling, "kind" | "number" | "title" | "question">): Inline[] {
+  const title = numberedTitle(ruling);
+  const kind: Run = { text: kindWords(ruling.kind), role: "kind" };
+  if (title !== null) return [title, { text: " · ", role: "quiet" }, kind];
+  return ruling.question === null ? [kind] : [];
+}
+
+/** Question and answer, or the words alone, with what the document marks as changed. */
+export function rulingWords(ruling: Ruling, answering: readonly Mark[] = []): Block[] {
+  const words = (text: string, part: Words["part"], marks: readonly Mark[] = []): Words => ({
+    kind: "words",
+    text,
+    isOfficial: true,
+    part,
+    restored: ruling.restored,
+    marks: [...marks, ...changedMarks(text, ruling.marked)],
+  });
+  return [
+    ...(ruling.question === null ? [] : [words(ruling.question, "Q")]),
+    words(ruling.text, ruling.question === null ? null : "A", answering),
+    ...footnotesOf(ruling).map((one): Block => ({ kind: "citation", words: [one] })),
+  ];
+}
+
+/** Where the document prints its changes in their own colour: the ranges of these words. */
+function changedMarks(text: string, marked: readonly string[]): Mark[] {
+  let at = 0;
+  return marked.flatMap((words): Mark[] => {
+    const from = words === "" ? -1 : text.indexOf(words, at);
+    if (from < 0) return [];
+    at = from + words.length;
+    return [{ from, to: at, kind: "changed" }];
+  });
+}
+
+/**
+ * One line on where the words are from: document, edition, date, lines and reference.
+ * @param withPlace also the headings above the ruling and since when it exists
+ */
+export function sourceLine(ruling: Ruling, named: Named, withPlace = false): Citation {
+  const info = sourceOf(named, ruling.document);
+  const document = datedDocumentWords(withCarried(ruling), info);
+  const game = gameName(info, "");
+  const place = withPlace
+    ? [sinceWords(ruling.since), ...(ruling.section.length > 0 ? [ruling.section.join(" › ")] : [])]
+    : [];
+  const parts = [
+    game === "" || document.startsWith(game) ? document : `${game} — ${document}`,
+    ...place,
+    sourceLines(ruling),
+  ];
+  return {
+    kind: "citation",
+    words: [
+      parts.filter((one) => one !== null && one !== "").join(", "),
+      " · ",
+      { text: withoutNewestEdition(reference(ruling), named), role: "reference", to: rulingTarget(ruling) },
+    ],
+  };
+}
+
+/** The JSON's `partial`, as citations need it. */
+export function withCarried<T extends { partial: string | null }>(ruling: T): T & { carriedInto?: string } {
+  return ruling.partial === null ? ruling : { ...ruling, carriedInto: ruling.partial };
+}
+
+/** One sentence for each document of which the publisher has issued later editions than the library holds. */
+export function laterEditionsNotices(named: Named, documents: Iterable<string>): Notice[] {
+  return [...new Set(documents)].flatMap((id) => {
+    const info = sourceOf(named, id);
+    const newest = info?.later_editions.at(-1);
+    const held = info?.editions[0]?.edition;
+    if (!info || !newest || held === undefined) return [];
+    const name = newest.title ?? `${info.short} ${newest.edition}`;
+    const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
+    const what = info.later_editions.length > 1 ? "Later editions exist" : "A later edition exists";
+    return [notice("quiet", `${what}: ${dated}; this library holds ${info.short} ${held}.`)];
+  });
+}
+
+/** The warning that the newest edition has other words, with the command that shows them. */
+export function laterNotice(
+  ruling: Pick<Ruling, "document" | "edition" | "id">,
+  later: { edition: string; ruling: string | null },
+): Notice {
+  const what = later.ruling === null ? "no longer has this" : "has other words";
+  return notice("warning", `${ruling.document} ${later.edition} ${what}: `, {
+    text: `grim history ${printedReference(ruling)}`,
+    whole: true,
+    to: later.ruling === null ? rulingTarget(ruling) : { at: "ruling", reference: later.ruling },
+  });
+}
+
+/** Whether the text corrects words of a card that this ruling quotes. */
+function isReplacedQuotation({ basis, printed_in }: EffectiveText, full: string): boolean {
+  return basis === "quoted" && printed_in === full;
+}
+
+/** The warnings that a ruling quotes words that an erratum replaced, each with the words in force. */
+export function replacedBlocks(ruling: Ruling, effective: readonly EffectiveText[]): Block[] {
+  return effective
+    .filter((one) => isReplacedQuotation(one, reference(ruling)))
+    .flatMap((text) => [replacedNotice(text), change(text.words)]);
+}
+
+/** `This ruling quotes words of Brass Lantern that an erratum replaced: coc-faq@4.2/errata-…`. */
+export function replacedNotice({ card, corrections }: EffectiveText): Notice {
+  return notice(
+    "warning",
+    `This ruling quotes words of ${card?.name ?? "a card"} that an erratum replaced: `,
+    ...references(corrections),
+  );
+}
+
+/** The words in force with the change marked, and what they come from. Cards with the same change share it. */
+export function effectiveSections(
+  texts: readonly EffectiveText[],
+  shown: Pick<Ruling, "document" | "edition" | "id"> | null,
+): Section[] {
+  const full = shown === null ? "" : reference(shown);
+  const others = texts.filter((one) => !isReplacedQuotation(one, full));
+  const groups = [...groupBy(others, ({ words, note }) => JSON.stringify([words, note])).values()];
+  return groups.map((group) => {
+    const [text] = group as [EffectiveText, ...EffectiveText[]];
+    const cards = group.flatMap((one) => one.card?.name ?? []);
+    const names = others.length > 1 && cards.length > 0 ? ` · ${cards.join(", ")}` : "";
+    // Basis `none`: only the erratum's own words are known, which are shown above.
+    const words = text.basis === "none" ? [] : changedParts(text.words);
+    const corrections = text.corrections.filter((one) => one !== full);
+    return section(3, words.length > 0 ? [`In force, with the change marked${names}`] : [], [
+      ...(words.length > 0 ? [change(words)] : []),
+      ...(text.note === null ? [] : [notice("quiet", text.note)]),
+      ...(corrections.length > 0 ? [notice("quiet", "Corrected by ", ...references(corrections))] : []),
+    ]);
+  });
+}
+
+export function change(words: readonly WordChange[], restored: readonly string[] = []): Change {
+  return { kind: "change", words: withSpaces(words), restored };
+}
+
+function references(full: readonly string[]): Inline[] {
+  return full.flatMap((one, i): Inline[] => [
+    ...(i > 0 ? [", "] : []),
+    { text: shortened(one), role: "reference", to: { at: "ruling", reference: one } },
+  ]);
+}
+
+/** Puts a space between deleted words and the inserted words that follow them directly. */
+function withSpaces(words: readonly WordChange[]): WordChange[] {
+  return words.flatMap((word, i) => {
+    const before = words[i - 1];
+    const isTouching = before?.op === "del" && word.op === "ins" && !/\s$/.test(before.text) && !/^\s/.test(word.text);
+    return isTouching ? [{ op: "same" as const, text: " " }, word] : [word];
+  });
+}
+
+/** Only the paragraphs and list items in which something changes, with an empty line between them. */
+export function changedParts(words: readonly WordChange[]): WordChange[] {
+  const lines: WordChange[][] = [[]];
+  for (const { op, text } of words) {
+    text.split("\n").forEach((part, i) => {
+      if (i > 0) lines.push([]);
+      if (part !== "") lines.at(-1)?.push({ op, text: part });
+    });
+  }
+  const changed = lines.filter((line) => line.some(({ op, text }) => op !== "same" && text.trim() !== ""));
+  return changed.flatMap((line, i) => (i === 0 ? line : [{ op: "same" as const, text: "\n\n" }, ...line]));
+}
+
+/** A house ruling in full. Its heading, its words and its citation say that it is not official. */
+export function houseSection(ruling: HouseRuling): Section {
+  const words = (text: string, part: Words["part"]): Words => ({
+    kind: "words",
+    text,
+    isOfficial: false,
+    part,
+    restored: [],
+    marks: [],
+  });
+  return section(
+    3,
+    [
+      { text: "House ruling, not official", role: "noteLabel" },
+      ...(ruling.title === null ? [] : [` · ${ruling.title}`]),
+    ],
+    [
+      ...(ruling.question === null ? [] : [words(ruling.question, "Q")]),
+      words(ruling.text, ruling.question === null ? null : "A"),
+      ...ruling.notes.map((note) => notice("editor", `Note: ${note}`)),
+      ...houseStanding(ruling),
+      notice("quiet", ruling.citation),
+    ],
+  );
+}
+
+/** What became of the official texts that a house ruling rests on. */
+export function houseStanding({ rests_on }: HouseRuling): Notice[] {
+  return rests_on.flatMap(({ standing, remark }) =>
+    remark === null ? [] : [notice(standing === "unknown" ? "quiet" : "warning", remark)],
+  );
+}
+
+/** A house ruling in one line: its title and its decision. */
+export function houseLine(ruling: HouseRuling): Block {
+  const decision = ruling.text.replace(/\s+/g, " ");
+  const title = ruling.title ?? ruling.question;
+  return notice(
+    "plain",
+    { text: "House ruling, not official", role: "noteLabel" },
+    `${title === null ? "" : ` · ${title}`}: ${decision} `,
+    { text: ruling.ref, role: "reference", to: { at: "ruling", reference: ruling.ref } },
+  );
+}
+
+/** An editor's note, which says first that it is not official. */
+export function editorsNote(note: string): Notice {
+  return notice(
+    "editor",
+    { text: "Editor's note", role: "noteLabel" },
+    { text: " (not official): ", role: "quiet" },
+    note,
+  );
+}
+
+/** Cards as links. */
+export function cardLinks(cards: readonly CardReference[], game: string): Run[] {
+  return cards.map((card) => ({ text: cardWords(card), to: { at: "card", game, id: card.id } }));
+}
+
+/** Runs with a dot between them. */
+export function dotted(runs: readonly Inline[]): Inline[] {
+  return runs.flatMap((one, i): Inline[] => (i === 0 ? [one] : [{ text: " · ", role: "quiet" }, one]));
+}
+
+/** A ruling in a list: what it is called, and its reference. */
+export function rulingItem(ruling: Ruling, named: Named, before = "") {
+  return {
+    words: [
+      `${before}${headline(ruling)} `,
+      { text: withoutNewestEdition(reference(ruling), named), role: "reference" as const },
+    ],
+    to: rulingTarget(ruling),
+  };
+}

@@ -1,0 +1,190 @@
+/** The blocks of `show`: a ruling with its links, its section, its source lines, or the rulings that a name may mean. */
+import { cardWords, counted, headline, kindWords } from "../ruling/names.js";
+import type { ShowContextResult, ShowResult, ShowSectionResult } from "../views/schema/look-ups.js";
+import type { Candidate, Ruling } from "../views/schema/parts.js";
+import { type Block, type Inline, links, notice, section } from "./blocks.js";
+import {
+  cardLinks,
+  change,
+  dotted,
+  editorsNote,
+  effectiveSections,
+  houseSection,
+  laterEditionsNotices,
+  laterNotice,
+  type Named,
+  referenceLink,
+  replacedBlocks,
+  rulingTarget,
+  rulingTitle,
+  rulingWords,
+  sourceLine,
+} from "./ruling-blocks.js";
+
+/** The number of links of one kind that are shown. The others are counted. */
+const maxLinks = 6;
+
+/** The blocks of a view. @param text the reference or name as typed */
+export function showBlocks(view: ShowResult, text: string): Block[] {
+  if (view.ruling !== null) return [...rulingSections(view, view.ruling), ...linkSections(view, view.ruling)];
+  if (view.candidates.length > 0) return candidateBlocks(text, view.candidates);
+  return view.house.map(houseSection);
+}
+
+/** A ruling with its citation, warnings and notes, without its links: `show --brief`. */
+export function briefBlocks(view: Pick<ShowResult, "later" | "effective"> & Named, ruling: Ruling): Block[] {
+  return [
+    section(
+      3,
+      rulingTitle(ruling),
+      [
+        ...rulingWords(ruling),
+        sourceLine(ruling, view, true),
+        ...(view.later === null ? [] : [laterNotice(ruling, view.later)]),
+        ...replacedBlocks(ruling, view.effective),
+        ...ruling.notes.map(editorsNote),
+        ...laterEditionsNotices(view, [ruling.document]),
+      ],
+      rulingTarget(ruling),
+    ),
+  ];
+}
+
+function rulingSections(view: ShowResult, ruling: Ruling): Block[] {
+  const { list, house, effective } = view;
+  return [
+    ...briefBlocks(view, ruling),
+    ...(list === null
+      ? []
+      : [
+          section(
+            3,
+            [`On the list: ${counted(list.cards.length, "card")}`],
+            [
+              {
+                kind: "list",
+                items: list.cards.map((card) => ({
+                  words: [cardWords(card)],
+                  to: { at: "card", game: ruling.game, id: card.id },
+                })),
+                isWhole: true,
+              },
+            ],
+          ),
+        ]),
+    ...effectiveSections(effective, ruling),
+    ...house.map(houseSection),
+  ];
+}
+
+/** What the ruling cites, and what cites it: one line for each kind of link. */
+function linkSections(view: ShowResult, ruling: Ruling): Block[] {
+  const link = (full: string): Inline => referenceLink(full, view);
+  const { game } = ruling;
+  const related = view.see.flatMap((one) => one.related);
+  const agreeing = view.same_question.filter((one) => !one.answers_differ);
+  const differing = view.same_question.filter((one) => one.answers_differ);
+  const uses = [...new Set(view.uses.flatMap((one) => one.rulings))];
+  const usedBy = [...new Set(view.used_by.flatMap((one) => one.rulings))];
+  const neighbours = [
+    ...(view.previous === null
+      ? []
+      : [{ ...referenceLink(view.previous, view), text: `← ${refText(view.previous, view)}` }]),
+    ...(view.next === null ? [] : [{ ...referenceLink(view.next, view), text: `${refText(view.next, view)} →` }]),
+  ];
+  const blocks: Block[] = [
+    ...(view.governs?.line ? [notice("plain", { text: "Governs: ", role: "label" }, view.governs.line)] : []),
+    ...links("Cards", cardLinks(ruling.cards, game)),
+    ...links("Mentions", cardLinks(ruling.mentions, game)),
+    ...links(
+      "Keywords",
+      ruling.keywords.map((term) => ({ text: term, to: { at: "keyword", game, term } })),
+    ),
+    ...view.see.flatMap(({ text, to, gap }): Block[] =>
+      to.length > 0 ? links(`See ${text}`, to.map(link)) : [notice("quiet", `See ${text} (${gap ?? "not resolved"})`)],
+    ),
+    ...links("On the same passage, which is not in this library", related.map(link), maxLinks),
+    ...links("Referred to by", view.cited_by.map(link), maxLinks),
+    ...links("Errata of its cards", unique(view.errata).map(link), maxLinks),
+    ...links("Also on its cards", unique(view.questions).map(link), maxLinks),
+    ...links(
+      "Asked again, with the same answer",
+      agreeing.map((one) => link(one.ruling)),
+      maxLinks,
+    ),
+    ...links("Terms it uses", uses.map(link), maxLinks),
+    ...links("Uses its term", usedBy.map(link), maxLinks),
+    ...links("Neighbours", neighbours),
+  ];
+  return [
+    ...(blocks.length > 0 ? [section(3, [], blocks)] : []),
+    ...differing.map((one) =>
+      section(
+        3,
+        [],
+        [
+          notice("warning", "Asked again, and the answer differs: ", link(one.ruling)),
+          ...(one.words === null || one.words.length === 0 ? [] : [change(one.words)]),
+        ],
+      ),
+    ),
+  ];
+}
+
+function refText(full: string, view: ShowResult): string {
+  return referenceLink(full, view).text;
+}
+
+function unique(references: readonly string[]): string[] {
+  return [...new Set(references)];
+}
+
+/** The rulings that a reference or name may mean, each with its reference and what it is about. */
+export function candidateBlocks(text: string, candidates: readonly Candidate[]): Block[] {
+  return [
+    section(
+      2,
+      [`${text} names ${candidates.length} rulings:`],
+      [
+        {
+          kind: "list",
+          items: candidates.map((one) => ({
+            words: [{ text: one.short, role: "reference" }],
+            detail: dotted([kindWords(one.kind), headline({ number: null, text: one.citation, ...one })]),
+            to: { at: "ruling", reference: one.ref },
+          })),
+          isWhole: true,
+        },
+      ],
+    ),
+  ];
+}
+
+/** `show --section`: the rulings under the same headings. */
+export function sectionBlocks(view: ShowSectionResult): Block[] {
+  return [
+    section(2, [view.section.join(" › ")], []),
+    ...view.rulings.flatMap((ruling) => briefBlocks({ ...view, later: laterOf(view, ruling), effective: [] }, ruling)),
+  ];
+}
+
+function laterOf({ later }: ShowSectionResult, ruling: Ruling) {
+  const found = later.find((one) => one.of === `${ruling.document}@${ruling.edition}/${ruling.id}`);
+  return found === undefined ? null : { ...found, words: null };
+}
+
+/** `show --context`: the lines of the source, with their numbers. */
+export function contextBlocks({ source, sha256, lines }: ShowContextResult): Block[] {
+  return [
+    notice("quiet", `${source}, sha256 ${sha256}`),
+    {
+      kind: "list",
+      isWhole: true,
+      items: lines.flatMap(({ number, text }, i) => {
+        const isGap = i > 0 && number !== (lines[i - 1]?.number ?? 0) + 1;
+        const label: Inline = { text: `${String(number).padStart(5)}  `, role: "quiet" };
+        return [...(isGap ? [{ words: [{ text: "    …", role: "quiet" as const }] }] : []), { words: [label, text] }];
+      }),
+    },
+  ];
+}

@@ -1,0 +1,197 @@
+/** Writes blocks as lines of a terminal. Lines are styled by the theme's marks; terminal-text.ts is the gate to the terminal. */
+import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
+import {
+  type Block,
+  type Inline,
+  type List,
+  type Section,
+  type Table,
+  type Target,
+  textOf,
+  type Words,
+} from "./blocks.js";
+import { officialText } from "./text/official-text.js";
+import { type Paint, plain, type Theme } from "./text/theme.js";
+import { cutToWidth, displayWidth, padToWidth } from "./text/width.js";
+import { wordsText } from "./text/words.js";
+import { firstLines, hang, type PaintedPiece, type TextContext } from "./text/wrap.js";
+
+/** A line, and what a link in it leads to. */
+export interface Line {
+  text: string;
+  to?: Target;
+}
+
+/** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
+export const maxTextWidth = 88;
+/** Below this width, the labels of facts have no column of their own. */
+const minLabelColumnWidth = 50;
+/** The bar before each line of a house ruling. Official words are indented by as many columns. */
+const bar = "│ ";
+
+/** Blocks as styled lines. */
+export function terminalLines(blocks: readonly Block[], context: TextContext): string[] {
+  return lines(blocks, context).map(({ text }) => text);
+}
+
+/** Blocks as lines with their links. A line has the first link of its block, or that of its list item. */
+export function lines(blocks: readonly Block[], context: TextContext): Line[] {
+  return linesOf(blocks, { ...context, width: Math.min(context.width, maxTextWidth) });
+}
+
+function linesOf(blocks: readonly Block[], context: TextContext): Line[] {
+  const all: Line[] = [];
+  let isAfterSection = false;
+  for (const block of blocks) {
+    const added = block.kind === "section" ? sectionLines(block, context) : blockLines(block, context);
+    if (added.length > 0 && all.length > 0 && (block.kind === "section" || isAfterSection)) all.push({ text: "" });
+    all.push(...added);
+    if (added.length > 0) isAfterSection = block.kind === "section";
+  }
+  return all;
+}
+
+function sectionLines({ title, blocks, about }: Section, context: TextContext): Line[] {
+  const heading = wrapped(title, context.theme.heading, context, { rest: "  " });
+  return [
+    ...heading.map((text) => ({ text, ...(about && { to: about }) })),
+    ...(title.length > 0 || blocks.length > 0 ? linesOf(blocks, context) : []),
+  ];
+}
+
+function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[] {
+  const { theme, width } = context;
+  const unlinked = (texts: readonly string[]): Line[] => texts.map((text) => ({ text }));
+  switch (block.kind) {
+    case "words":
+      return unlinked(wordsLines(block, context));
+    case "change":
+      return unlinked(
+        indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored }), "  "),
+      );
+    case "citation":
+      return linked(block.words, wrapped(block.words, theme.quiet, context, { first: "  ", rest: "  " }));
+    case "verdict":
+      return linked(block.words, wrapped(block.words, theme.heading, context, {}));
+    case "notice": {
+      const paint = noticePaint(block.tone, theme);
+      const first = block.tone === "warning" ? paint("! ") : "";
+      return linked(block.words, wrapped(block.words, paint, context, { first }));
+    }
+    case "hint":
+      return unlinked(
+        wrapped(
+          [...(block.words === "" ? [] : [`${block.words} `]), { text: block.command, whole: true }],
+          theme.quiet,
+          context,
+          { rest: "  " },
+        ),
+      );
+    case "links": {
+      const more = block.more === undefined ? [] : [` · ${block.more} more`];
+      const words = [`${block.label}: `, ...separated(block.links), ...more];
+      return linked(words, wrapped(words, theme.quiet, context, { rest: "  " }));
+    }
+    case "list":
+      return listLines(block, context);
+    case "facts":
+      return block.rows.flatMap(({ label, words }) => factLines(label, words, context));
+    case "table":
+      return unlinked(tableLines(block, context));
+  }
+}
+
+function noticePaint(tone: "warning" | "doubt" | "editor" | "plain" | "quiet", theme: Theme): Paint {
+  return { warning: theme.error, doubt: theme.doubt, editor: theme.note, plain, quiet: theme.quiet }[tone];
+}
+
+/** Runs with a dot between them. */
+function separated(words: readonly Inline[]): Inline[] {
+  return words.flatMap((one, i) => (i === 0 ? [one] : [" · ", one]));
+}
+
+function linked(words: readonly Inline[], texts: readonly string[]): Line[] {
+  const to = words.flatMap((one) => (typeof one === "string" ? [] : (one.to ?? [])))[0];
+  return texts.map((text) => ({ text, ...(to && { to }) }));
+}
+
+/** Inline runs as pieces. @param base the style of runs without a role */
+function pieces(words: readonly Inline[], theme: Theme, base: Paint): PaintedPiece[] {
+  return words.map((one) => {
+    if (typeof one === "string") return { text: sanitise(one), paint: base };
+    const paint = one.role === undefined ? base : theme[one.role];
+    return { text: sanitise(one.text), paint, ...(one.whole && { atomic: true }) };
+  });
+}
+
+function wrapped(
+  words: readonly Inline[],
+  base: Paint,
+  { theme, width, longWords }: TextContext,
+  hanging: { first?: string; rest?: string },
+): string[] {
+  return hang(pieces(words, theme, base), width, { ...hanging, longWords });
+}
+
+/** Words of a document, indented by two columns; those of a house ruling, each line after a bar. */
+function wordsLines({ text, isOfficial, part, restored, marks }: Words, context: TextContext): string[] {
+  const { theme, width } = context;
+  const label = part === null ? "" : `${part}  `;
+  const margin = isOfficial ? "  " : theme.quiet(bar);
+  const inner = { ...context, width: width - 2 - label.length };
+  const base = part === "Q" ? theme.question : undefined;
+  const words = officialText(text, { ...inner, restored, base, marks });
+  if (words.length === 0) words.push(theme.quiet("(no words in the source)"));
+  return words.map((line, i) => {
+    if (line === "") return isOfficial ? "" : margin.trimEnd();
+    return margin + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line;
+  });
+}
+
+/** Each item on one line, cut to the width, or wrapped; its detail below it. */
+function listLines({ items, first, isWhole = false, more }: List, context: TextContext): Line[] {
+  const { theme, width, longWords } = context;
+  const all = items.flatMap(({ words, detail, to }, i): Line[] => {
+    const label = first === undefined ? "  " : `${first + i}. `;
+    const indent = " ".repeat(label.length);
+    const inner = width - label.length;
+    const painted = pieces(words, theme, plain);
+    const texts = isWhole
+      ? hang(painted, width, { first: theme.quiet(label), rest: `${indent}  `, longWords })
+      : firstLines(painted, inner, 1, { longWords }).map((line) => theme.quiet(label) + line);
+    const below =
+      detail === undefined ? [] : wrapped(detail, theme.quiet, context, { first: indent, rest: `${indent}  ` });
+    return [...texts, ...below].map((text) => ({ text, ...(to && { to }) }));
+  });
+  return more === undefined || more === 0 ? all : [...all, { text: theme.quiet(`  and ${more} more`) }];
+}
+
+/** The width of the column of labels in facts. */
+const labelWidth = 10;
+
+function factLines(label: string, words: readonly Inline[], context: TextContext): Line[] {
+  const { theme, width } = context;
+  if (textOf(words) === "") return [];
+  if (width < minLabelColumnWidth) {
+    const before = label === "" ? [] : [{ text: `${label}: `, role: "label" as const }];
+    return linked(words, wrapped([...before, ...words], plain, context, { rest: "  " }));
+  }
+  return linked(words, wrapped(words, plain, context, { first: theme.label(padToWidth(label, labelWidth)) }));
+}
+
+/** Columns as wide as their widest cell. The last column is cut at the width. */
+function tableLines({ head, rows }: Table, { theme, width }: TextContext): string[] {
+  const cells = [head, ...rows.map((row) => row.map((one) => sanitiseLine(textOf([one]))))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => displayWidth(row[column] ?? ""))));
+  return cells.map((row, i) => {
+    const line = row
+      .map((cell, column) => padToWidth(cell, widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+    return (i === 0 ? theme.label : plain)(cutToWidth(line, width));
+  });
+}
+
+function indented(texts: readonly string[], by: string): string[] {
+  return texts.map((text) => (text === "" ? "" : by + text));
+}
