@@ -4,12 +4,13 @@
 // - ES modules with shared chunks: all other commands, and what the fast commands load with import().
 // - What other programs import: index.js, index.browser.js and schemas.js.
 // A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
+import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
 
 /** The commands that have a bundle of their own: those that must start fast. */
-const fastCommands = ["search", "show", "card", "keyword", "governs", "cite", "documents", "tui"];
+const fastCommands = ["search", "show", "card", "keyword", "governs", "cite", "documents"];
 
 /** Writes all bundles into `folder`. @returns esbuild's metafiles, which list the bundled packages for the licences */
 export async function bundle(root, folder) {
@@ -25,6 +26,9 @@ export async function bundle(root, folder) {
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
+    jsx: "automatic",
+    // Ink loads it only to be debugged.
+    external: ["react-devtools-core"],
     // Node 20 supports these; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true },
   };
@@ -115,8 +119,10 @@ function keepImports(root, lazyModules) {
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
         if (kind !== "dynamic-import") return null;
-        const source = relative(root, join(resolveDir, path)).replace(/\.js$/, ".ts");
-        const name = basename(source, ".ts");
+        const name = basename(path, ".js");
+        const [source] = [".ts", ".tsx"]
+          .map((extension) => relative(root, join(resolveDir, path)).replace(/\.js$/, extension))
+          .filter((file) => existsSync(join(root, file)));
         if (lazyModules.has(name) && lazyModules.get(name) !== source)
           throw new Error(`Two files that import() loads have the same name: ${source} and ${lazyModules.get(name)}`);
         lazyModules.set(name, source);

@@ -20,6 +20,8 @@ import { firstLines, hang, type PaintedPiece, type TextContext } from "./text/wr
 export interface Line {
   text: string;
   to?: Target;
+  /** True for the first line of a section with a title, or about a ruling or card. */
+  isHeading?: true;
 }
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
@@ -53,10 +55,14 @@ function linesOf(blocks: readonly Block[], context: TextContext): Line[] {
 
 function sectionLines({ title, blocks, about }: Section, context: TextContext): Line[] {
   const heading = wrapped(title, context.theme.heading, context, { rest: "  " });
-  return [
-    ...heading.map((text) => ({ text, ...(about && { to: about }) })),
-    ...(title.length > 0 || blocks.length > 0 ? linesOf(blocks, context) : []),
+  const [first, ...others] = [
+    ...heading.map((text): Line => ({ text, ...(about && { to: about }) })),
+    ...linesOf(blocks, context),
   ];
+  if (first === undefined) return [];
+  // A question without a title leads to its ruling by its first line.
+  const isHeading = title.length > 0 || about !== undefined;
+  return [{ ...first, ...(about && { to: first.to ?? about }), ...(isHeading && { isHeading }) }, ...others];
 }
 
 function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[] {

@@ -2,7 +2,7 @@
 import type { Place } from "./state/place.js";
 
 interface Binding<C extends string> {
-  /** Names of keys, see terminal/key-names.ts. The footer shows the first. */
+  /** Names of keys, see input.ts. The footer shows the first. */
   keys: readonly string[];
   command: C;
   /** What the command does, for the help. */
@@ -32,10 +32,10 @@ const everywhereKeys = keySet("Everywhere", [
   bind("alt-left", "back", "go back"),
   bind("alt-right", "forward", "go forward"),
   bind("ctrl-y", "copy-citation", "copy the citation", "cite"),
-  bind("ctrl-s", "copy-slip", "copy a slip: the citation and the words of the ruling"),
+  bind("ctrl-s", "copy-slip", "copy a slip: the citation and the words of the ruling", "slip"),
   bind("ctrl-t", "pin", "pin or unpin the ruling", "pin"),
   bind("ctrl-f", "filters", "filter by game, document, kind or edition", "filter"),
-  bind("ctrl-r", "log", "log a call: which ruling was given at which table"),
+  bind("ctrl-r", "log", "log a call: which ruling was given at which table", "log"),
   bind("f2", "mouse", "mouse on or off (off: the terminal selects text)"),
   bind("f3", "game", "search one game only, or all; the choice is kept", "game"),
   bind("f4", "deck", "check a deck", "deck"),
@@ -207,13 +207,69 @@ export function keySetsAt({ at }: Pick<Place, "at">, find: FindStage = null): re
 }
 
 /** The command of a key at a place; null for a key without one, such as a letter to type. */
-export function commandFor(place: Place, key: string, find: FindStage = null): Command | null {
+export function commandFor(place: Pick<Place, "at">, key: string, find: FindStage = null): Command | null {
   for (const set of keySetsAt(place, find)) {
     const binding = set.bindings.find((one) => one.keys.includes(key));
     if (binding) return binding.command;
   }
   return null;
 }
+
+/** The keys to know, which the help begins with. On the search screen and in text fields, letters are text. */
+export const tenKeys: readonly (readonly [keys: string, help: string])[] = [
+  ["type", "to search; esc clears, and goes back one step"],
+  ["↑  ↓", "choose a result or a link"],
+  ["enter", "open it"],
+  ["tab", "complete a name; on a page, the next link"],
+  ["space  b", "page down and up"],
+  ["/", "find words on the page"],
+  ["y  Y", "copy the citation, or a slip with the words (in the search: ^y, ^s)"],
+  ["w", "log the call with the ruling (in the search: ^r)"],
+  ["m", "pin for the round (in the search: ^t); ' shows the pins"],
+  ["a  ?  ^c", "a new question, this help, quit"],
+];
+
+/** The commands that the footer names, the most important first, by the kind of screen. */
+const footers = {
+  search: ["open", "complete", "back", "help", "copy-citation", "log", "pin", "filters", "go", "game", "deck", "quit"],
+  ruling: ["copy-citation", "copy-slip", "log", "pin", "back", "help", "next", "section", "difference", "find", "search", "open"],
+  find: ["find-next", "find-previous", "back", "help"],
+  filters: ["open", "toggle-filter", "clear-filters", "back", "help"],
+  page: ["open", "back", "help", "next", "find", "search", "copy-citation", "log", "pin", "swap", "pins", "documents", "compare", "quit"],
+} satisfies Record<string, readonly Command[]>;
+
+/** What can be done on the current screen. Commands that cannot be performed are not named in the footer. */
+export type Unavailable = ReadonlySet<Command>;
+
+/**
+ * The keys that the footer of a place shows, the most important first.
+ * @param room the columns of the footer
+ */
+export function footerKeys(
+  place: Pick<Place, "at">,
+  room: number,
+  find: FindStage,
+  unavailable: Unavailable,
+): { key: string; word: string }[] {
+  const kind = find === null ? (place.at in footers ? (place.at as keyof typeof footers) : "page") : "find";
+  const bindings = keySetsAt(place, find).flatMap((set) => set.bindings);
+  let columns = -footerGap;
+  return footers[kind].flatMap((command) => {
+    // A key that another key set of the place binds to another command is left out.
+    const binding = bindings.find(
+      (one) => one.command === command && one.footer && commandFor(place, one.keys[0] ?? "", find) === command,
+    );
+    if (!binding?.footer || unavailable.has(command) || command === place.at) return [];
+    const key = { key: keyLabel(binding.keys[0] ?? ""), word: binding.footer };
+    const width = key.key.length + 1 + key.word.length + footerGap;
+    if (columns + width > room) return [];
+    columns += width;
+    return [key];
+  });
+}
+
+/** Columns between two keys of the footer. */
+export const footerGap = 2;
 
 const arrows: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 

@@ -1,30 +1,25 @@
-/** Starts the terminal UI: paints the first frame, then a frame after each change of the state. */
+/** Starts the terminal UI: the state, what is saved of it, and Ink. */
 import { basename } from "node:path";
+import { render } from "ink";
 import { openCardData } from "../carddata/store.js";
 import type { OpenHouse } from "../house/open-house.js";
 import type { Library } from "../library/library.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
 import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
-import { counted } from "../ruling/names.js";
 import { type ColorSettings, makeTheme, themeFor } from "../render/text/theme.js";
+import { counted } from "../ruling/names.js";
 import { screen, stderr, stdout } from "../terminal/output.js";
 import { writeSetting } from "../user-data/config.js";
-import { libraryLookups } from "./lookups/library-lookups.js";
-import { initialState, type State } from "./state/state.js";
+import { makeEffects } from "./effects.js";
+import { makeInputHandler } from "./input.js";
+import { libraryLookups } from "./lookups.js";
+import { makeViewModel } from "./model.js";
+import { App } from "./screen.js";
+import { initialState } from "./state/state.js";
 import { makeStore, type Store } from "./state/store.js";
-import { makeEffects } from "./terminal/effects.js";
-import { readInput } from "./terminal/input.js";
-import { makeKeyHandler } from "./terminal/key-handler.js";
-import { Painter, terminalSize } from "./terminal/painter.js";
-import { takeOverTerminal } from "./terminal/session.js";
-import { SpokenLines } from "./terminal/spoken.js";
-import { renderFrame } from "./view/frame.js";
-import { screenReaderText } from "./view/screen-reader.js";
-import { makeViewModel, type ViewModel } from "./view/view-model.js";
+import { screenSize, takeOverTerminal } from "./terminal.js";
 
-/**
- * Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write.
- */
+/** Milliseconds between a change of pins or look-ups and its write, so that changes in quick succession are one write. */
 const saveDelay = 400;
 
 /** What the user chose outside the terminal UI. */
@@ -33,37 +28,6 @@ export interface TuiSettings {
   game: string | null;
   isMouseOn: boolean;
   colors: ColorSettings;
-}
-
-/** Shows the states of the terminal UI. */
-interface Display {
-  show(state: State): void;
-  /** Shows a state again, because the terminal may show something else. */
-  redraw(state: State): void;
-  /** Prepares the terminal for the next state after a change of its size. */
-  resized(): void;
-}
-
-function paintedDisplay(model: ViewModel): Display {
-  const painter = new Painter(screen());
-  const show = (state: State) => painter.paint(renderFrame(model, state));
-  return {
-    show,
-    redraw(state) {
-      painter.forget();
-      show(state);
-    },
-    resized: () => painter.clear(),
-  };
-}
-
-function spokenDisplay(model: ViewModel): Display {
-  const spoken = new SpokenLines(screen());
-  return {
-    show: (state) => spoken.show(screenReaderText(model, state)),
-    redraw: (state) => spoken.showBelow(screenReaderText(model, state)),
-    resized: () => {},
-  };
 }
 
 /**
@@ -77,7 +41,6 @@ export async function startTui(
   query: string,
   settings: TuiSettings,
 ): Promise<void> {
-  const { stdin } = process;
   const isForScreenReader = process.env.GRIM_SCREEN_READER === "true";
   // Without colour, changed words are marked by brackets, which a screen reader can read.
   const theme = isForScreenReader ? makeTheme({ color: false }) : themeFor(stdout(), process.env, settings.colors);
@@ -87,36 +50,43 @@ export async function startTui(
   const { isMouseOn } = settings;
   const startSettings = { game: isKnownGame ? settings.game : null, isMouseOn };
   const store = makeStore(model, {
-    ...initialState(terminalSize(screen()), query, saved.lists, startSettings),
+    ...initialState(screenSize(), query, saved.lists, startSettings),
     message: saved.problem ?? houseProblem(house),
   });
   saveGameOnChange(store);
   const save = makeSaver(store);
-
-  const display = isForScreenReader ? spokenDisplay(model) : paintedDisplay(model);
-  const onResize = (): void => {
-    display.resized();
-    store.dispatch({ do: "resize", size: terminalSize(screen()) });
-  };
-  const stopShowing = store.subscribe(() => display.show(store.get()));
-  screen().on("resize", onResize);
+  const onResize = (): void => store.dispatch({ do: "resize", size: screenSize() });
   const finish = (): void => {
-    stopShowing();
     screen().off("resize", onResize);
     const problem = save();
     if (problem !== null) stderr().write(`${problem}\n`);
   };
-  const session = takeOverTerminal(stdin, finish, { isMouseOn, isForScreenReader });
-  stdin.setRawMode(true);
-  display.show(store.get());
-  let stopReading = (): void => {};
-  await new Promise<void>((quit) => {
-    const effects = makeEffects(model, store, session, () => display.redraw(store.get()), quit);
-    stopReading = readInput(stdin, makeKeyHandler(store, effects), () => session.endWithoutTerminal());
-  });
-  stopReading();
-  session.leave();
-  finish();
+  const session = takeOverTerminal({ isMouseOn, hasScreen: !isForScreenReader }, finish);
+  let redraw = (): void => {};
+  let quit = (): void => {};
+  const effects = makeEffects(model, store, session, () => redraw(), () => quit());
+  const ink = render(
+    <App
+      model={model}
+      store={store}
+      handleInput={makeInputHandler(store, effects)}
+      isForScreenReader={isForScreenReader}
+      onRedraw={(redrawApp) => {
+        redraw = redrawApp;
+      }}
+    />,
+    // Each key is one screen: a limit of screens per second would only delay the last one.
+    { stdout: screen(), exitOnCtrlC: false, patchConsole: false, maxFps: 0, isScreenReaderEnabled: isForScreenReader },
+  );
+  // Before Ink draws the screen of the new size.
+  screen().prependListener("resize", onResize);
+  quit = () => ink.unmount();
+  try {
+    await ink.waitUntilExit();
+  } finally {
+    session.leave();
+    finish();
+  }
 }
 
 /** Writes the default game into the configuration when the user changes it. */
@@ -134,9 +104,7 @@ function saveGameOnChange(store: Store): void {
   });
 }
 
-/**
- * A message that names the first file with a problem and the command that lists all problems; null without a problem.
- */
+/** A message that names the first file with a problem and the command that lists all; null without a problem. */
 function houseProblem({ problems }: OpenHouse): string | null {
   const [first] = problems;
   if (!first) return null;
@@ -162,16 +130,15 @@ function makeSaver(store: Store): () => string | null {
     if (isSaved) pending = [];
     return problem;
   };
-  const saveAndShow = (): void => {
-    const message = save();
-    if (message !== null) store.dispatch({ do: "message", message });
-  };
   store.subscribe(() => {
     const { saved } = store.get();
     if (saved === previous) return;
     pending.push(...changesBetween(previous, saved));
     previous = saved;
-    timer ??= setTimeout(saveAndShow, saveDelay).unref();
+    timer ??= setTimeout(() => {
+      const message = save();
+      if (message !== null) store.dispatch({ do: "message", message });
+    }, saveDelay).unref();
   });
   return save;
 }
