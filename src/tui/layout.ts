@@ -14,7 +14,7 @@ const minColumnsForBeside = 100;
 /** The minimum rows of list and words together. With fewer there is only the list. */
 const minRowsForWords = 7;
 /** The share of the rows that the list below the words gets, and its minimum. */
-const listShare = 0.25;
+const listShare = 0.2;
 const minListRows = 3;
 /** From this many rows, a list beside the words has two lines for each result. */
 const minRowsForTwoLines = 16;

@@ -115,19 +115,22 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     return searchLayout(state.size, verdictRows + (hasHints ? 1 : 0), items(state).length);
   };
   const page = memoise(16, pageKey, (state: State, place: PagePlace) => renderPage(context(state), place));
+  const doubt = (state: State): string => {
+    const answer = items(state)[0]?.from === "search" ? found(state)?.answer.state : undefined;
+    if (answer === "none") return "No ruling found; this one is only similar.";
+    return answer === "likely" && state.selected === 0 ? "Probably this; check that it answers your question." : "";
+  };
   const preview = memoise(
     32,
     (state: State) => {
       const { place, from } = items(state)[state.selected] ?? { place: null, from: null };
-      const isLikely = state.selected === 0 && found(state)?.answer.state === "likely";
-      return JSON.stringify([layout(state).preview?.columns, place, from, isLikely]);
+      return JSON.stringify([layout(state).preview?.columns, place, from, doubt(state)]);
     },
     (state: State): readonly string[] => {
       const columns = layout(state).preview?.columns;
       const item = items(state)[state.selected];
       if (!item?.place || columns === undefined) return [];
-      const isLikely = state.selected === 0 && found(state)?.answer.state === "likely";
-      return previewLines(context(state, columns), item, item.place, isLikely);
+      return previewLines(context(state, columns), item, item.place, doubt(state));
     },
   );
   return {

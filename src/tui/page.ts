@@ -163,7 +163,7 @@ function withOneLinkPerLine(block: Block): Block {
 function linkList({ label, links, more }: Links): List {
   const items = links.map((link, i): List["items"][number] => {
     const shown = i > 0 ? "" : label.length > labelColumns ? `${label}: ` : label;
-    const before: Run = { text: padToWidth(shown, labelColumns + 1), role: "label" };
+    const before: Run = { text: padToWidth(shown, labelColumns + 1), role: "label", whole: true };
     return { words: [before, link], ...(typeof link !== "string" && link.to && { to: link.to }) };
   });
   return { kind: "list", items, ...(more !== undefined && { more }) };

@@ -136,16 +136,15 @@ function termPage(context: RenderContext, place: Extract<PagePlace, { at: "keywo
 
 /**
  * The preview of a result: the words of a ruling, after warnings that they are not in force; the page of anything else.
- * @param isLikely whether the ruling is an answer that is only likely
+ * @param doubt a sentence that says why the ruling may not be the answer; empty if it is the answer or no answer is claimed
  */
-export function previewLines(context: RenderContext, item: ResultItem, place: PagePlace, isLikely: boolean): string[] {
+export function previewLines(context: RenderContext, item: ResultItem, place: PagePlace, doubt: string): string[] {
   const page = new PageBuilder(context.layout);
   // Comparing large editions takes a second, which is too long while the user types.
   if (place.at === "changes") return page.words("Enter shows what changed between the two editions.", plain).lines;
   if (!item.ruling) return renderPage(context, place).lines;
   const view = viewOf(context, item.ruling);
-  if (isLikely) page.blocks([notice("doubt", "Probably this; check that it answers your question.")]);
-  // The words come first, so the links below them are left to the page of the ruling.
+  if (doubt !== "") page.blocks([notice("doubt", doubt)]);
   return page.blocks(warningsFirst(view.ruling ? showBlocks(withoutLinks(view), place.at) : [])).lines;
 }
 
@@ -157,7 +156,9 @@ function warningsFirst([first, ...others]: readonly Block[]): Block[] {
   return [...first.blocks.filter(isWarning), { ...first, blocks }, ...others];
 }
 
+/** The view without its links, which stand on the page of the ruling. */
 function withoutLinks(view: ShowResult): ShowResult {
   const none = { see: [], cited_by: [], uses: [], used_by: [], same_question: [], errata: [], questions: [] };
-  return { ...view, ...none, previous: null, next: null };
+  const ruling = view.ruling && { ...view.ruling, cards: [], mentions: [], keywords: [] };
+  return { ...view, ...none, ruling, previous: null, next: null };
 }
