@@ -6,19 +6,19 @@ import { editionsInForce, rulingsInForce } from "../library/editions/in-force.js
 import { documentInfo } from "../library/library.js";
 import { appendCall, callLogPath } from "../log/call-file.js";
 import { newCall, quotedHeadline } from "../log/new-call.js";
-import { headline } from "../ruling/names.js";
 import { placeOfCall } from "../present/ruling/call-lines.js";
-import { citation, reference } from "../ruling/citation.js";
 import { cite } from "../present/ruling/slip.js";
 import { GrimError } from "../problem.js";
+import { citation, reference } from "../ruling/citation.js";
+import { headline } from "../ruling/names.js";
 import { stdout } from "../terminal/output.js";
 import type { Command } from "./keys.js";
+import type { ViewModel } from "./model.js";
 import { parseCallWords } from "./screens/fields.js";
 import type { Place } from "./state/place.js";
 import { type Action, selectedRuling } from "./state/reducer.js";
 import { type CheckedDeck, currentVisit, type State } from "./state/state.js";
 import type { Store } from "./state/store.js";
-import type { ViewModel } from "./model.js";
 import type { TerminalSession } from "./terminal.js";
 
 export interface Effects {

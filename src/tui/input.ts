@@ -50,7 +50,13 @@ function sequenceName(sequence: string): string | undefined {
 
 /** The name of the key for a character: itself, `space`, or `ctrl-g` for 0x07; empty for another control character. */
 function characterName(character: string): string {
-  const named: Record<string, string> = { "\r": "enter", "\r\n": "enter", "\t": "tab", "\b": "backspace", "\x7f": "backspace" };
+  const named: Record<string, string> = {
+    "\r": "enter",
+    "\r\n": "enter",
+    "\t": "tab",
+    "\b": "backspace",
+    "\x7f": "backspace",
+  };
   const code = character.charCodeAt(0);
   if (character === " ") return "space";
   if (named[character]) return named[character];

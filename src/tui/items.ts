@@ -38,7 +38,8 @@ const noDetails = { place: null, query: null, ruling: null, why: [] };
 /** The list for a state. @param found the answer to the query; null while the query is empty */
 export function resultItems(lookups: Lookups, state: State, found: Found | null): readonly ResultItem[] {
   const { library } = lookups;
-  if (found === null) return hasFilters(state.filters) ? byFilters(library, filtersInForce(state)) : saved(lookups, state);
+  if (found === null)
+    return hasFilters(state.filters) ? byFilters(library, filtersInForce(state)) : saved(lookups, state);
   const { answer, changes, verdictRulingCount } = found;
   if (answer.problem) return [];
   if (answer.hits.length > 0)
@@ -49,7 +50,9 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
     return { ...noDetails, place, query: name, from: "nearest" };
   });
   const why = ["a rule for when no answer is found"];
-  const rules = lastResorts(library, answer).map(({ rule }): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }));
+  const rules = lastResorts(library, answer).map(
+    ({ rule }): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }),
+  );
   return [...names, ...rules];
 }
 

@@ -232,10 +232,38 @@ export const tenKeys: readonly (readonly [keys: string, help: string])[] = [
 /** The commands that the footer names, the most important first, by the kind of screen. */
 const footers = {
   search: ["open", "complete", "back", "help", "copy-citation", "log", "pin", "filters", "go", "game", "deck", "quit"],
-  ruling: ["copy-citation", "copy-slip", "log", "pin", "back", "help", "next", "section", "difference", "find", "search", "open"],
+  ruling: [
+    "copy-citation",
+    "copy-slip",
+    "log",
+    "pin",
+    "back",
+    "help",
+    "next",
+    "section",
+    "difference",
+    "find",
+    "search",
+    "open",
+  ],
   find: ["find-next", "find-previous", "back", "help"],
   filters: ["open", "toggle-filter", "clear-filters", "back", "help"],
-  page: ["open", "back", "help", "next", "find", "search", "copy-citation", "log", "pin", "swap", "pins", "documents", "compare", "quit"],
+  page: [
+    "open",
+    "back",
+    "help",
+    "next",
+    "find",
+    "search",
+    "copy-citation",
+    "log",
+    "pin",
+    "swap",
+    "pins",
+    "documents",
+    "compare",
+    "quit",
+  ],
 } satisfies Record<string, readonly Command[]>;
 
 /** What can be done on the current screen. Commands that cannot be performed are not named in the footer. */

@@ -48,7 +48,12 @@ export function pageRows(size: Size, place: Place): number {
 export function searchLayout(size: Size, headRows: number, count: number): SearchLayout {
   const { columns } = size;
   const body = Math.max(1, size.rows - searchFrameRows + (hasStatus(size) ? 0 : 1) - headRows);
-  const layout = (mode: SearchLayout["mode"], list: Size, preview: Size | null, rowsPerResult: 1 | 2): SearchLayout => ({
+  const layout = (
+    mode: SearchLayout["mode"],
+    list: Size,
+    preview: Size | null,
+    rowsPerResult: 1 | 2,
+  ): SearchLayout => ({
     mode,
     list,
     preview,

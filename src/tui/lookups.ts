@@ -88,7 +88,8 @@ function search(library: Library, query: string, filters: Filters): Found {
   const set = Object.entries(filters).filter(([, value]) => value !== null);
   const { answer, status } = searchWithStatus(library, query, { limit: maxResults, ...Object.fromEntries(set) });
   const finding = status?.finding;
-  const changes = finding?.kind === "changes" ? finding.commands.flatMap((one) => placeForChanges(library, one) ?? []) : [];
+  const changes =
+    finding?.kind === "changes" ? finding.commands.flatMap((one) => placeForChanges(library, one) ?? []) : [];
   return {
     answer,
     changes,
@@ -168,7 +169,9 @@ function destinations(library: Library, text: string): Entry[] {
   // Names that do not contain what was typed come last: `complete` found them by a nickname.
   const nicknameRank = ({ name }: { name: string }) => (fold(name).includes(fold(text)) ? 0 : 1);
   named.sort((a, b) => nicknameRank(a) - nicknameRank(b));
-  const rulings = resolveReference(library, text).rulings.map((one): Entry => ({ kind: "ruling", ref: reference(one) }));
+  const rulings = resolveReference(library, text).rulings.map(
+    (one): Entry => ({ kind: "ruling", ref: reference(one) }),
+  );
   return distinctBy([...rulings, ...named.map(({ entry }) => entry)], entryKey).slice(0, maxDestinations);
 }
 

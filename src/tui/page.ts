@@ -2,7 +2,7 @@
  * A page: wrapped and styled lines with links. Every screen except the search renders a page. So scrolling, choosing links
  * and following links are implemented only once.
  */
-import type { Block, Links, List, Run, Target as BlockTarget } from "../render/blocks.js";
+import type { Block, Target as BlockTarget, Links, List, Run } from "../render/blocks.js";
 import { lines as blockLines, maxTextWidth } from "../render/terminal.js";
 import type { Paint, Theme } from "../render/text/theme.js";
 import { clipped, cutToWidth, displayWidth, padToWidth } from "../render/text/width.js";

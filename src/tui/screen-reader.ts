@@ -1,16 +1,16 @@
 /** The screen as text for a screen reader: a message first, one statement per line, without columns and marks. */
 import { documentInfo } from "../library/library.js";
 import { likelyWords } from "../present/answer/answer-text.js";
-import { counted, headline, kindWords } from "../ruling/names.js";
-import { shortDocumentWords } from "../ruling/citation.js";
 import { unpainted } from "../render/text/width.js";
+import { shortDocumentWords } from "../ruling/citation.js";
+import { counted, headline, kindWords } from "../ruling/names.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { filterWords } from "./screens/search.js";
-import { hasField, type PagePlace } from "./state/place.js";
-import { currentVisit, isCurrentPlacePinned, type State } from "./state/state.js";
 import type { ResultItem } from "./items.js";
 import { pageRows } from "./layout.js";
 import type { ViewModel } from "./model.js";
+import { filterWords } from "./screens/search.js";
+import { hasField, type PagePlace } from "./state/place.js";
+import { currentVisit, isCurrentPlacePinned, type State } from "./state/state.js";
 
 /** The text that a screen reader reads for a state. */
 export function screenReaderText(model: ViewModel, state: State): string {

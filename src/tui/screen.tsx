@@ -13,8 +13,8 @@ import { hasStatus, pageRows } from "./layout.js";
 import { Lines } from "./lines.js";
 import type { ViewModel } from "./model.js";
 import { chosenMark, horizontalLine, isLinkAtLine } from "./page.js";
-import { filterWords, headLines, listLines, previewView, queryLine, summaryLine } from "./screens/search.js";
 import { screenReaderText } from "./screen-reader.js";
+import { filterWords, headLines, listLines, previewView, queryLine, summaryLine } from "./screens/search.js";
 import { hasField, hasFilters, type PagePlace } from "./state/place.js";
 import { currentVisit, findStage, isCurrentPlacePinned, type State } from "./state/state.js";
 import type { Store } from "./state/store.js";
@@ -67,7 +67,11 @@ export function Screen({ model, state }: Shown): ReactElement {
   return (
     <Box flexDirection="column" width={state.size.columns} height={state.size.rows} overflow="hidden">
       <Lines lines={[trailLine(model, state)]} />
-      {place.at === "search" ? <Search model={model} state={state} /> : <PageView model={model} state={state} place={place} />}
+      {place.at === "search" ? (
+        <Search model={model} state={state} />
+      ) : (
+        <PageView model={model} state={state} place={place} />
+      )}
       <Lines lines={[...(hasStatus(state.size) ? [statusLine(model, state)] : []), footerLine(model, state)]} />
     </Box>
   );
@@ -90,7 +94,12 @@ function Search({ model, state }: Shown): ReactElement {
             <Lines lines={[summaryLine(model, state, list.columns), ...lines]} rows={list.rows + 1} />
           </Box>
           <Box flexDirection="column" width={columns - list.columns}>
-            <Lines lines={[theme.quiet(`┬${"─".repeat(columns - list.columns - 1)}`), ...filled(words, list.rows).map((line) => bar + line)]} />
+            <Lines
+              lines={[
+                theme.quiet(`┬${"─".repeat(columns - list.columns - 1)}`),
+                ...filled(words, list.rows).map((line) => bar + line),
+              ]}
+            />
           </Box>
         </Box>
       ) : (
@@ -161,7 +170,8 @@ function trailLine(model: ViewModel, state: State): string {
   const gameWords = state.game === null ? theme.quiet("all games") : theme.match(`${state.game} only`);
   const game = isGameShown ? ` ${gameWords}${columns >= 60 ? theme.kind(" f3") : ""} ` : "";
   const room = columns - displayWidth(game) - columnsBesideTitles;
-  const titleOf = ({ place }: State["trail"][number]) => (place.at === "search" ? "search" : model.page(state, place).title);
+  const titleOf = ({ place }: State["trail"][number]) =>
+    place.at === "search" ? "search" : model.page(state, place).title;
   const pinned = isCurrentPlacePinned(state) ? "  (pinned)" : "";
   const last = clipped(titleOf(currentVisit(state)), Math.max(8, room - displayWidth(pinned)));
   let left = room - displayWidth(last + pinned);

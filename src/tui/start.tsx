@@ -64,7 +64,13 @@ export async function startTui(
   const session = takeOverTerminal({ isMouseOn, hasScreen: !isForScreenReader }, finish);
   let redraw = (): void => {};
   let quit = (): void => {};
-  const effects = makeEffects(model, store, session, () => redraw(), () => quit());
+  const effects = makeEffects(
+    model,
+    store,
+    session,
+    () => redraw(),
+    () => quit(),
+  );
   const ink = render(
     <App
       model={model}

@@ -73,7 +73,12 @@ export function takeOverTerminal(
   const onCrash = (error: unknown): void => {
     const hasTerminal = leave();
     if (hasTerminal) {
-      const lines = renderFailure(error, themeFor(stderr(), process.env), stderr().columns ?? 80, !!process.env.GRIM_DEBUG);
+      const lines = renderFailure(
+        error,
+        themeFor(stderr(), process.env),
+        stderr().columns ?? 80,
+        !!process.env.GRIM_DEBUG,
+      );
       stderr().write(`${lines.join("\n")}\n`);
     }
     end(hasTerminal, 2);

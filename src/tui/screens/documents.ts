@@ -62,7 +62,11 @@ export function editionPage(context: RenderContext, place: { document: string; e
   let heading: string | null = null;
   for (const ruling of rulings) {
     const title = ruling.section.join(" › ");
-    if (title !== heading) page.gap().stop().words(title || "(before the first heading)", layout.theme.quiet);
+    if (title !== heading)
+      page
+        .gap()
+        .stop()
+        .words(title || "(before the first heading)", layout.theme.quiet);
     heading = title;
     // Without `carriedInto`, the line does not repeat that this edition is partial.
     const { carriedInto: _, ...text } = ruling;
@@ -124,7 +128,11 @@ export function changesPage(context: RenderContext, place: Extract<PagePlace, { 
   const isHeld = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
   if (!info || !isHeld(from) || !isHeld(to)) return null;
   const rulingOf = (id: string) => findRuling(library, document, to, id) ?? findRuling(library, document, from, id);
-  const view = diffView(diffInLibrary(library, document, from, to), { document: info, rulingOf }, changeWriter(rulingOf));
+  const view = diffView(
+    diffInLibrary(library, document, from, to),
+    { document: info, rulingOf },
+    changeWriter(rulingOf),
+  );
   const marked = context.layout.theme.color ? [] : [notice("quiet", "Marked: [-was-] {+is+}")];
   const page = new PageBuilder(context.layout).blocks([
     section(1, [view.title], [...[...view.notes, view.counts].map((words) => notice("quiet", words)), ...marked]),
@@ -135,7 +143,9 @@ export function changesPage(context: RenderContext, place: Extract<PagePlace, { 
     ...(view.groups.length === 0 ? [notice("plain", nothingDiffers)] : []),
   ]);
   const isStart = (ref: string) => place.ruling !== undefined && ref.endsWith(`/${place.ruling}`);
-  const start = page.links.findIndex(({ target }) => "go" in target && target.go.at === "ruling" && isStart(target.go.ref));
+  const start = page.links.findIndex(
+    ({ target }) => "go" in target && target.go.at === "ruling" && isStart(target.go.ref),
+  );
   if (start >= 0) page.start = start;
   return page.finish(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
 }

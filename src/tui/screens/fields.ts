@@ -40,11 +40,31 @@ export function filtersPage({ filters, layout, lookups, typed }: RenderContext):
   const chosen = ofGame.filter((one) => filters.document === null || one.id === filters.document);
   const editions = [...new Set(chosen.flatMap((one) => one.editions.map(({ edition }) => edition)))];
   const holding = (name: string) => chosen.filter((one) => one.editions.some(({ edition }) => edition === name));
-  const nameOfGame = (game: string) => gameName(documents.find((one) => one.game === game), "");
-  addGroup("Game", "game", documentGames(documents).map((game) => [game, nameOfGame(game)]));
-  addGroup("Document", "document", ofGame.map((one) => [one.id, one.title]));
+  const nameOfGame = (game: string) =>
+    gameName(
+      documents.find((one) => one.game === game),
+      "",
+    );
+  addGroup(
+    "Game",
+    "game",
+    documentGames(documents).map((game) => [game, nameOfGame(game)]),
+  );
+  addGroup(
+    "Document",
+    "document",
+    ofGame.map((one) => [one.id, one.title]),
+  );
   addGroup("Edition", "edition", [
-    ...editions.map((name) => [name, holding(name).map(({ id }) => id).join(", ")] as const),
+    ...editions.map(
+      (name) =>
+        [
+          name,
+          holding(name)
+            .map(({ id }) => id)
+            .join(", "),
+        ] as const,
+    ),
     ["all", "every edition, not only the newest"],
   ]);
   addGroup("Kind", "kind", [

@@ -37,6 +37,10 @@ export function helpPage({ layout }: RenderContext, { on }: { on?: Place["at"] }
   addGroup("What to type", queryExamples, queryColumns);
   const first = on === undefined ? [] : keySetsAt({ at: on });
   for (const { title, bindings } of new Set([...first, ...allKeySets]))
-    addGroup(title, bindings.map(({ keys, help }) => [keys.map(keyLabel).join("  "), help]), keyColumns);
+    addGroup(
+      title,
+      bindings.map(({ keys, help }) => [keys.map(keyLabel).join("  "), help]),
+      keyColumns,
+    );
   return page.finish("help");
 }

@@ -30,7 +30,10 @@ import { deckPage, filtersPage, goPage, logPage } from "./fields.js";
 import { helpPage } from "./help.js";
 
 /** Renders the page of a place. */
-type Screen<At extends PagePlace["at"]> = (context: RenderContext, place: Extract<PagePlace, { at: At }>) => Page | null;
+type Screen<At extends PagePlace["at"]> = (
+  context: RenderContext,
+  place: Extract<PagePlace, { at: At }>,
+) => Page | null;
 
 /** The screen of each place; it returns null for a place that is not in this library, such as a pin from another one. */
 const screens: { readonly [At in PagePlace["at"]]: Screen<At> } = {

@@ -174,7 +174,14 @@ function itemLines(
 ): string[] {
   const { theme, lookups } = model;
   const { ruling, from } = item;
-  const origin = { "last-resort": "last resort", pin: "pinned", recent: "recent", search: "", nearest: "", changes: "" }[from];
+  const origin = {
+    "last-resort": "last resort",
+    pin: "pinned",
+    recent: "recent",
+    search: "",
+    nearest: "",
+    changes: "",
+  }[from];
   const kind = ruling ? [kindWords(ruling.kind)] : [];
   const document = ruling ? [documentLabel(lookups.library, ruling)] : [];
   const forms = [[origin, ...kind, ...document], [origin, ...document], [origin]].map((facts) =>
@@ -216,13 +223,24 @@ function emptyListLines(model: ViewModel, state: State, columns: number, rows: n
   const wrap = (words: string) => wrapText(words, columns, { longWords: "break" });
   const values = model.fieldValues(state);
   if (values.length > 0)
-    return ["", ...wrap("Tab completes to one of these:"), "", ...values.map((one) => `  ${theme.quiet(sanitiseLine(one))}`)];
+    return [
+      "",
+      ...wrap("Tab completes to one of these:"),
+      "",
+      ...values.map((one) => `  ${theme.quiet(sanitiseLine(one))}`),
+    ];
   const problem = model.found(state)?.answer.problem;
   if (problem) return renderProblem(problem, theme, columns).map((line) => clipped(line, columns));
   if (model.found(state)) return nothingFoundLines(model, state, columns);
   if (hasFilters(state.filters)) return wrap("No ruling matches the filters. Backspace removes the last one.");
   const examples = ["dopelganger", "coc 2.13", "can I look through his graveyard", 'kind:faq "attack of opportunity"'];
-  const start = ["", ...wrap("Type what you would ask a judge:"), "", ...examples.map((one) => theme.quiet(`  ${one}`)), ""];
+  const start = [
+    "",
+    ...wrap("Type what you would ask a judge:"),
+    "",
+    ...examples.map((one) => theme.quiet(`  ${one}`)),
+    "",
+  ];
   return [...start, ...documentLines(model, state, columns, rows - start.length)];
 }
 

@@ -285,13 +285,7 @@ function follow(model: ViewModel, state: State, target: Target): State {
 const linesBeforeMatch = 3;
 
 /** The commands of a search on the page. @returns null for a command that does the same as without a search */
-function performInFind(
-  model: ViewModel,
-  state: State,
-  find: Find,
-  place: PagePlace,
-  command: Command,
-): State | null {
+function performInFind(model: ViewModel, state: State, find: Find, place: PagePlace, command: Command): State | null {
   if (command === "find-next") return goToMatch(model, state, find, place, 1);
   if (command === "find-previous") return goToMatch(model, state, find, place, -1);
   if (command === "back") return { ...state, find: null };
