@@ -2,12 +2,14 @@
  * A page: wrapped and styled lines with links. Every screen except the search renders a page. So scrolling, choosing links
  * and following links are implemented only once.
  */
-import type { Block, Target as BlockTarget, Links, List, Run } from "../render/blocks.js";
+import { type Block, type Target as BlockTarget, type Inline, type List, notice, type Run } from "../render/blocks.js";
 import { lines as blockLines, maxTextWidth } from "../render/terminal.js";
 import type { Paint, Theme } from "../render/text/theme.js";
 import { clipped, cutToWidth, displayWidth, padToWidth } from "../render/text/width.js";
 import { hangText, type TextContext } from "../render/text/wrap.js";
+import { kindWords } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
+import type { LinkedRuling } from "../views/schema/parts.js";
 import type { Filters, PagePlace, Place } from "./state/place.js";
 
 /** What following a link does: go to a place, set filters, search, or start an effect. */
@@ -114,10 +116,11 @@ export class PageBuilder {
   /**
    * Adds the blocks of a view, with a link for each line that leads somewhere.
    * @param here the place of the page: a link that leads to it is only text
+   * @param linked what is known of rulings, to call them by their headlines in lists of links
    */
-  blocks(blocks: readonly Block[], here: Place | null = null): this {
+  blocks(blocks: readonly Block[], here: Place | null = null, linked: readonly LinkedRuling[] = []): this {
     let previous: BlockTarget | undefined;
-    for (const { text, to, isHeading } of blockLines(blocks.map(withOneLinkPerLine), this.text)) {
+    for (const { text, to, isHeading } of blockLines(this.withOneLinkPerLine(blocks, linked), this.text)) {
       const go = to && placeOf(to);
       const isLink = go !== undefined && JSON.stringify(go) !== JSON.stringify(here);
       if (isHeading && to) this.stop();
@@ -128,6 +131,19 @@ export class PageBuilder {
       previous = to;
     }
     return this;
+  }
+
+  /** Blocks in which several links stand in one line, with a line for each, so that the keys can choose each of them. */
+  private withOneLinkPerLine(blocks: readonly Block[], linked: readonly LinkedRuling[]): Block[] {
+    return blocks.flatMap((block): Block[] => {
+      if (block.kind === "section") return [{ ...block, blocks: this.withOneLinkPerLine(block.blocks, linked) }];
+      if (block.kind !== "links") return [block];
+      // In a narrow page, or if it is long, the label has a line of its own.
+      const isBeside = this.layout.width >= minWidthForLabels && block.label.length <= labelColumns;
+      const label = padToWidth(isBeside ? block.label : "", isBeside ? labelColumns + 2 : 2);
+      const items = block.links.map((link, i) => linkItem(i > 0 ? " ".repeat(label.length) : label, link, linked));
+      return [...(isBeside ? [] : [notice("quiet", block.label)]), { kind: "list", items, more: block.more }];
+    });
   }
 
   /** The page with all that was added. */
@@ -151,20 +167,17 @@ export function placeOf(target: BlockTarget): PagePlace | undefined {
   }
 }
 
-/** Columns for the labels of links. */
-const labelColumns = 12;
+/** Columns for the labels of links, and the minimum width of a page that has them. */
+const labelColumns = 19;
+const minWidthForLabels = 60;
 
-/** Blocks in which several links stand in one line, with a line for each, so that the keys can choose each of them. */
-function withOneLinkPerLine(block: Block): Block {
-  if (block.kind === "section") return { ...block, blocks: block.blocks.map(withOneLinkPerLine) };
-  return block.kind === "links" ? linkList(block) : block;
-}
-
-function linkList({ label, links, more }: Links): List {
-  const items = links.map((link, i): List["items"][number] => {
-    const shown = i > 0 ? "" : label.length > labelColumns ? `${label}: ` : label;
-    const before: Run = { text: padToWidth(shown, labelColumns + 1), role: "label", whole: true };
-    return { words: [before, link], ...(typeof link !== "string" && link.to && { to: link.to }) };
-  });
-  return { kind: "list", items, ...(more !== undefined && { more }) };
+/** A link after a label. A ruling is called by its kind and headline, if they are known, instead of its reference. */
+function linkItem(label: string, link: Inline, linked: readonly LinkedRuling[]): List["items"][number] {
+  const before: Run = { text: label, role: "label", whole: true };
+  const to = typeof link === "string" ? undefined : link.to;
+  if (typeof link === "string" || to?.at !== "ruling") return { words: [before, link], to };
+  const ruling = linked.find((one) => one.reference === to.reference);
+  if (ruling === undefined) return { words: [before, link], to };
+  const kind: Run = { text: `${kindWords(ruling.kind)} · `, role: "kind" };
+  return { words: [before, kind, link.text.replace(/[^\s/]+\/\S+/, () => ruling.headline)], to };
 }

@@ -83,11 +83,13 @@ function rulingPage(context: RenderContext, place: { at: "ruling"; ref: string }
   if (!ruling) return null;
   const view = viewOf(context, ruling);
   const neighbour = (ref: string | null): PagePlace | undefined => (ref === null ? undefined : { at: "ruling", ref });
-  return new PageBuilder(context.layout).blocks(showBlocks(view, place.ref), place).finish(headlineOf(ruling), {
-    ruling,
-    next: neighbour(view.next),
-    previous: neighbour(view.previous),
-  });
+  return new PageBuilder(context.layout)
+    .blocks(showBlocks(view, place.ref), place, view.linked)
+    .finish(headlineOf(ruling), {
+      ruling,
+      next: neighbour(view.next),
+      previous: neighbour(view.previous),
+    });
 }
 
 function headlineOf(ruling: Ruling): string {

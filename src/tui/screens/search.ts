@@ -121,7 +121,8 @@ function listSummary(model: ViewModel, state: State): string {
   if (found === null || found.answer.hits[0]?.score === 0) return at;
   if (found.completedName !== null) return `${sanitiseLine(found.completedName)} (tab completes it): ${at}`;
   if (found.answer.state === "none") return `no ruling found; nearest: ${at}`;
-  if (state.selected >= Math.max(1, found.verdictRulingCount)) return `less likely: ${at}`;
+  if (state.selected >= Math.max(1, found.verdictRulingCount))
+    return `${found.verdict.length > 0 ? "more" : "less likely"}: ${at}`;
   return found.answer.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
