@@ -107,7 +107,7 @@ export function makeInputHandler(store: Store, effects: Effects): (input: string
   const typeBurst = (text: string): void => {
     for (const part of text.split(/([\x7f\b])/)) {
       if (part === "\x7f" || part === "\b") perform("delete-before");
-      else if (part !== "") store.dispatch({ do: "type", text: part.replace(/[^\P{Cc}\s]/gu, "") });
+      else if (part !== "") store.dispatch({ do: "type", text: part.replace(/[^\P{Cc}\r\n\t]/gu, "") });
     }
   };
   const takeCharacters = (input: string): void => {
@@ -117,7 +117,7 @@ export function makeInputHandler(store: Store, effects: Effects): (input: string
     const state = store.get();
     const isHeldDown =
       new Set(keys).size === 1 && repeatable.includes(commandFor(currentVisit(state).place, first, findStage(state)));
-    const isText = characters.some((one) => !/\p{Cc}/u.test(one) || /\s/.test(one));
+    const isText = characters.some((one) => !/\p{Cc}/u.test(one) || /[\r\n\t]/.test(one));
     const isBurst = isText && !isHeldDown && (keys.length > 1 || performance.now() - lastBurst < burstDelay);
     if (isBurst) {
       typeBurst(input);

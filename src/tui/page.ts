@@ -137,6 +137,9 @@ export class PageBuilder {
   private withOneLinkPerLine(blocks: readonly Block[], linked: readonly LinkedRuling[]): Block[] {
     return blocks.flatMap((block): Block[] => {
       if (block.kind === "section") return [{ ...block, blocks: this.withOneLinkPerLine(block.blocks, linked) }];
+      // Hints are for the command line.
+      if (block.kind === "hint") return [];
+      if (block.kind === "notice") return [{ ...block, words: block.words.map(withoutCommand) }];
       if (block.kind !== "links") return [block];
       // In a narrow page, or if it is long, the label has a line of its own.
       const isBeside = this.layout.width >= minWidthForLabels && block.label.length <= labelColumns;
@@ -170,6 +173,12 @@ export function placeOf(target: BlockTarget): PagePlace | undefined {
 /** Columns for the labels of links, and the minimum width of a page that has them. */
 const labelColumns = 19;
 const minWidthForLabels = 60;
+
+/** The words for a command that shows how a ruling changed: here, a key does. */
+function withoutCommand(words: Inline): Inline {
+  if (typeof words === "string" || !words.text.startsWith("grim history ")) return words;
+  return { ...words, text: "v shows the change" };
+}
 
 /** A link after a label. A ruling is called by its kind and headline, if they are known, instead of its reference. */
 function linkItem(label: string, link: Inline, linked: readonly LinkedRuling[]): List["items"][number] {
