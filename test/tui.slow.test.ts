@@ -156,7 +156,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("Enter");
     await waitFor(/grim › search › .*Choices, and the Grim Rule/);
     keys("Tab");
-    await waitFor(/^▌ +(?:See|Cards|Keywords|Terms|Errata|Also)/m);
+    await waitFor(/^▌ +(?:See|Cards|Mentions|Keywords)/m);
     keys("Enter");
     await waitFor("(1.5) Choices, and the… › ");
     keys("Escape");

@@ -7,43 +7,19 @@ import type { Action } from "./state/reducer.js";
 import { currentVisit, findStage, type State } from "./state/state.js";
 import type { Store } from "./state/store.js";
 
-/** The names of the sequences that xterm, rxvt, the Linux console and PuTTY send, without ESC and `[` or `O`. */
-const sequences: Record<string, string> = {
-  A: "up",
-  B: "down",
-  C: "right",
-  D: "left",
-  H: "home",
-  F: "end",
-  Z: "shift-tab",
-  "1~": "home",
-  "3~": "delete",
-  "4~": "end",
-  "5~": "pageup",
-  "6~": "pagedown",
-  "7~": "home",
-  "8~": "end",
-  P: "f1",
-  Q: "f2",
-  R: "f3",
-  S: "f4",
-  "11~": "f1",
-  "12~": "f2",
-  "13~": "f3",
-  "14~": "f4",
-  "[A": "f1",
-  "[B": "f2",
-  "[C": "f3",
-  "[D": "f4",
-  "1;3C": "alt-right",
-  "1;3D": "alt-left",
-};
+/** The sequences that xterm, rxvt, the Linux console and PuTTY send, without ESC and `[` or `O`, and their names. */
+const sequences = new Map(
+  [
+    "A up,B down,C right,D left,H home,F end,1~ home,4~ end,7~ home,8~ end,3~ delete,5~ pageup,6~ pagedown,Z shift-tab",
+    "P f1,Q f2,R f3,S f4,11~ f1,12~ f2,13~ f3,14~ f4,[A f1,[B f2,[C f3,[D f4,1;3C alt-right,1;3D alt-left",
+  ].flatMap((row) => row.split(",").map((one) => one.split(" ") as [string, string])),
+);
 
 /** The name of the key for an escape sequence; undefined for an unknown one. */
 function sequenceName(sequence: string): string | undefined {
   if (sequence === "\x1b" || sequence === "\x1b\x1b") return "esc";
   if (sequence === "\x1b\x7f") return "alt-backspace";
-  const name = sequences[sequence.replace(/^\x1b?\x1b[[O]/, "")];
+  const name = sequences.get(sequence.replace(/^\x1b?\x1b[[O]/, ""));
   // rxvt sends a second ESC for Alt.
   return sequence.startsWith("\x1b\x1b") && name ? `alt-${name}` : name;
 }

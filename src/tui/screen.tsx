@@ -234,7 +234,9 @@ function unavailable(model: ViewModel, state: State): ReadonlySet<Command> {
     [(page ?? { links: items }).links.length === 0, ["open", "toggle-filter"]],
     [!canClear, page ? ["clear-filters"] : ["clear-filters", "back"]],
     [state.completing === null && model.completions(state).length === 0, ["complete"]],
+    [!page?.ruling, ["section"]],
     [(editions?.length ?? 0) < 2, ["difference"]],
+    [place.at !== "changes", ["swap"]],
     [page?.stops.length === 0 && !page.next && !page.previous, ["next", "previous"]],
     [page?.isList === true && page.stops.length === 0, ["find"]],
   ];
