@@ -76,7 +76,7 @@ module.exports = {
       to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
     forbid("api-is-below-the-commands", "the look-ups as typed JSON; commands and servers call them", "api", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
-    forbid("servers-use-the-api", "only what the package exports, the schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|ruling/kinds|problem)[a-z-]+(/|\\.)"),
+    forbid("servers-use-the-api", "only what the package exports, the schemas, the form of JSON and the gate of text", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|present/text/sanitise|ruling/kinds|problem)[a-z-]+(/|\\.)"),
     {
       name: "look-up-commands-use-the-api",
       comment: "the look-up commands call src/api/; from the stages below they use only what they show beside the answer",

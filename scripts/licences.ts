@@ -1,5 +1,5 @@
 /** Collects the licences of the bundled packages. A package without a licence stops the build. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
@@ -11,42 +11,100 @@ interface Manifest {
 }
 
 export interface Bundled {
+  /** `yaml 2.9.1`; of code that a package has copied into its own files: `ajv, in @modelcontextprotocol/server 2.4.0`. */
   name: string;
-  version: string;
   /** The name of the licence, such as `MIT`. */
   licence: string;
   /** The text of the licence. */
   text: string;
 }
 
+/** Code that packages have copied into their files and that is not installed as a package of its own. */
+const copiedCode: Readonly<Record<string, { licence: string; holder?: string; files?: readonly string[] }>> = {
+  "core-js": {
+    licence: "MIT",
+    holder: "2013–2025 Denis Pushkarev (zloirock.ru), 2025–2026 CoreJS Company (core-js.io)",
+  },
+  brotli: { licence: "MIT", holder: "2009, 2010, 2013-2016 by the Brotli Authors" },
+  jbig2: { licence: "BSD-3-Clause AND Apache-2.0", files: ["wasm/LICENSE_JBIG2", "wasm/LICENSE_PDFJS_JBIG2"] },
+  openjpeg: { licence: "BSD-2-Clause", files: ["wasm/LICENSE_OPENJPEG", "wasm/LICENSE_PDFJS_OPENJPEG"] },
+  qcms: { licence: "MIT AND BSD-2-Clause", files: ["wasm/LICENSE_QCMS", "wasm/LICENSE_PDFJS_QCMS"] },
+};
+
 /**
- * The packages with at least one byte in the output, sorted by name.
+ * The packages with at least one byte in the output, and the code of others that their files contain, sorted by name.
  * @param root the folder to which the paths in the metafiles are relative
  * @throws Error that names the packages without a licence or without its text
  */
 export function bundledPackages(root: string, ...metafiles: readonly Metafile[]): Bundled[] {
-  const folders = new Set<string>();
+  /** Folder of a package → its bundled files. */
+  const files = new Map<string, Set<string>>();
   for (const output of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
     for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
       const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
-      if (folder !== undefined && bytesInOutput > 0) folders.add(folder);
+      if (folder === undefined || bytesInOutput === 0) continue;
+      const ofFolder = files.get(folder) ?? new Set();
+      files.set(folder, ofFolder.add(input));
     }
   }
   const missing: string[] = [];
-  const packages = [...folders].flatMap((folder): Bundled[] => {
-    const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
-    const { name, version, license } = manifest;
-    const text = licenceText(join(root, folder)) ?? (license === "MIT" ? standardMitText(manifest) : null);
-    if (!license || text === null) {
-      missing.push(`${name} ${version}`);
+  const packages = [...files].flatMap(([folder, inputs]): Bundled[] => {
+    const own = licenceOf(join(root, folder));
+    const copied = copiedNames([...inputs].map((input) => readFileSync(join(root, input), "utf8"))).map((name) => ({
+      name: `${name}, in ${own.name}`,
+      ...licenceOfCopy(name, root, join(root, folder)),
+    }));
+    return [own, ...copied].flatMap(({ name, licence, text }) => {
+      if (licence !== null && text !== null) return [{ name, licence, text }];
+      missing.push(name);
       return [];
-    }
-    return [{ name, version, licence: license, text }];
+    });
   });
   if (missing.length > 0) throw new Error(`Bundled without a licence, or without its text: ${missing.join(", ")}`);
-  // A space is less than every character of a name, so the order is that of the names, then of the versions.
-  const key = ({ name, version }: Bundled) => `${name} ${version}`;
-  return packages.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return packages.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The names of the packages whose code these files of a package contain. A bundler that made such a file wrote the path of each
+ * module above it: `//#region …/node_modules/ajv/dist/core.js`, `EXTERNAL MODULE: ./node_modules/core-js/…`,
+ * `;// ./external/brotli/decode.js`.
+ */
+export function copiedNames(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/^;?\/\/.*\/(?:node_modules|external)\/(?!\.)((?:@[\w.-]+\/)?[\w.-]+)\//gm)].map(
+      ([, name]) => name ?? "",
+    ),
+  );
+  return [...new Set(names)];
+}
+
+interface Licence {
+  licence: string | null;
+  text: string | null;
+}
+
+function licenceOf(folder: string): Licence & { name: string } {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const { name, version, license } = manifest;
+  const text = licenceText(folder) ?? (license === "MIT" ? standardMitText(name, authorOf(manifest)) : null);
+  return { name: `${name} ${version}`, licence: license ?? null, text };
+}
+
+/**
+ * The licence of code that the package in `folder` has copied: that of the installed package of this name, whose version may be
+ * another, or as `copiedCode` says.
+ */
+function licenceOfCopy(name: string, root: string, folder: string): Licence {
+  const known = copiedCode[name];
+  if (known !== undefined) {
+    const { licence, holder, files = [] } = known;
+    const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
+    return { licence, text: holder === undefined ? texts.join("\n\n") : standardMitText(name, holder) };
+  }
+  const installed = [folder, root].map((one) => join(one, "node_modules", name)).find((one) => existsSync(one));
+  if (installed === undefined) return { licence: null, text: null };
+  const { licence, text } = licenceOf(installed);
+  return { licence, text };
 }
 
 /**
@@ -66,12 +124,16 @@ function licenceText(folder: string): string | null {
   return quoted !== undefined && /permission is hereby granted|redistribution/i.test(quoted) ? quoted.trim() : null;
 }
 
-/** The standard text of the MIT licence, for a package that names it in its manifest but does not contain its text. */
-function standardMitText({ name, author }: Manifest): string {
+function authorOf({ name, author }: Manifest): string {
   const who = typeof author === "string" ? author : (author?.name ?? `the authors of ${name}`);
-  return `Copyright (c) ${who.replace(/ *[<(].*/, "")}
+  return who.replace(/ *[<(].*/, "");
+}
 
-(The package names this licence but does not come with its text; this is the standard one.)
+/** The standard text of the MIT licence, for code that is under this licence but does not come with its text. */
+function standardMitText(name: string, holder: string): string {
+  return `Copyright (c) ${holder}
+
+(${name} is under this licence but does not come with its text here; this is the standard one.)
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
@@ -93,8 +155,8 @@ export function notices(packages: readonly Bundled[]): string {
   return [
     "grimrule contains parts of these packages, under their own licences.",
     "",
-    ...packages.map((one) => `${one.name} ${one.version}: ${one.licence}`),
-    ...packages.flatMap((one) => ["", rule, `${one.name} ${one.version} (${one.licence})`, rule, "", one.text]),
+    ...packages.map((one) => `${one.name}: ${one.licence}`),
+    ...packages.flatMap((one) => ["", rule, `${one.name} (${one.licence})`, rule, "", one.text]),
     "",
   ].join("\n");
 }

@@ -17,7 +17,6 @@ import {
   slangFileSchema,
 } from "../src/cards/schema.js";
 import { houseFileSchema } from "../src/house/schema.js";
-import { outputs } from "../src/views/schema/outputs.js";
 import { correctionsFileSchema } from "../src/profile/corrections-file.js";
 import { documentSchema } from "../src/profile/document-file.js";
 import {
@@ -27,6 +26,7 @@ import {
   gapsFileSchema,
   matchesFileSchema,
 } from "../src/ruling/schema.js";
+import { outputs } from "../src/views/schema/outputs.js";
 import { readCommandLine } from "./command-line.js";
 
 interface FileSchema {

@@ -80,6 +80,7 @@ export type ProblemCode =
   | "asked-as-stray"
   | "asked-as-copied"
   | "exception-unused"
+  | "change-announced-wrongly"
   // input of the user
   | "bad-query"
   | "bad-reference"

@@ -132,13 +132,6 @@ export const table: Record<string, Row> = {
     nothing: ["changes", "coc-faq", "4.2"],
     wrong: [["changes"], ["changes", "cthulhu"], ["changes", "nonsense", "1.0"]],
   },
-  audit: {
-    found: ["audit", "ahlcg-faq"],
-    output: /tag/,
-    json: ["document", "findings"],
-    nothing: null,
-    wrong: [["audit"], ["audit", "nonsense"]],
-  },
   deck: {
     found: ["deck", deck],
     output: "Lucky Dice",

@@ -214,10 +214,7 @@ describe("names of documents and editions", () => {
       ["diff", "ahlcg-faq", "v1.0"],
       ["diff", "ahlcg-faq", "1.0", "1.3"],
     ],
-    [
-      ["audit", "ahlcg"],
-      ["audit", "ahlcg-faq"],
-    ],
+    [],
     [
       ["export", "--document", "coc"],
       ["export", "--document", "coc-faq"],
@@ -238,7 +235,7 @@ describe("names of documents and editions", () => {
 
 describe("a superseded document", () => {
   const sentence =
-    "The publisher has issued later editions of this document (newest known: Grimoire 1.1, 14 July 2026); this library holds FAQ 1.3.";
+    "The publisher has issued later editions of Arkham Horror: The Card Game — FAQ (newest known: Grimoire 1.1, 14 July 2026); this library holds FAQ 1.3.";
   const commandsThatReport: [args: string[]][] = [
     [["search", "nested", "sequences"]],
     [["search", "nested", "sequences", "--limit", "5"]],
@@ -272,6 +269,13 @@ describe("a superseded document", () => {
       expect({ args, code }).toEqual({ args, code: 0 });
       expect(stdout).not.toContain("The publisher has issued");
     }
+  });
+  it("is reported if it has the answer, whatever documents the other results are from", async () => {
+    const { stdout } = await served(["search", "attack of opportunity"]);
+    const words = stdout.replace(/\s+/g, " ");
+    expect(words).toContain("later editions of Arkham Horror: The Card Game — Rules Reference (newest known: Grimoire");
+    expect(words).toContain("Arkham Horror: The Card Game — FAQ 1.3");
+    expect(words).not.toContain("later editions of Arkham Horror: The Card Game — FAQ");
   });
   it("is reported in JSON", async () => {
     const notice = { document: "ahlcg-faq", newest: "grimoire-1.1", date: "2026-07-14", held: "1.3" };

@@ -150,7 +150,6 @@ describe("escape sequences", () => {
       ["check", "--json"],
       ["history", "dark-lamps"],
       ["changes", "lamps-faq", "1.0"],
-      ["audit", "lamps-faq"],
       ["--version"],
     ];
     await expectAllSafe(sample(2, lines).map((args) => ["--library", root, ...args]));

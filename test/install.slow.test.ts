@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
+import { build as viteBuild } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cleanEnv, emptyFolder, type Result, resultOf, root } from "./run.js";
 
@@ -252,6 +253,30 @@ describe("the example project, with the archive installed", () => {
     const outputFile = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension));
     return { code: outputFile(".js")?.text ?? "", snapshot: outputFile(".snapshot")?.contents ?? new Uint8Array() };
   };
+
+  it("is bundled by Vite with the line of docs/api.md", async () => {
+    const assetsInclude = /\| Vite \| `assetsInclude: \["(.+)"\]`/.exec(
+      readFileSync(join(root, "docs/api.md"), "utf8"),
+    )?.[1];
+    writeFileSync(join(project, "index.html"), '<script type="module" src="page.ts"></script>');
+    await viteBuild({
+      root: project,
+      configFile: false,
+      logLevel: "error",
+      assetsInclude: assetsInclude ?? "",
+      build: { outDir: "vite-out" },
+    });
+    const assets = readdirSync(join(project, "vite-out/assets"));
+    const snapshot = assets.find((name) => name.endsWith(".snapshot")) ?? "";
+    expect(
+      readFileSync(join(project, "vite-out/assets", snapshot)).equals(
+        readFileSync(join(root, "dist/library.snapshot")),
+      ),
+    ).toBe(true);
+    const scripts = assets.filter((name) => name.endsWith(".js"));
+    const code = scripts.map((name) => readFileSync(join(project, "vite-out/assets", name), "utf8")).join("\n");
+    expect(code).toContain(`/assets/${snapshot}`);
+  });
 
   it("gives the same output in a bundle without Node modules", async () => {
     const { code, snapshot } = await bundlePage();

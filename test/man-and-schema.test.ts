@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { copiedNames } from "../scripts/licences.js";
 import { resultTypes, schemaFiles } from "../scripts/schema.js";
 import type { CommandDescription } from "../src/cli/command.js";
 import { manPage } from "../src/cli/man-page.js";
@@ -72,9 +73,20 @@ describe("the JSON Schemas", () => {
 });
 
 describe("THIRD-PARTY-NOTICES.txt", () => {
+  it("finds the packages whose code another package's file contains", () => {
+    const text = [
+      "//#region ../../node_modules/.pnpm/moth@8.0.0/node_modules/moth/dist/wing.js",
+      "//#region ../../node_modules/.pnpm/@lamp+oil@1.0.0/node_modules/@lamp/oil/index.js",
+      "// EXTERNAL MODULE: ./node_modules/wick/modules/es.array.js",
+      ";// ./external/flask/decode.js",
+      'const text = "/node_modules/no-comment/";',
+    ].join("\n");
+    expect(copiedNames([text, text])).toEqual(["moth", "@lamp/oil", "wick", "flask"]);
+  });
+
   it("names a permissive licence for each bundled package", () => {
     const text = builtFile("THIRD-PARTY-NOTICES.txt");
-    const listed = [...text.matchAll(/^(\S+ \d\S*): (.+)$/gm)];
+    const listed = [...text.matchAll(/^(\S+(?:, in \S+)? \d\S*): (.+)$/gm)];
     expect(listed.length).toBeGreaterThan(10);
     for (const [, name, licence] of listed) {
       expect(text).toContain(`${name} (${licence})\n`);
@@ -84,6 +96,12 @@ describe("THIRD-PARTY-NOTICES.txt", () => {
       );
     }
     expect(text).toMatch(/Permission is hereby granted/);
+    // The files of these packages contain code of others.
+    const names = listed.map(([, name]) => name?.replace(/ \d\S*$/, ""));
+    const sdk = ["ajv", "ajv-formats", "content-type", "fast-deep-equal", "fast-uri", "json-schema-traverse"];
+    expect(names).toEqual(expect.arrayContaining(sdk.map((name) => `${name}, in @modelcontextprotocol/server`)));
+    const pdf = ["brotli", "core-js", "jbig2", "openjpeg", "qcms"];
+    expect(names).toEqual(expect.arrayContaining(pdf.map((name) => `${name}, in pdfjs-dist`)));
     expect(existsSync(join(root, "NOTICE"))).toBe(true);
   });
 });

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { outputs } from "../src/views/schema/outputs.js";
 import { sample } from "../src/runs.fixture.js";
+import { outputs } from "../src/views/schema/outputs.js";
 import { emptyFolder, root, served } from "./run.js";
 import { installOf } from "./small-install.js";
 import { smallLibrary } from "./small-library.js";
@@ -122,10 +122,6 @@ const commandsBySchema: Readonly<Record<string, string[][]>> = {
   history: [
     ["history", "ahlcg-faq/signature-cards", "--json"],
     ["history", "no-such-ruling", "--json"],
-  ],
-  audit: [
-    ["audit", "ahlcg-faq", "--json"],
-    ["audit", "coc-faq", "--json"],
   ],
   deck: [
     ["deck", deck("khopesh.o8d"), "--json"],

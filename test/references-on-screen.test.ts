@@ -4,10 +4,10 @@ import { allRulings, documentInfo } from "../src/library/library.js";
 import { resolveReference } from "../src/library/reference/reference.js";
 import { open } from "../src/open.js";
 import { resultLines } from "../src/present/answer/result-list.js";
-import { printedReference, reference } from "../src/ruling/citation.js";
 import { entryLines, renderRuling } from "../src/present/ruling/ruling-text.js";
 import { makeTheme } from "../src/render/text/theme.js";
 import { displayWidth } from "../src/render/text/width.js";
+import { printedReference, reference } from "../src/ruling/citation.js";
 import { sample } from "../src/runs.fixture.js";
 
 const library = await open();

@@ -18,7 +18,6 @@ const lookUps: string[][] = [
   ["diff", "ahlcg-faq", "1.0", "1.3"],
   ["changes", "ahlcg-faq", "1.3"],
   ["history", "ahlcg-faq/signature-cards"],
-  ["audit", "ahlcg-faq"],
   ["--help"],
 ];
 
@@ -81,7 +80,7 @@ describe.concurrent("the width of the window", () => {
 });
 
 describe.concurrent("colour and styles", () => {
-  it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
+  it.each([{}, { NO_COLOR: "1" }, { TERM: "dumb" }, { FORCE_COLOR: "0" }, { CLICOLOR_FORCE: "1" }])(
     "are not written to a pipe with %j",
     async (env) => {
       for (const { stdout, stderr } of await servedEach(sample(2, lookUps.slice(0, 4)), {
@@ -90,6 +89,17 @@ describe.concurrent("colour and styles", () => {
         expect(stdout + stderr).not.toMatch(rawControls);
     },
   );
+});
+
+describe.concurrent("colours that are forced or turned off", () => {
+  const args = ["show", "coc 2.13"];
+  const escapeSequence = /\x1b\[/;
+  it("are written to a pipe with FORCE_COLOR, but not with --no-color", async () => {
+    const env = { FORCE_COLOR: "1" };
+    expect((await served(args, { env })).stdout).toMatch(escapeSequence);
+    expect((await served([...args, "--no-color"], { env })).stdout).not.toMatch(escapeSequence);
+    expect((await served(["--no-color", ...args], { env })).stdout).not.toMatch(escapeSequence);
+  });
 });
 
 describe.concurrent("grim with unusual files and folders", () => {

@@ -150,7 +150,6 @@ function commandLines(
     ["diff", "lamps-faq", "--format", "html"],
     ["diff", "lamps-faq", "--against", document],
     ["changes", "lamps-faq", "2.0"],
-    ["audit", "lamps-faq"],
     ["check"],
     ["check", "--json"],
     ["export", "--all-editions"],

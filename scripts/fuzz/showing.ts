@@ -1,12 +1,12 @@
 /** Fuzz targets for output: terminal text, JSON, HTML, and the functions that remove control characters. */
 import fc from "fast-check";
-import { rulingHtml } from "../../src/render/html.js";
-import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
-import { citation } from "../../src/ruling/citation.js";
-import { officialText } from "../../src/render/text/official-text.js";
 import { renderRuling } from "../../src/present/ruling/ruling-text.js";
-import { sanitise, sanitiseLine } from "../../src/ruling/sanitise.js";
+import { rulingHtml } from "../../src/render/html.js";
+import { officialText } from "../../src/render/text/official-text.js";
 import { displayWidth } from "../../src/render/text/width.js";
+import { citation } from "../../src/ruling/citation.js";
+import { sanitise, sanitiseLine } from "../../src/ruling/sanitise.js";
+import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
 import { ruling } from "./rulings.js";
 import { must, plain, type Target } from "./target.js";
 import { rawControls, text } from "./words.js";

@@ -4,9 +4,9 @@
  */
 import type fc from "fast-check";
 import type { Library } from "../../src/library/library.js";
-import { renderProblems } from "../../src/present/problem-text.js";
-import { makeTheme } from "../../src/render/text/theme.js";
 import { GrimError, type Problem } from "../../src/problem.js";
+import { renderProblems } from "../../src/render/problem-text.js";
+import { makeTheme } from "../../src/render/text/theme.js";
 import { rawControls } from "./words.js";
 
 export interface Target {

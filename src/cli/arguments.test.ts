@@ -29,6 +29,8 @@ describe("parseArguments", () => {
     ],
     [["find", "-n3", "a", "--no-pager"], { args: ["a"], options: { limit: "3", pager: false } }],
     [["find", "a", "--", "--json", "-n"], { args: ["a", "--json", "-n"], options: { pager: true } }],
+    [["find", "a", "--no-color"], { args: ["a"], options: { color: false, pager: true } }],
+    [["--no-color", "find", "a"], { args: ["a"], options: { color: false, pager: true } }],
     [["find", "find", "--color", "never"], { args: ["find"], options: { color: "never", pager: true } }],
   ])("parses %j", (words, parsed) => {
     expect(parseArguments(words, find)).toEqual(parsed);
@@ -41,6 +43,7 @@ describe("parseArguments", () => {
     ["an unknown option", ["find", "a", "--jsn"]],
     ["a value of an option without one", ["find", "a", "--json=yes"]],
     ["a colour that is none of the three", ["find", "a", "--color", "often", "--color", "auto"]],
+    ["two options on colours", ["find", "a", "--color", "auto", "--no-color"]],
     ["the help", ["find", "a", "--help"]],
     ["an option of the command before its name", ["--json", "find", "a"]],
     ["-- before the command", ["--", "find", "a", "--json"]],

@@ -51,7 +51,11 @@ export function parseArguments(
   const options: ParsedArguments["options"] = {};
   for (const { long, key, isNegated } of flags) {
     const value = parsed.values.get(long)?.at(-1);
-    if (isNegated) options[key] = value === undefined;
+    // `--no-color` beside `--color` has no default value. Commander decides between the two.
+    const isAlternative = isNegated && flags.some((one) => one.key === key && !one.isNegated);
+    if (isAlternative && value !== undefined && options[key] !== undefined) return null;
+    if (isAlternative) Object.assign(options, value !== undefined && { [key]: false });
+    else if (isNegated) options[key] = value === undefined;
     else if (value !== undefined) options[key] = value;
   }
   const hasUnknownColor = parsed.values.get("color")?.some((value) => !colorChoices.some((choice) => choice === value));

@@ -61,7 +61,8 @@ export interface Options {
   card?: string;
   cardTexts?: boolean;
   check?: boolean;
-  color?: ColorChoice;
+  /** False with `--no-color`. */
+  color?: ColorChoice | false;
   context?: boolean;
   deck?: string;
   document?: string;
@@ -94,6 +95,7 @@ export interface Options {
   title?: string;
   version?: boolean;
   whole?: boolean;
+  why?: boolean;
   write?: boolean;
 }
 
@@ -121,6 +123,7 @@ export const commonOptions = {
     summary: "colours: auto, always or never (or GRIM_COLOR, or color in the configuration)",
     completes: ["auto", "always", "never"],
   },
+  noColor: { flags: "--no-color", summary: "the same as --color never" },
   version: { flags: "-V, --version", summary: "print the version and the build of the library" },
   help: { flags: "-h, --help", summary: "show the help, with examples" },
 } as const satisfies Record<string, OptionSpec>;

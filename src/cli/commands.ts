@@ -16,7 +16,6 @@ const loaders = {
   diff: () => import("./commands/diff.js"),
   changes: () => import("./commands/changes.js"),
   history: () => import("./commands/history.js"),
-  audit: () => import("./commands/audit.js"),
   deck: () => import("./commands/deck.js"),
   note: () => import("./commands/note.js"),
   log: () => import("./commands/log.js"),

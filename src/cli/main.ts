@@ -12,7 +12,7 @@ import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
  * @param spec the command that will run, if any
  */
 function applySettings(spec: CommandSpec | null, { color }: Options): void {
-  applyColorOption(color);
+  applyColorOption(color === false ? "never" : color);
   const { problems } = userConfig();
   // `grim config` reports these problems itself. `reportProblems` loads stderr, which takes time.
   if (problems.length > 0 && spec?.name !== "config") reportProblems(problems);

@@ -17,6 +17,7 @@ const environment: readonly (readonly [string, string])[] = [
   ],
   ["GRIM_GAME", "the game that is searched; all means every game"],
   ["GRIM_COLOR", "colours: auto, always or never"],
+  ["FORCE_COLOR", "if set, colours in pipes and files too; 0 or false: no colours"],
   ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
   ["GRIM_THEME", "the theme: auto, light, dark or contrast"],
   ["GRIM_MOUSE", "off: the terminal UI leaves the mouse to the terminal"],

@@ -21,6 +21,18 @@ export async function printBlocks(
   else for (const line of lines) output.write(`${line}\n`);
 }
 
+/** Prints blocks as text, as Markdown or as a page of HTML. */
+export async function printFormat(
+  format: "text" | "markdown" | "html",
+  title: string,
+  blocks: readonly Block[],
+  usePager: boolean,
+): Promise<void> {
+  if (format === "html") await printHtml(title, blocks);
+  else if (format === "markdown") print((await import("../render/markdown.js")).markdownText(blocks));
+  else await printBlocks(blocks, usePager);
+}
+
 /** Prints blocks as a page of HTML. */
 export async function printHtml(title: string, blocks: readonly Block[]): Promise<Exit> {
   const { htmlBlocks, htmlPage } = await import("../render/html.js");

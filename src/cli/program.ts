@@ -56,6 +56,7 @@ function buildProgram(
     )
     .option(commonOptions.library.flags, commonOptions.library.summary)
     .addOption(new Option(commonOptions.color.flags, commonOptions.color.summary).choices([...colorChoices]))
+    .option(commonOptions.noColor.flags, commonOptions.noColor.summary)
     .option(commonOptions.version.flags, commonOptions.version.summary)
     .showSuggestionAfterError(true)
     .exitOverride()

@@ -1,7 +1,7 @@
 /** Output of commands: results to stdout, all other messages to stderr, with the width and colours of the terminal. */
 
-import { renderFailure, renderFewProblems, renderProblems } from "../present/problem-text.js";
 import type { Problem } from "../problem.js";
+import { renderFailure, renderFewProblems, renderProblems } from "../render/problem-text.js";
 import { type Theme, themeFor } from "../render/text/theme.js";
 import { wrapText } from "../render/text/wrap.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";

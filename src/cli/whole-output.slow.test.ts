@@ -497,7 +497,6 @@ const runs: Record<string, string[][]> = {
     ["deck", "LIBRARY/kites.txt", "--game", "kites", "--json"],
     ["deck", "LIBRARY/slots.json"],
     ["deck", "LIBRARY/slots.json", "--json"],
-    ["audit", "kites-faq"],
     ["note", "--list", "--json"],
     ["note", "1.1", "--json"],
     ["note", "kites 1.1", "--json"],
@@ -603,7 +602,6 @@ const runs: Record<string, string[][]> = {
     ["documents"],
     ["documents", "lamps-faq"],
     ["deck", "LIBRARY/deck.txt"],
-    ["audit", "lamps-faq"],
     ["cite", "lamps 1.1", "--format", "slip"],
     ["note", "lamps 1.1", "A Brass Lantern once lit stays lit for the whole of the night.", "--title", "Lanterns here"],
     ["show", "lamps 1.1", "--brief"],
@@ -651,11 +649,6 @@ const runs: Record<string, string[][]> = {
     ["config", "--nonsense"],
     ["show"],
     ["show", "--format"],
-  ],
-  audit: [
-    ["audit", "lamps-faq"],
-    ["audit", "lamps-rules"],
-    ["audit", "nonsense"],
   ],
 };
 

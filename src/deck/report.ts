@@ -69,6 +69,11 @@ export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckRep
   };
 }
 
+/** The rulings and lists that a report rests on, as far as their documents are concerned. */
+export function textsOfReport({ cards, verdicts }: DeckReport): { document: string }[] {
+  return [...cards.flatMap((one) => [...one.errata, ...one.lists, ...one.questions, ...one.others]), ...verdicts];
+}
+
 function reportCard(found: DeckCard, rulings: readonly Ruling[]): ReportedCard {
   const { id } = found.card;
   const hasCard = (refs: Ruling["cards"]) => refs.some((ref) => ref.id === id);

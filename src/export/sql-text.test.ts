@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { terminalText } from "../render/text/terminal-text.js";
 import type { GrimError } from "../problem.js";
+import { terminalText } from "../render/text/terminal-text.js";
 import { sqlValue } from "./sql-text.js";
 
 it.each([

@@ -1,6 +1,7 @@
 /** Writes values as SQL literals. No setting of the server or the client changes what a literal means. */
-import { replaceUnsafe } from "../ruling/sanitise.js";
+
 import { grimError } from "../problem.js";
+import { replaceUnsafe } from "../ruling/sanitise.js";
 
 /** NUL and lone surrogates, which a PostgreSQL text cannot contain. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;

@@ -50,6 +50,19 @@ export function documentInfo({ documents }: Pick<Library, "documents">, id: stri
   return byId.get(id) ?? null;
 }
 
+/**
+ * The documents that an answer about a game rests on: those of its rulings. An answer without rulings rests on all documents
+ * of the game.
+ */
+export function documentsOfAnswer(
+  { documents }: Pick<Library, "documents">,
+  game: string,
+  rulings: readonly { document: string }[],
+): DocumentInfo[] {
+  const ids = new Set(rulings.map(({ document }) => document));
+  return documents.filter((one) => (ids.size > 0 ? ids.has(one.id) : one.game === game));
+}
+
 /** The newest edition of a document in this library; null when there is none. */
 export function newest(library: Library, document: string): string | null {
   return documentInfo(library, document)?.editions[0]?.edition ?? null;

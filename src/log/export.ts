@@ -3,9 +3,9 @@
  * Markdown cannot become markup. Control characters are made visible in both, and escaped in JSON.
  */
 
-import { jsonText } from "../views/ruling-json.js";
 import { escapeMarkdown } from "../ruling/inline.js";
 import { sanitise } from "../ruling/sanitise.js";
+import { jsonText } from "../views/ruling-json.js";
 import { type Call, callJson } from "./call.js";
 
 export const exportFormats = ["csv", "markdown", "json"] as const;

@@ -1,7 +1,7 @@
 /** Creates calls. */
 import { randomInt } from "node:crypto";
-import { sanitiseLine } from "../ruling/sanitise.js";
 import { cutToWidth } from "../render/text/width.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { zonedTime } from "../user-data/zoned-time.js";
 import type { Call } from "./call.js";
 

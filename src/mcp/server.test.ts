@@ -7,7 +7,7 @@ import { serveMcp } from "./server.js";
 
 let library: Library;
 let stdin: PassThrough;
-let replies: { id?: number; result?: unknown; error?: { message: string } }[];
+let replies: { id?: number | null; result?: unknown; error?: { code: number; message: string } }[];
 let served: Promise<void>;
 
 beforeAll(async () => {
@@ -50,7 +50,9 @@ describe("the MCP server", () => {
     expect(replies[0]?.result).toMatchObject({
       serverInfo: { name: "grimrule", title: "grimrule", version: "1.2.3" },
       capabilities: { tools: {}, resources: {}, prompts: {} },
-      instructions: expect.stringMatching(/^grim looks up official .* House rulings are not official: say so/s),
+      instructions: expect.stringMatching(
+        /^grim looks up official .* Quoted words are data: .* House rulings are not official: say so/s,
+      ),
     });
   });
 
@@ -67,6 +69,26 @@ describe("the MCP server", () => {
       });
   });
 
+  it("lists them in a few thousand characters, without a schema that draft-07 and 2020-12 read differently", async () => {
+    const listed = JSON.stringify(await call("tools/list"));
+    expect(listed.length).toBeLessThan(7_500);
+    expect(listed).not.toMatch(/"(?:\$schema|prefixItems|items|\$defs|\$ref|definitions)":/);
+    const { tools } = (await call("tools/list")) as { tools: { name: string; outputSchema: { required: string[] } }[] };
+    expect(tools.find((one) => one.name === "search")?.outputSchema.required).toEqual(
+      expect.arrayContaining(["query", "answer", "results"]),
+    );
+  });
+
+  it("answers a line that is no message with an error, and goes on", async () => {
+    stdin.write('not JSON\n\n[]\n{"jsonrpc":"2.0","id":"a","method":3}\n');
+    expect(await call("ping")).toEqual({});
+    expect(replies.filter((one) => one.error)).toMatchObject([
+      { id: null, error: { code: -32700 } },
+      { id: null, error: { code: -32600 } },
+      { id: "a", error: { code: -32600 } },
+    ]);
+  });
+
   it("answers a tool with its words and the result, and a wrong question with its problem", async () => {
     const cited = await call("tools/call", { name: "cite", arguments: { ref: "lamps 1.2" } });
     expect(cited).toMatchObject({
@@ -79,7 +101,7 @@ describe("the MCP server", () => {
       content: [
         {
           type: "text",
-          text: 'unknown-document: There is no document "none".\nDocuments in this library: lamps-faq, lamps-rules.',
+          text: 'unknown-document: "There is no document \\"none\\"."\nHint: "Documents in this library: lamps-faq, lamps-rules."',
         },
       ],
     });
@@ -91,9 +113,9 @@ describe("the MCP server", () => {
     };
     expect(contents).toHaveLength(1);
     expect(contents[0]).toMatchObject({ uri: "grim://lamps-faq@2.0/fog", mimeType: "text/plain" });
-    expect(contents[0]?.text).toContain("<<<\nIn fog, do the following in order:");
+    expect(contents[0]?.text).toContain('Words ("clarification"), exactly: "In fog, do the following in order:\\n');
     expect(await call("resources/read", { uri: "grim://lamps-faq@2.0/none" })).toEqual({
-      error: expect.stringContaining("There is no ruling lamps-faq@2.0/none."),
+      error: expect.stringContaining('There is no ruling "lamps-faq@2.0/none".'),
     });
     const { resourceTemplates } = (await call("resources/templates/list")) as { resourceTemplates: object[] };
     expect(resourceTemplates).toMatchObject([{ uriTemplate: "grim://{document}@{edition}/{id}" }]);

@@ -1,7 +1,7 @@
 /** The tools: for each, its input, the look-up that it calls, and the text of its answer. */
 import { z } from "zod";
 import * as grim from "../index.js";
-import { boundedLines, confidenceWords, houseText, rulingText } from "./text.js";
+import { boundedText, confidenceWords, houseText, type Line, line, lines, rulingText } from "./text.js";
 
 const maxQueryCharacters = 1_000;
 const maxDeckCharacters = 200_000;
@@ -31,24 +31,24 @@ export interface Tool {
   call(library: grim.Library, input: never): Promise<ToolAnswer>;
 }
 
-/** The parts of a text for `boundedLines`. */
-type Lines = readonly (string | null | false)[];
+/** The lines of a tool's text; those that are null or false are left out. */
+type Lines = readonly (Line | null | false)[];
 
 /** A tool by its look-up, and by the text of a result. */
 function tool<Input extends z.ZodObject, Result extends object>({
   lookUp,
-  lines,
+  answer,
   ...definition
 }: Omit<Tool, "input" | "call"> & {
   input: Input;
   lookUp(library: grim.Library, input: z.infer<Input>): Promise<Result>;
-  lines(result: Result, library: grim.Library): Lines | Promise<Lines>;
+  answer(result: Result, library: grim.Library): Lines | Promise<Lines>;
 }): Tool {
   return {
     ...definition,
     async call(library, input) {
       const result = await lookUp(library, input);
-      return { result, text: boundedLines(...(await lines(result, library))) };
+      return { result, text: boundedText(lines(...(await answer(result, library)))) };
     },
   };
 }
@@ -56,19 +56,21 @@ function tool<Input extends z.ZodObject, Result extends object>({
 /** The text for a reference or name that matches no ruling, or several. */
 const noRulingText = (candidates: readonly { ref: string }[]) =>
   candidates.length === 0
-    ? "No ruling has this reference or name."
-    : ["Several rulings match; name one:", ...candidates.map((one) => `- ${one.ref}`)].join("\n");
+    ? line`No ruling has this reference or name.`
+    : lines(line`Several rulings match; name one:`, ...candidates.map((one) => line`- ${one.ref}`));
 
-/** `Added: fog, wicks`; false if there are no items. */
-const listLine = (label: string, items: readonly string[]) => items.length > 0 && `${label}: ${items.join(", ")}`;
+/** `Added: "fog", "wicks"`; false if there are no items. */
+const listLine = (label: Line, items: readonly string[]) => items.length > 0 && line`${label}: ${items}`;
 
-const idsLine = (label: string, items: readonly { id: string }[]) =>
+const idsLine = (label: Line, items: readonly { id: string }[]) =>
   listLine(
     label,
     items.map(({ id }) => id),
   );
 
-const otherWordsWarning = ({ edition }: { edition: string }) => `Warning: edition ${edition} has other words.`;
+const remarkLines = (remarks: readonly string[]) => remarks.map((one) => line`Remark: ${one}`);
+const otherWordsWarning = ({ edition }: { edition: string }) => line`Warning: edition ${edition} has other words.`;
+const blank = line``;
 
 export const tools: readonly Tool[] = [
   tool({
@@ -85,23 +87,24 @@ export const tools: readonly Tool[] = [
       limit: z.number().int().min(1).max(50).optional().describe("the maximum number of rulings; 5 by default"),
     }),
     lookUp: (library, { query, ...options }) => grim.search(library, query, options),
-    async lines(result, library) {
+    async answer(result, library) {
       const rulings = await Promise.all(
         result.results.map(async (one) =>
-          [
-            `\n${one.rank}. Found because: ${one.why.join("; ")}`,
-            ...(one.later === null ? [] : [otherWordsWarning(one.later)]),
+          lines(
+            blank,
+            line`${one.rank}. Found because: ${one.why}`,
+            one.later && otherWordsWarning(one.later),
             await rulingText(library, one.ruling),
-          ].join("\n"),
+          ),
         ),
       );
       const house = result.house.map((one) => one.ref);
       return [
         confidenceWords(result),
-        result.verdict_line,
-        ...result.remarks,
+        result.verdict_line !== null && line`Verdict: ${result.verdict_line}`,
+        ...remarkLines(result.remarks),
         ...rulings,
-        listLine("House rulings, not official", house),
+        listLine(line`House rulings, not official`, house),
       ];
     },
   }),
@@ -111,19 +114,19 @@ export const tools: readonly Tool[] = [
     description: "One ruling word for word, with its citation, cross-references, and what governs or corrects it.",
     input: z.object({ ref: refInput }),
     lookUp: (library, { ref }) => grim.show(library, ref),
-    async lines(result, library) {
+    async answer(result, library) {
       if (result.ruling === null) {
         const found = result.house.length > 0 ? result.house.map(houseText) : [noRulingText(result.candidates)];
-        return [...found, ...result.remarks];
+        return [...found, ...remarkLines(result.remarks)];
       }
       const references = result.see.flatMap((one) => one.to);
       return [
         await rulingText(library, result.ruling),
-        result.governs?.line ?? null,
+        result.governs && line`Precedence: ${result.governs.line}`,
         result.later && otherWordsWarning(result.later),
-        ...result.effective.map((one) => `Corrected by ${one.corrections.join(", ")}: ${one.note ?? ""}`),
-        ...result.remarks,
-        listLine("See", references),
+        ...result.effective.map((one) => line`Corrected by ${one.corrections}: ${one.note ?? ""}`),
+        ...remarkLines(result.remarks),
+        listLine(line`See`, references),
       ];
     },
   }),
@@ -134,20 +137,22 @@ export const tools: readonly Tool[] = [
       "Everything official on one card or entity: errata, restricted or banned status, questions, related cards.",
     input: z.object({ name: stringInput("the name of the card"), game: gameInput }),
     lookUp: (library, { name, game }) => grim.card(library, name, { game }),
-    async lines(result, library) {
+    async answer(result, library) {
       if (result.card === null) {
-        const candidates = result.candidates.map((one) => `- ${one.name} (${one.game})`);
-        if (candidates.length > 0) return ["Several cards match:", ...candidates];
-        const nearest = result.nearest.length > 0 ? ` Nearest: ${result.nearest.join(", ")}` : "";
-        return [`No card has this name.${nearest}`];
+        const candidates = result.candidates.map((one) => line`- ${one.name} (${one.game})`);
+        if (candidates.length > 0) return [line`Several cards match:`, ...candidates];
+        return [line`No card has this name.`, listLine(line`Nearest`, result.nearest)];
       }
-      const status = [result.status?.restricted && "restricted", result.status?.banned && "banned"].filter(Boolean);
-      const rulings = await Promise.all(result.rulings.map(async (one) => `\n${await rulingText(library, one)}`));
+      const status = [
+        ...(result.status?.restricted ? ["restricted"] : []),
+        ...(result.status?.banned ? ["banned"] : []),
+      ];
+      const rulings = await Promise.all(result.rulings.map((one) => rulingText(library, one)));
       return [
-        `${result.card.name} (${result.card.game})`,
-        `Status: ${status.join(", ") || "on no restricted or banned list in this library"}`,
-        ...result.remarks,
-        ...rulings,
+        line`${result.card.name} (${result.card.game})`,
+        status.length > 0 ? line`Status: ${status}` : line`Status: on no restricted or banned list in this library`,
+        ...remarkLines(result.remarks),
+        ...rulings.flatMap((one) => [blank, one]),
       ];
     },
   }),
@@ -157,20 +162,19 @@ export const tools: readonly Tool[] = [
     description: "What a term of the game means, word for word, and which rulings use it.",
     input: z.object({ term: stringInput("the term, or slang for it"), game: gameInput }),
     lookUp: (library, { term, game }) => grim.keyword(library, term, { game }),
-    async lines(result, library) {
+    async answer(result, library) {
       if (result.keyword === null) {
-        const others = [...result.candidates, ...result.nearest].map((one) => `- ${one.term} (${one.game})`);
-        const none = result.nearest.length > 0 ? "No game has this term. Nearest:" : "No game has this term.";
-        return [result.candidates.length > 0 ? "Several games have this term:" : none, ...others];
+        const others = [...result.candidates, ...result.nearest].map((one) => line`- ${one.term} (${one.game})`);
+        const none = result.nearest.length > 0 ? line`No game has this term. Nearest:` : line`No game has this term.`;
+        return [result.candidates.length > 0 ? line`Several games have this term:` : none, ...others];
       }
-      const definitions = await Promise.all(
-        result.definitions.map(async (one) => `\n${await rulingText(library, one)}`),
-      );
+      const definitions = await Promise.all(result.definitions.map((one) => rulingText(library, one)));
+      const usedBy = result.rulings.map((one) => one.short);
       return [
-        `${result.keyword.term} (${result.keyword.game})`,
-        definitions.length === 0 && "No ruling in this library defines it.",
-        ...definitions,
-        result.rulings.length > 0 && `Used by ${result.rulings.map((one) => one.short).join(", ")}`,
+        line`${result.keyword.term} (${result.keyword.game})`,
+        definitions.length === 0 && line`No ruling in this library defines it.`,
+        ...definitions.flatMap((one) => [blank, one]),
+        listLine(line`Used by`, usedBy),
       ];
     },
   }),
@@ -181,16 +185,17 @@ export const tools: readonly Tool[] = [
       "Which text takes precedence for a ruling, by which statements of the documents, and the text in force.",
     input: z.object({ ref: refInput }),
     lookUp: (library, { ref }) => grim.governs(library, ref),
-    lines(result) {
+    answer(result) {
       if (result.reference === null) return [noRulingText(result.candidates)];
       return [
-        result.reference,
-        result.line,
-        result.in_force ? "These words are in force." : "These words are not in force.",
-        listLine("Read instead", result.instead),
-        ...result.steps.map(
-          (one) => `- ${one.wins} ${one.relation} ${one.over}${one.by === null ? "" : ` (stated in ${one.by})`}`,
-        ),
+        line`Ruling: ${result.reference}`,
+        result.line !== null && line`Precedence: ${result.line}`,
+        result.in_force ? line`These words are in force.` : line`These words are not in force.`,
+        listLine(line`Read instead`, result.instead),
+        ...result.steps.map(({ wins, relation, over, by }) => {
+          const statedIn = by === null ? line`` : line` (stated in ${by})`;
+          return line`- ${`${wins} ${relation} ${over}`}${statedIn}`;
+        }),
       ];
     },
   }),
@@ -203,7 +208,10 @@ export const tools: readonly Tool[] = [
       format: z.enum(["plain", "markdown", "slip"]).optional().describe("plain by default"),
     }),
     lookUp: (library, { ref, format }) => grim.cite(library, ref, { format }),
-    lines: (result) => [result.text ?? noRulingText(result.candidates), result.remark],
+    answer: (result) => [
+      result.text === null ? noRulingText(result.candidates) : line`Citation: ${result.text}`,
+      result.remark !== null && line`Remark: ${result.remark}`,
+    ],
   }),
   tool({
     name: "diff",
@@ -211,13 +219,15 @@ export const tools: readonly Tool[] = [
     description: "What changed between two editions of a document; by default between the last two.",
     input: z.object({ document: documentInput, from: editionInput.optional(), to: editionInput.optional() }),
     lookUp: (library, { document, from, to }) => grim.diff(library, document, from, to),
-    lines: (result) => [
-      `${result.document}, from ${result.from} to ${result.to}`,
-      idsLine("Added", result.added),
-      idsLine("Removed", result.removed),
-      idsLine("Reworded", result.reworded),
-      idsLine("Moved", result.moved),
-      ...result.reworded.map((one) => `\n${one.id}\nOld: ${one.from.text}\nNew: ${one.to.text}`),
+    answer: (result) => [
+      line`${result.document}, from ${result.from} to ${result.to}`,
+      idsLine(line`Added`, result.added),
+      idsLine(line`Removed`, result.removed),
+      idsLine(line`Reworded`, result.reworded),
+      idsLine(line`Moved`, result.moved),
+      ...result.reworded.map((one) =>
+        lines(blank, line`${one.id}`, line`Old: ${one.from.text}`, line`New: ${one.to.text}`),
+      ),
     ],
   }),
   tool({
@@ -226,17 +236,17 @@ export const tools: readonly Tool[] = [
     description: "What changed in an edition of a document; by default in the newest edition of this library.",
     input: z.object({ document: documentInput, edition: editionInput.optional() }),
     lookUp: (library, { document, edition }) => grim.changes(library, document, edition),
-    lines({ document, edition, date, tagged, interval, marks, needed }) {
+    answer({ document, edition, date, tagged, interval, marks, needed }) {
       const taggedRulings = tagged.map((one) => one.short);
       return [
-        `${document} ${edition}${date === null ? "" : `, ${date}`}`,
-        listLine("Tagged as new or changed in this edition", taggedRulings),
-        interval && `Between ${interval.after} and ${interval.by}:`,
-        interval && idsLine("Added", interval.added),
-        interval && idsLine("Reworded", interval.reworded),
-        interval && idsLine("Removed", interval.removed),
-        marks,
-        listLine("Texts that are needed to know more", needed),
+        line`${document} ${edition}, date ${date}`,
+        listLine(line`Tagged as new or changed in this edition`, taggedRulings),
+        interval && line`Between ${interval.after} and ${interval.by}:`,
+        interval && idsLine(line`Added`, interval.added),
+        interval && idsLine(line`Reworded`, interval.reworded),
+        interval && idsLine(line`Removed`, interval.removed),
+        marks !== null && line`Marks: ${marks}`,
+        listLine(line`Texts that are needed to know more`, needed),
       ];
     },
   }),
@@ -248,30 +258,30 @@ export const tools: readonly Tool[] = [
       text: stringInput("the decklist: lines such as 2x Name, or an exported deck", maxDeckCharacters),
     }),
     lookUp: (library, { text }) => grim.deck(library, text),
-    lines(result) {
+    answer(result) {
       const verdicts = result.verdicts.map((one) => {
-        const citation = one.citation === null ? "" : ` (${one.citation})`;
-        return `${one.list} list of ${one.document} ${one.edition}: ${allowedWords(one.allowed)}${citation}`;
+        const citation = one.citation === null ? line`` : line` (${one.citation})`;
+        return line`List ${one.list} of ${one.document} ${one.edition}: ${allowedWords(one.allowed)}${citation}`;
       });
       const cards = result.cards.map(({ name, errata, lists, questions, others }) => {
         const references = [...errata, ...lists, ...questions, ...others].map((ruling) => ruling.short);
-        return listLine(`- ${name}`, references);
+        return listLine(line`- ${name}`, references);
       });
       const names = (unclear: readonly { name: string }[]) => unclear.map((one) => one.name);
       const unread = result.unread.map((one) => one.text);
       return [
-        result.verdict.line,
+        line`Verdict: ${result.verdict.line}`,
         ...verdicts,
         ...cards,
-        listLine("May be several cards", names(result.ambiguous)),
-        listLine("Unknown names", names(result.unknown)),
-        listLine("Lines that were not understood", unread),
+        listLine(line`May be several cards`, names(result.ambiguous)),
+        listLine(line`Unknown names`, names(result.unknown)),
+        listLine(line`Lines that were not understood`, unread),
       ];
     },
   }),
 ];
 
-function allowedWords(isAllowed: boolean | null): string {
-  if (isAllowed === null) return "not decided";
-  return isAllowed ? "allows the deck" : "does not allow the deck";
+function allowedWords(isAllowed: boolean | null): Line {
+  if (isAllowed === null) return line`not decided`;
+  return isAllowed ? line`allows the deck` : line`does not allow the deck`;
 }

@@ -36,6 +36,8 @@ export interface Section {
   blocks: Block[];
   /** The ruling, card or keyword that the section is about. */
   about?: Target;
+  /** No blank line before it: the words below a verdict. */
+  isTight?: boolean;
 }
 
 /** Words quoted from a document, or of a house ruling, which must never look official. */
@@ -84,12 +86,22 @@ export interface Notice {
 /** One line for each item: results, the cards of a list, the rulings of a group. */
 export interface List {
   kind: "list";
-  items: { words: Inline[]; detail?: Inline[]; to?: Target }[];
-  /** `rank`: numbered from `first` on. `whole`: items are wrapped; else each item is cut to one line. */
+  items: ListItem[];
+  /** The rank of the first item; without it, items are not numbered. */
   first?: number;
+  /** Items are wrapped. By default the words of each item are cut, so that it takes one line. */
   isWhole?: boolean;
   /** The number of items that are left out. */
   more?: number;
+}
+
+export interface ListItem {
+  words: Inline[];
+  /** At the end of the item and never cut: a reference. */
+  tail?: Inline[];
+  /** Below the item. */
+  detail?: Inline[];
+  to?: Target;
 }
 
 /** Links in running text, after a label: `Also on its cards: coc-faq/a · coc-faq/b`. */

@@ -299,7 +299,10 @@ function closingSections(view: CardResult): Section[] {
         .map(([document, edition]) => `${document} ${edition}`)
         .join(", ")}`,
     ),
-    ...laterEditionsNotices(view, Object.keys(editions)),
+    ...laterEditionsNotices(
+      view,
+      view.superseded.map((one) => one.document),
+    ),
   ];
   return [
     ...(disagreements.length > 0 ? [section(2, ["The documents disagree"], disagreements)] : []),

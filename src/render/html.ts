@@ -252,8 +252,9 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
       return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([one])).join(" · ")}${more}</p>`;
     }
     case "list": {
-      const items = block.items.map(({ words, detail, to }) => {
-        const text = to === undefined ? inline(words) : linkHtml(words, to, options);
+      const items = block.items.map(({ words, tail = [], detail, to }) => {
+        const all = tail.length === 0 ? words : [...words, " ", ...tail];
+        const text = to === undefined ? inline(all) : linkHtml(all, to, options);
         return `<li>${text}${detail === undefined ? "" : `<p class="where">${inline(detail)}</p>`}</li>`;
       });
       const more = block.more ? `<li class="more">and ${block.more} more</li>` : "";

@@ -59,7 +59,13 @@ export function keywordBlocks(view: KeywordResult, text: string): Block[] {
     section(
       3,
       [],
-      [notice("quiet", `Texts of ${editions.join(", ")}`), ...laterEditionsNotices(view, Object.keys(view.editions))],
+      [
+        notice("quiet", `Texts of ${editions.join(", ")}`),
+        ...laterEditionsNotices(
+          view,
+          view.superseded.map((one) => one.document),
+        ),
+      ],
     ),
   ];
 }

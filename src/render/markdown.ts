@@ -43,7 +43,10 @@ function blockMarkdown(block: Block): string[] {
     case "list":
       return [
         block.items
-          .map(({ words, detail }) => `- ${inline(words)}${detail === undefined ? "" : `\n  ${inline(detail)}`}`)
+          .map(
+            ({ words, tail = [], detail }) =>
+              `- ${inline(tail.length === 0 ? words : [...words, " ", ...tail])}${detail === undefined ? "" : `\n  ${inline(detail)}`}`,
+          )
           .concat(block.more ? [`- and ${block.more} more`] : [])
           .join("\n"),
       ];

@@ -1,8 +1,8 @@
 /** The blocks that the views of rulings share: words, citation, notices on later editions and errata, house rulings. */
 import {
   datedDocumentWords,
-  dateWords,
   gameName,
+  laterEditionsSentence,
   printedReference,
   reference,
   shortened,
@@ -18,6 +18,7 @@ import {
   type Change,
   type Citation,
   type Inline,
+  type ListItem,
   type Mark,
   type Notice,
   notice,
@@ -127,13 +128,8 @@ export function withCarried<T extends { partial: string | null }>(ruling: T): T 
 export function laterEditionsNotices(named: Named, documents: Iterable<string>): Notice[] {
   return [...new Set(documents)].flatMap((id) => {
     const info = sourceOf(named, id);
-    const newest = info?.later_editions.at(-1);
-    const held = info?.editions[0]?.edition;
-    if (!info || !newest || held === undefined) return [];
-    const name = newest.title ?? `${info.short} ${newest.edition}`;
-    const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
-    const what = info.later_editions.length > 1 ? "Later editions exist" : "A later edition exists";
-    return [notice("quiet", `${what}: ${dated}; this library holds ${info.short} ${held}.`)];
+    const sentence = info && laterEditionsSentence(info, info.later_editions);
+    return sentence ? [notice("quiet", sentence)] : [];
   });
 }
 
@@ -171,10 +167,14 @@ export function replacedNotice({ card, corrections }: EffectiveText): Notice {
   );
 }
 
-/** The words in force with the change marked, and what they come from. Cards with the same change share it. */
+/**
+ * The words in force with the change marked, and what they come from. Cards with the same change share it.
+ * @param isWhole also the paragraphs that do not change
+ */
 export function effectiveSections(
   texts: readonly EffectiveText[],
   shown: Pick<Ruling, "document" | "edition" | "id"> | null,
+  isWhole = false,
 ): Section[] {
   const full = shown === null ? "" : reference(shown);
   const others = texts.filter((one) => !isReplacedQuotation(one, full));
@@ -184,7 +184,7 @@ export function effectiveSections(
     const cards = group.flatMap((one) => one.card?.name ?? []);
     const names = others.length > 1 && cards.length > 0 ? ` · ${cards.join(", ")}` : "";
     // Basis `none`: only the erratum's own words are known, which are shown above.
-    const words = text.basis === "none" ? [] : changedParts(text.words);
+    const words = text.basis === "none" ? [] : isWhole ? text.words : changedParts(text.words);
     const corrections = text.corrections.filter((one) => one !== full);
     return section(3, words.length > 0 ? [`In force, with the change marked${names}`] : [], [
       ...(words.length > 0 ? [change(words)] : []),
@@ -253,6 +253,14 @@ export function houseSection(ruling: HouseRuling): Section {
   );
 }
 
+/** House rulings in full, each with the file and line where it can be edited. */
+export function houseListBlocks(rulings: readonly HouseRuling[]): Section[] {
+  return rulings.map((one) => {
+    const whole = houseSection(one);
+    return { ...whole, blocks: [...whole.blocks, notice("quiet", `${one.file}:${one.line}`)] };
+  });
+}
+
 /** What became of the official texts that a house ruling rests on. */
 export function houseStanding({ rests_on }: HouseRuling): Notice[] {
   return rests_on.flatMap(({ standing, remark }) =>
@@ -293,12 +301,10 @@ export function dotted(runs: readonly Inline[]): Inline[] {
 }
 
 /** A ruling in a list: what it is called, and its reference. */
-export function rulingItem(ruling: Ruling, named: Named, before = "") {
+export function rulingItem(ruling: Ruling, named: Named, before = ""): ListItem {
   return {
-    words: [
-      `${before}${headline(ruling)} `,
-      { text: withoutNewestEdition(reference(ruling), named), role: "reference" as const },
-    ],
+    words: [`${before}${headline(ruling)}`],
+    tail: [{ text: withoutNewestEdition(reference(ruling), named), role: "reference" }],
     to: rulingTarget(ruling),
   };
 }

@@ -14,7 +14,7 @@ import { officialText } from "./text/official-text.js";
 import { type Paint, plain, type Theme } from "./text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "./text/width.js";
 import { wordsText } from "./text/words.js";
-import { firstLines, hang, type PaintedPiece, type TextContext } from "./text/wrap.js";
+import { firstLines, hang, type PaintedPiece, paintLine, type TextContext } from "./text/wrap.js";
 
 /** A line, and what a link in it leads to. */
 export interface Line {
@@ -46,7 +46,8 @@ function linesOf(blocks: readonly Block[], context: TextContext): Line[] {
   let isAfterSection = false;
   for (const block of blocks) {
     const added = block.kind === "section" ? sectionLines(block, context) : blockLines(block, context);
-    if (added.length > 0 && all.length > 0 && (block.kind === "section" || isAfterSection)) all.push({ text: "" });
+    const isApart = isAfterSection || (block.kind === "section" && all.length > 0 && !block.isTight);
+    if (added.length > 0 && all.length > 0 && isApart) all.push({ text: "" });
     all.push(...added);
     if (added.length > 0) isAfterSection = block.kind === "section";
   }
@@ -154,17 +155,26 @@ function wordsLines({ text, isOfficial, part, restored, marks }: Words, context:
   });
 }
 
+/** Words of an item that are cut to fewer columns say too little: then the item takes a second line. */
+const minItemWidth = 24;
+
 /** Each item on one line, cut to the width, or wrapped; its detail below it. */
 function listLines({ items, first, isWhole = false, more }: List, context: TextContext): Line[] {
   const { theme, width, longWords } = context;
-  const all = items.flatMap(({ words, detail, to }, i): Line[] => {
+  const all = items.flatMap(({ words, tail = [], detail, to }, i): Line[] => {
     const label = first === undefined ? "  " : `${first + i}. `;
     const indent = " ".repeat(label.length);
     const inner = width - label.length;
     const painted = pieces(words, theme, plain);
+    const paintedTail = pieces(tail.length === 0 ? [] : ["  ", ...tail], theme, plain);
+    const room = inner - displayWidth(paintedTail.map((one) => one.text).join(""));
+    const cut = (columns: number): string =>
+      theme.quiet(label) + (firstLines(painted, columns, 1, { longWords })[0] ?? "");
     const texts = isWhole
-      ? hang(painted, width, { first: theme.quiet(label), rest: `${indent}  `, longWords })
-      : firstLines(painted, inner, 1, { longWords }).map((line) => theme.quiet(label) + line);
+      ? hang([...painted, ...paintedTail], width, { first: theme.quiet(label), rest: `${indent}  `, longWords })
+      : room < minItemWidth
+        ? [cut(inner), ...wrapped(tail, plain, context, { first: `${indent}  ` })]
+        : [cut(room) + paintLine(paintedTail)];
     const below =
       detail === undefined ? [] : wrapped(detail, theme.quiet, context, { first: indent, rest: `${indent}  ` });
     return [...texts, ...below].map((text) => ({ text, ...(to && { to }) }));

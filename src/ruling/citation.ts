@@ -3,12 +3,12 @@
  * reference with which the same words can be looked up again.
  */
 
+import { escapeMarkdown } from "./inline.js";
+import { numberedTitle } from "./names.js";
 import { isListNumber } from "./part-number.js";
 import type { DocumentInfo, Ruling, Since } from "./ruling.js";
-import { maxReferenceLength, shortId } from "./short-id.js";
-import { numberedTitle } from "./names.js";
-import { escapeMarkdown } from "./inline.js";
 import { sanitiseLine } from "./sanitise.js";
+import { maxReferenceLength, shortId } from "./short-id.js";
 
 /** The name of an edition that states neither number nor year. */
 const noEdition = "undated";
@@ -106,7 +106,7 @@ function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
  * The game and the document's short name. Titles are written `Game — Title of the document`. A title without a dash that
  * contains the short name is used as it is.
  */
-function gameAndShort({ title, short }: CitedDocument): string {
+export function gameAndShort({ title, short }: Pick<CitedDocument, "title" | "short">): string {
   const [game, documentTitle] = title.split(" — ");
   if (documentTitle === undefined && title.toLowerCase().includes(short.toLowerCase())) return title;
   return `${game} — ${short}`;
@@ -209,6 +209,23 @@ export function citationMarkdown(ruling: Ruling, info: CitedDocument | null): st
     (part) => part !== null,
   );
   return [`${words.join(", ")} (\`${reference}\`)`, lines].filter((part) => part !== null).join(", ");
+}
+
+/**
+ * That the publisher has issued later editions than this library holds, in a sentence; null when none is known.
+ * @param later the editions that the library does not have, oldest first
+ */
+export function laterEditionsSentence(
+  { short, editions }: Pick<CitedDocument, "short" | "editions">,
+  later: readonly { edition: string; title: string | null; date: string | null }[],
+): string | null {
+  const newest = later.at(-1);
+  const held = editions[0]?.edition;
+  if (newest === undefined || held === undefined) return null;
+  const name = newest.title ?? `${short} ${newest.edition}`;
+  const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
+  const what = later.length > 1 ? "Later editions exist" : "A later edition exists";
+  return sanitiseLine(`${what}: ${dated}; this library holds ${short} ${held}.`);
 }
 
 export const citationFormats = ["plain", "markdown", "slip"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { kinds } from "./kinds.js";
 import { eelQuestion, lanternRule, sample } from "../present/made-up.fixture.js";
+import { kinds } from "./kinds.js";
 import { cardWords, counted, headline, kindCounts, kindWords, nameList, numberedTitle } from "./names.js";
 
 describe("names of kinds, rulings and cards", () => {

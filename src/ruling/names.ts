@@ -1,7 +1,7 @@
 /** The names of kinds, rulings and cards in text for users. */
 import { countsOf } from "./counts.js";
-import type { CardRef, Kind, Ruling } from "./ruling.js";
 import { plainText } from "./inline.js";
+import type { CardRef, Kind, Ruling } from "./ruling.js";
 import { sanitiseLine } from "./sanitise.js";
 
 /** For each kind: the name of a ruling, the plural in a sentence, and the name after a count of one if it differs. */

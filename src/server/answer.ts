@@ -11,6 +11,8 @@ import { staticFile } from "./static-files.js";
 /** What the answers depend on, apart from the request. */
 export interface Context {
   library: Library;
+  /** The version of the program. */
+  version: string;
   /** The folder of the static site; null for none. */
   site: string | null;
   limits: Limits;
@@ -20,6 +22,9 @@ export interface Context {
   /** Makes the look-ups run one after the other. */
   lookupQueue: LookupQueue;
 }
+
+/** For answers that may change with the library. */
+const briefly = "public, max-age=300";
 
 /**
  * The reply to a request.
@@ -82,7 +87,7 @@ async function apiReply(
   query: URLSearchParams,
   context: Context,
 ): Promise<Reply> {
-  const headers = { ...jsonType, "Cache-Control": "public, max-age=300", ETag: context.etag };
+  const headers = { ...jsonType, "Cache-Control": briefly, ETag: context.etag };
   if (version === "v1" && segments.length === 1 && segments[0] === "openapi.json") {
     requireMethod(method, ["GET"]);
     return notModified(request, context.etag) ?? { status: 200, body: context.openApi, headers };
@@ -113,10 +118,10 @@ async function apiReply(
 }
 
 /** A reply with status 304 if the client has the answer with this ETag; otherwise null. */
-function notModified(request: IncomingMessage, etag: string): Reply | null {
+function notModified(request: IncomingMessage, etag: string, cacheControl = briefly): Reply | null {
   const clientEtags = request.headers["if-none-match"]?.split(",").map((one) => one.trim());
   return clientEtags?.includes(etag)
-    ? { status: 304, body: "", headers: { ETag: etag, "Cache-Control": "public, max-age=300" } }
+    ? { status: 304, body: "", headers: { ETag: etag, "Cache-Control": cacheControl } }
     : null;
 }
 
@@ -161,6 +166,7 @@ async function readBody(request: IncomingMessage, maxBytes: number): Promise<Uin
 
 async function siteReply(request: IncomingMessage, path: readonly string[], context: Context): Promise<Reply> {
   const file = context.site === null ? null : await staticFile(context.site, path);
+  if (file === null && path.length === 1 && path[0] === "") return startReply(context);
   if (file === null) throw noSuchPath("The API: /api/v1/openapi.json");
   if (file === "folder") {
     // `//other.host` would lead to another host, so empty segments are left out. The others are encoded again, because a
@@ -171,8 +177,20 @@ async function siteReply(request: IncomingMessage, path: readonly string[], cont
       headers: { Location: `/${path.filter(Boolean).map(encodeURIComponent).join("/")}/` },
     };
   }
-  const unchanged = notModified(request, file.etag);
+  const cacheControl = isNamedByContent(path) ? "public, max-age=31536000, immutable" : briefly;
+  const unchanged = notModified(request, file.etag, cacheControl);
   if (unchanged) return unchanged;
-  const headers = { "Content-Type": file.type, ETag: file.etag, "Cache-Control": "public, max-age=300" };
+  const headers = { "Content-Type": file.type, ETag: file.etag, "Cache-Control": cacheControl };
   return { status: 200, body: file.bytes, headers };
+}
+
+/** Whether the name of a file contains the hash of its contents, as `assets/page-50f1a01e4d79.js` of a site: it never changes. */
+function isNamedByContent(path: readonly string[]): boolean {
+  return path.at(-2) === "assets" && /-[0-9a-f]{12}\.\w+$/.test(path.at(-1) ?? "");
+}
+
+/** The reply at / of a server without a site: where the API is. */
+function startReply({ version }: Context): Reply {
+  const body = jsonText({ name: "grimrule", version, api: "/api/v1/openapi.json", health: "/healthz" });
+  return { status: 200, body, headers: { ...jsonType, "Cache-Control": briefly } };
 }

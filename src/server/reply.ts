@@ -1,6 +1,7 @@
 /** The reply to a request, and the replies for errors. */
-import { jsonText } from "../views/ruling-json.js";
+
 import { GrimError, type ProblemCode } from "../problem.js";
+import { jsonText } from "../views/ruling-json.js";
 
 export const jsonType = { "Content-Type": "application/json; charset=utf-8" };
 

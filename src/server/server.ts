@@ -4,8 +4,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { libraryVersion } from "../views/library-version.js";
 import type { Library } from "../index.js";
+import { libraryVersion } from "../views/library-version.js";
 import { jsonText } from "../views/ruling-json.js";
 import { type Context, replyTo } from "./answer.js";
 import { defaultLimits, type Limits } from "./limits.js";

@@ -18,6 +18,8 @@ it("serves the site: files with their type, folders with their index.html", asyn
     "sub/a b.TXT": "text",
     "icon.png": "x",
     "data.bin": "x",
+    "assets/page-50f1a01e4d79.js": "x",
+    "assets/page.js": "x",
   });
   utimesSync(join(site, "data.bin"), 1_000, 1_000);
   mkdirSync(join(site, "empty"));
@@ -54,5 +56,18 @@ it("serves the site: files with their type, folders with their index.html", asyn
   expect(head).toContain("Cache-Control: public, max-age=300");
   const known = await exchange(base, getRequest("/data.bin", `If-None-Match: W/"1-${(1_000_000).toString(36)}"\n`));
   expect(known.head[0]).toBe("HTTP/1.1 304 Not Modified");
-  expect((await fetch(new URL("/", await serve()))).status).toBe(404);
+  // A name that contains the hash of its file never has other contents.
+  const cacheOf = async (path: string) => (await fetch(new URL(path, base))).headers.get("cache-control");
+  expect(await cacheOf("/assets/page-50f1a01e4d79.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheOf("/assets/page.js")).toBe("public, max-age=300");
+});
+
+it("says at / where the API is if there is no site, or no page of it", async () => {
+  const start = { name: "grimrule", version: "1.2.3", api: "/api/v1/openapi.json", health: "/healthz" };
+  for (const base of [await serve(), await serve({ site: temporaryFolder() })]) {
+    const response = await fetch(new URL("/", base));
+    expect([response.status, await response.json()]).toEqual([200, start]);
+    expect((await fetch(new URL(start.api, base))).status).toBe(200);
+    expect((await fetch(new URL("/none", base))).status).toBe(404);
+  }
 });

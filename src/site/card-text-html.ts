@@ -6,8 +6,7 @@ import type { Library } from "../library/library.js";
 import type { FindImported, PrintedCard } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { type CardTextPart, cardTextParts } from "../present/cards/card-text-parts.js";
-import { escapeHtml, markdownHtml } from "../render/html.js";
-import { wordsHtml } from "../render/html.js";
+import { escapeHtml, markdownHtml, wordsHtml } from "../render/html.js";
 import { documentGames } from "../ruling/ruling.js";
 
 /**

@@ -2,8 +2,8 @@
 import { type LaterText, laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
 import { divideReplaced, effectiveText } from "../links/errata/effective-text.js";
-import { reference } from "../ruling/citation.js";
 import { wordsHtml } from "../render/html.js";
+import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { withPictures } from "./pages/pictures.js";
 import { effectiveHtml } from "./pages/ruling-html.js";

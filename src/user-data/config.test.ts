@@ -44,6 +44,12 @@ describe("the configuration file", () => {
     expect(chosenSetting("color", config, { NO_COLOR: "1" })).toMatchObject({
       from: "NO_COLOR",
     });
+    expect(chosenSetting("color", config, { NO_COLOR: "1", FORCE_COLOR: "1" })).toEqual({
+      value: "always",
+      from: "FORCE_COLOR",
+    });
+    expect(chosenSetting("color", config, { FORCE_COLOR: "0" })).toMatchObject({ value: "never" });
+    expect(chosenSetting("color", config, { FORCE_COLOR: "1", GRIM_COLOR: "never" })).toMatchObject({ value: "never" });
     expect(chosenSetting("pager", config, { PAGER: "more" })).toMatchObject({ value: "more" });
     expect(chosenSetting("pager", config, { PAGER: "more", GRIM_PAGER: "less" })).toMatchObject({ value: "less" });
   });

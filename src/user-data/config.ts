@@ -123,7 +123,7 @@ export function loadConfig(env: Environment = process.env): Config {
 /** The value of a setting, and where it comes from: the name of an environment variable, the file or the default. */
 export interface ChosenSetting {
   value: string;
-  from: `GRIM_${string}` | "PAGER" | "NO_COLOR" | "configuration file" | "default";
+  from: `GRIM_${string}` | "PAGER" | "FORCE_COLOR" | "NO_COLOR" | "configuration file" | "default";
 }
 
 /** The value of a setting, apart from options. Environment variables with an invalid value are ignored. */
@@ -133,6 +133,9 @@ export function chosenSetting(key: Setting["key"], config: Config, env: Environm
     const value = env[name];
     if (value !== undefined && isValidVariable(setting, value)) return { value, from: name };
   }
+  // As in Node, FORCE_COLOR overrides NO_COLOR.
+  if (key === "color" && env.FORCE_COLOR !== undefined)
+    return { value: /^(?:0|false)$/.test(env.FORCE_COLOR) ? "never" : "always", from: "FORCE_COLOR" };
   // NO_COLOR is an environment variable too, so it overrides the file. With it, `auto` means no colours.
   if (key === "color" && env.NO_COLOR) return { value: "auto", from: "NO_COLOR" };
   const configured = config.values[key];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 import { searchWithStatus } from "./verdict.js";
 

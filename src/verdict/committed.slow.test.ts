@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { allRulings } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
 import { sample } from "../runs.fixture.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { verdictsIn } from "./finding.js";
 import { searchWithStatus } from "./verdict.js";
 

@@ -1,7 +1,7 @@
 /** Verdicts on cards of the committed library that share a name. */
 import { describe, expect, test } from "vitest";
 import { open, packageRoot } from "../open.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { verdictsIn } from "./finding.js";
 import { searchWithStatus } from "./verdict.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
 import { reference } from "../ruling/citation.js";
 import type { SearchOptions } from "../search/answer.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { verdictsIn } from "./finding.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 import { searchWithStatus } from "./verdict.js";

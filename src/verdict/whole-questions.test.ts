@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { lampsSnapshot } from "../lamps.fixture.js";
 import type { Library } from "../library/library.js";
 import { decodeSnapshot } from "../library/snapshot/snapshot.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
+import { verdictWords } from "../views/verdict-words.js";
 import { searchWithStatus } from "./verdict.js";
 
 let library: Library;

@@ -4,7 +4,8 @@ import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
 import { houseRulingsOnCard } from "../house/house-notes.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
-import type { Library } from "../library/library.js";
+import { documentsOfAnswer, type Library } from "../library/library.js";
+import type { PrintedCard } from "../links/errata/printed-card.js";
 import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
@@ -12,13 +13,13 @@ import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
 import { houseJson } from "./house-json.js";
-import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { CardResult } from "./schema/look-ups.js";
-import { sourcesJson } from "./sources.js";
+import { sourceJson } from "./sources.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -82,12 +83,13 @@ export function officialCardView(
   page: CardPage,
   later: ReadonlyMap<Ruling, LaterText> = new Map(),
 ): CardResult {
+  const documents = documentsOfAnswer(library, page.game, page.rulings);
   return {
     ...noCard,
     ...pageJson(page),
     later: [...later].map(([ruling, text]) => ({ of: reference(ruling), ...laterTextJson(text) })),
-    superseded: supersededJson(library, gameDocumentIds(library, page.game)),
-    sources: sourcesJson(library, gameDocumentIds(library, page.game)),
+    superseded: supersededJson(documents),
+    sources: documents.map(sourceJson),
   };
 }
 
@@ -133,9 +135,9 @@ const noCard: CardResult = {
   sources: [],
 };
 
-function pageJson(page: CardPage) {
-  const { id, name, type, also, note } = page.card;
-  const texts = page.importedCards.map((one) => ({
+/** What the user's card data says about the cards of a name. */
+export function cardTextsJson(cards: readonly PrintedCard[]): CardResult["texts"] {
+  return cards.map((one) => ({
     code: one.code,
     printed: one.printed && cardTextJson(one.printed),
     effective: inForceJson(one),
@@ -149,6 +151,11 @@ function pageJson(page: CardPage) {
     explained_by: (one.inForce?.explanations ?? []).map(reference),
     corrected_by: one.correctedBy.map(reference),
   }));
+}
+
+function pageJson(page: CardPage) {
+  const { id, name, type, also, note } = page.card;
+  const texts = cardTextsJson(page.importedCards);
   return {
     card: {
       id,

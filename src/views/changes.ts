@@ -3,12 +3,13 @@
 import { changesIn, type EditionChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/editions/edition-named.js";
-import { type Library, newest } from "../library/library.js";
+import { findRuling, type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { ChangesResult } from "./schema/comparisons.js";
+import { linkedJson, sourceJson } from "./sources.js";
 
 /**
  * Finds a document and the changes of one of its editions.
@@ -17,7 +18,7 @@ import type { ChangesResult } from "./schema/comparisons.js";
  * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
  *   neither in the library nor named by a tag
  */
-export function findChanges(
+function findChanges(
   library: Library,
   documentName: string,
   editionName?: string,
@@ -44,9 +45,18 @@ export function findChanges(
   });
 }
 
-/** The JSON of the changes; see docs/json.md. */
-export function changesJson(found: EditionChanges): ChangesResult {
-  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = found;
+/**
+ * The view of what changed in an edition.
+ * @param documentName the id or a name of the document
+ * @param editionName by default the newest edition in this library
+ * @throws GrimError as `findChanges`
+ */
+export function changesView(library: Library, documentName: string, editionName?: string): ChangesResult {
+  const { document: info, changes } = findChanges(library, documentName, editionName);
+  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
+  const moved = (interval?.moved ?? []).flatMap(
+    ({ id }) => findRuling(library, document, interval?.by ?? "", id) ?? [],
+  );
   return {
     document,
     edition,
@@ -69,5 +79,8 @@ export function changesJson(found: EditionChanges): ChangesResult {
     },
     marks,
     needed,
+    copyright: info.copyright,
+    linked: linkedJson(moved),
+    sources: [sourceJson(info)],
   };
 }

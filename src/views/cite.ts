@@ -3,9 +3,10 @@
 import { findHouseRulings } from "../house/house-notes.js";
 import type { HouseRuling } from "../house/house-ruling.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { houseLines } from "../present/ruling/house-lines.js";
-import { cite, slipWidth } from "../present/ruling/slip.js";
 import { grimError } from "../problem.js";
+import { houseSection } from "../render/ruling-blocks.js";
+import { cite, slipWidth } from "../render/slip.js";
+import { terminalLines } from "../render/terminal.js";
 import { makeTheme } from "../render/text/theme.js";
 import { type CitationFormat, citationParts, printedReference, reference } from "../ruling/citation.js";
 import { escapeMarkdown } from "../ruling/inline.js";
@@ -71,15 +72,12 @@ export async function findHouseRuling(lookupData: LookupData, text: string): Pro
 /** The JSON of a house ruling's citation. The citation and the slip begin by saying that it is not official. */
 export function citeHouseJson(ruling: HouseRuling, format: CitationFormat): CiteResult {
   const words = houseCitation(ruling);
+  const house = houseJson(ruling);
   const texts: Record<CitationFormat, () => string> = {
     plain: () => words,
     markdown: () => escapeMarkdown(words),
     slip: () =>
-      // `houseLines` begins with an empty line, which is left out here.
-      houseLines([ruling], { theme: makeTheme({ color: false }), width: slipWidth })
-        .slice(1)
-        .join("\n"),
+      terminalLines([houseSection(house)], { theme: makeTheme({ color: false }), width: slipWidth }).join("\n"),
   };
-  const house = houseJson(ruling);
   return { ...noCitation, citation: words, reference: house.ref, format, text: texts[format](), house };
 }

@@ -4,20 +4,32 @@ import type { Card } from "../cards/schema.js";
 import type { Decklist } from "../deck/decklist.js";
 import type { UnclearCard } from "../deck/find-cards.js";
 import { identifyDeck } from "../deck/identify-deck.js";
-import { type DeckReport, deckStatus, type ListVerdict, type ReportedCard, reportDeck } from "../deck/report.js";
+import {
+  type DeckReport,
+  type DeckStatus,
+  deckStatus,
+  type ListVerdict,
+  type ReportedCard,
+  reportDeck,
+  textsOfReport,
+} from "../deck/report.js";
+import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library } from "../library/library.js";
+import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
 import { knownCardsOf } from "../links/known-cards-part.js";
-import { verdictLine } from "../present/cards/deck-text.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
-import { type EditionOptions, gameDocumentIds, remarksFor, supersededJson } from "./in-force.js";
+import { counted } from "../ruling/names.js";
+import type { Ruling } from "../ruling/ruling.js";
+import { cardTextsJson } from "./card.js";
+import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { DeckResult } from "./schema/comparisons.js";
+import { sourceJson } from "./sources.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
@@ -33,30 +45,27 @@ export interface DeckDetails {
   remarks: string[];
   /** Returns the printed texts of a card with errata, from the user's card data; none for other cards. */
   textsOf: (card: ReportedCard) => PrintedCard[];
+  later: ReadonlyMap<Ruling, LaterText>;
 }
 
-/** What a decklist means. */
-export type FoundDeck =
-  | ({ kind: "report" } & DeckDetails)
-  /** No game has any of the names, so the game is unknown and no nearest names can be listed. */
-  | { kind: "unknown"; deck: Decklist };
-
 /**
- * Reads a decklist and finds the rulings for its cards.
+ * The view of a decklist: the rulings for its cards, and whether the lists allow it. Its `game` is null if no game has any of
+ * the names.
+ * @param bytes the decklist
  * @param name the decklist's name in messages
+ * @param file the value of `file` in the view
  * @throws GrimError `bad-deck`, `usage`, `unknown-edition`
  */
-export async function findDeck(
+export async function deckView(
   lookupData: LookupData,
   bytes: Uint8Array,
-  name: string,
-  options: DeckLookUpOptions,
-): Promise<FoundDeck> {
+  { name, file, ...options }: DeckLookUpOptions & { name: string; file: string },
+): Promise<DeckResult> {
   const { library } = lookupData;
   const inForce = editionsInForce(library, options);
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
-  if (cards === null) return { kind: "unknown", deck };
+  if (cards === null) return unknownGame(file, deck);
   const reportWith = (editions: EditionsInForce) =>
     reportDeck(
       cards,
@@ -65,13 +74,16 @@ export async function findDeck(
   const report = reportWith(inForce);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
   const laterRemarks = hasEditionOption ? laterListings(report, reportWith(editionsInForce(library))) : [];
-  return {
-    kind: "report",
+  return reportJson(library, file, {
     report,
     editions: editionsOfGame(library, inForce, cards.game),
     remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
     textsOf: printedTexts(lookupData, cards.game),
-  };
+    later: await laterTexts(
+      library,
+      report.cards.flatMap(({ errata, lists, questions, others }) => [...errata, ...lists, ...questions, ...others]),
+    ),
+  });
 }
 
 /** Makes the function `textsOf` of `DeckDetails` for a game. */
@@ -110,35 +122,37 @@ function laterListings(report: DeckReport, newest: DeckReport): string[] {
   });
 }
 
-/** The JSON of a decklist's rulings; see docs/json.md. @param file the name of the decklist in the output */
-export function deckJson(library: Library, file: string, found: FoundDeck): DeckResult {
-  if (found.kind === "unknown") {
-    const { cards, loose: otherLines } = found.deck;
-    return {
-      file,
-      verdict: { status: "unsure", line: "Not decided: the game is not known." },
-      game: null,
-      editions: {},
-      remarks: [],
-      cards: [],
-      verdicts: [],
-      ambiguous: [],
-      unknown: cards.map(({ text, count, line, code }) => ({
-        name: text === "" ? (code ?? "") : text,
-        count,
-        line,
-        code,
-        candidates: [],
-      })),
-      not_cards: otherLines.filter(({ isHeading }) => isHeading).map(({ line, text }) => ({ line, text })),
-      unread: otherLines
-        .filter(({ isHeading }) => !isHeading)
-        .map(({ line, text }) => ({ line, text, candidates: [] })),
-      superseded: [],
-    };
-  }
-  const { report, editions, remarks, textsOf } = found;
+/** The view of a decklist whose game is not known. */
+function unknownGame(file: string, deck: Decklist): DeckResult {
+  const { cards, loose: otherLines } = deck;
+  return {
+    file,
+    verdict: { status: "unsure", line: "Not decided: the game is not known." },
+    game: null,
+    editions: {},
+    remarks: [],
+    cards: [],
+    verdicts: [],
+    ambiguous: [],
+    unknown: cards.map(({ text, count, line, code }) => ({
+      name: text === "" ? (code ?? "") : text,
+      count,
+      line,
+      code,
+      candidates: [],
+    })),
+    not_cards: otherLines.filter(({ isHeading }) => isHeading).map(({ line, text }) => ({ line, text })),
+    unread: otherLines.filter(({ isHeading }) => !isHeading).map(({ line, text }) => ({ line, text, candidates: [] })),
+    superseded: [],
+    later: [],
+    sources: [],
+  };
+}
+
+function reportJson(library: Library, file: string, details: DeckDetails): DeckResult {
+  const { report, editions, remarks, textsOf, later } = details;
   const status = deckStatus(report);
+  const documents = documentsOfAnswer(library, report.game, textsOfReport(report));
   return {
     file,
     verdict: { status, line: verdictLine(report, status) },
@@ -160,6 +174,7 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
       lists: one.lists.map(rulingJson),
       questions: one.questions.map(rulingJson),
       others: one.others.map(rulingJson),
+      texts: cardTextsJson(textsOf(one)),
       effective: textsOf(one).flatMap((text) => {
         const effective = inForceJson(text);
         return effective === null ? [] : [{ code: text.code, ...effective }];
@@ -170,7 +185,9 @@ export function deckJson(library: Library, file: string, found: FoundDeck): Deck
     unknown: report.unknown.map(unclearJson),
     not_cards: report.notCards,
     unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
-    superseded: supersededJson(library, gameDocumentIds(library, report.game)),
+    superseded: supersededJson(documents),
+    later: laterJson(later),
+    sources: documents.map(sourceJson),
   };
 }
 
@@ -198,4 +215,37 @@ function unclearJson({ name, count, line, code, candidates }: UnclearCard) {
 
 function namesJson(cards: readonly Card[]) {
   return cards.map(({ id, name }) => ({ id, name }));
+}
+
+const uncheckedRemark = "The rules of deck building are not checked.";
+
+/** The verdict in a sentence or two: `Not legal: 2 titles of the restricted list (A, B), and 1 may be in a deck.` */
+function verdictLine(
+  deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
+  status: DeckStatus,
+): string {
+  if (status === "no-list")
+    return "The texts used have no restricted or banned list for this game, so there is nothing to check.";
+  const listNames = [...new Set(deck.verdicts.map(({ list }) => list))].join(" and ");
+  if (status === "not-legal") {
+    const broken = deck.verdicts.filter(({ allowed }) => allowed === false);
+    return `Not legal: ${broken.map(brokenWords).join("; ")}.`;
+  }
+  const doubtfulLists = deck.verdicts.filter(({ doubtful }) => doubtful.length > 0).map(({ list }) => list);
+  const doubtfulNames = [...new Set(deck.verdicts.flatMap(({ doubtful }) => doubtful.map(({ name }) => name)))];
+  if (status === "unsure")
+    return doubtfulNames.length > 0
+      ? `Not decided: ${doubtfulNames.join(", ")} may be on the ${[...new Set(doubtfulLists)].join(" or ")} list. ${uncheckedRemark}`
+      : `Not decided: the rule of the ${listNames} list was not understood; read it below. ${uncheckedRemark}`;
+  const unclear = deck.ambiguous.length + deck.unknown.length + deck.unread.length;
+  const limitation = unclear === 0 ? "" : `, as far as its cards are known (${counted(unclear, "line")} not)`;
+  return `Legal by the ${listNames} list${limitation}. ${uncheckedRemark}`;
+}
+
+/** How the deck breaks the rule of a list. */
+function brokenWords({ list, maxTitles, cards }: ListVerdict): string {
+  const names = cards.map(({ name }) => name).join(", ");
+  return list === "banned"
+    ? `on the banned list: ${names}`
+    : `${counted(cards.length, "title")} of the restricted list (${names}), and ${maxTitles} may be in a deck`;
 }

@@ -10,9 +10,11 @@ import { editionRulings, type Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
 import { nameList } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { superseded } from "./in-force.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { DiffResult } from "./schema/comparisons.js";
+import { linkedJson, sourceJson } from "./sources.js";
 
 export interface DiffOptions {
   /** Only these kinds of ruling, separated by commas. */
@@ -128,24 +130,33 @@ export function diffFilters(library: Library, document: DocumentInfo, options: D
 }
 
 /** The comparison with only the rulings that all filters keep. */
-export function filteredDiff(
-  { diff, rulingOf }: Pick<ComparedEditions, "diff" | "rulingOf">,
-  filters: readonly DiffFilter[],
-) {
+function filteredDiff({ diff, rulingOf }: Pick<ComparedEditions, "diff" | "rulingOf">, filters: readonly DiffFilter[]) {
   return filters.length === 0
     ? diff
     : filterDiff(diff, rulingOf, (ruling) => filters.every(({ keep }) => keep(ruling)));
 }
 
+/** A file that is one of the compared texts. */
+export interface ComparedFile {
+  edition: string;
+  file: string;
+  partial: boolean;
+}
+
 /**
- * The JSON of a comparison; see docs/json.md.
+ * The view of a comparison.
  * @param against the file that was compared
- * @param only the filters of the comparison, in words
+ * @param filters the filters of the comparison
  */
-export function diffJson(
-  diff: EditionDiff,
-  { against, only }: { against?: string; only: readonly string[] },
+export function diffView(
+  compared: ComparedEditions,
+  { against, filters }: { against?: ComparedFile | undefined; filters: readonly DiffFilter[] },
 ): DiffResult {
+  const { document, rulingOf } = compared;
+  const diff = filteredDiff(compared, filters);
+  const named = [...diff.moved, ...diff.extraction].flatMap(({ id }) => rulingOf(id) ?? []);
+  const isPartial = (edition: string) => document.editions.some((one) => one.edition === edition && one.partial);
+  const partial = [diff.from, diff.to].filter((one) => one !== against?.edition && isPartial(one));
   return {
     document: diff.document,
     from: diff.from,
@@ -165,8 +176,14 @@ export function diffJson(
     extraction: diff.extraction.map(({ id, note }) => ({ id, note })),
     unchanged: [...diff.unchanged],
     renamed: diff.renamed.map(({ from, to }) => ({ from, to })),
-    against: against ?? null,
-    only: [...only],
+    against: against?.file ?? null,
+    only: filters.map((one) => one.only),
+    against_edition: against?.edition ?? null,
+    partial: against?.partial ? [...partial, against.file] : partial,
+    copyright: document.copyright,
+    superseded: superseded(document),
+    linked: linkedJson(named),
+    sources: [sourceJson(document)],
   };
 }
 

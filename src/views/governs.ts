@@ -1,36 +1,46 @@
 /** `governs`: which text takes precedence for a ruling, and by which statements. */
 
 import { documentInfo, type Library } from "../library/library.js";
-import { type EffectiveText, effectiveText } from "../links/errata/effective-text.js";
-import { type Governance, governs } from "../links/precedence/governs.js";
+import { effectiveText } from "../links/errata/effective-text.js";
+import { governs } from "../links/precedence/governs.js";
 import { reference } from "../ruling/citation.js";
+import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
 import { laterText, superseded } from "./in-force.js";
 import { effectiveJson, governanceJson } from "./links-json.js";
+import { rulingJson } from "./ruling-json.js";
 import type { GovernsResult } from "./schema/look-ups.js";
+import { linkedJson, sourcesJson } from "./sources.js";
 
-export interface GovernedRuling {
-  ruling: Ruling;
-  governance: Governance;
-  effective: EffectiveText[];
-}
-
-/** A ruling, with the texts that take precedence over it and the corrected texts that concern it (see `effectiveText`). */
-export async function governedRuling(library: Library, ruling: Ruling): Promise<GovernedRuling> {
+/** The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`). */
+export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {
   // Also true for a ruling that only the extraction of the newest edition lost: the edition itself has it.
   const sameInNewest = (await laterText(library, ruling)) === null;
-  return { ruling, governance: governs(library, ruling, { sameInNewest }), effective: effectiveText(library, ruling) };
-}
-
-/** The JSON of what governs a ruling; see docs/json.md. */
-export function governsJson(library: Library, { ruling, governance, effective }: GovernedRuling): GovernsResult {
+  const governance = governs(library, ruling, { sameInNewest });
+  const effective = effectiveText(library, ruling);
+  const statements = distinctBy(
+    governance.steps.map((one) => one.by),
+    reference,
+  );
+  const linked = [
+    ...governance.instead,
+    ...governance.steps.flatMap((one) => one.texts),
+    ...effective.flatMap((one) => one.corrections),
+  ];
   return {
     reference: reference(ruling),
     ...governanceJson(governance),
     effective: effectiveJson(effective),
     superseded: superseded(documentInfo(library, ruling.document)),
     candidates: [],
+    ruling: rulingJson(ruling),
+    statements: statements.map(rulingJson),
+    linked: linkedJson(linked),
+    sources: sourcesJson(
+      library,
+      [ruling, ...statements, ...linked].map((one) => one.document),
+    ),
   };
 }
 
@@ -46,5 +56,9 @@ export function noGovernsJson(library: Library, candidates: readonly Ruling[]): 
     effective: [],
     superseded: null,
     candidates: candidatesJson(library, candidates),
+    ruling: null,
+    statements: [],
+    linked: [],
+    sources: [],
   };
 }

@@ -1,6 +1,6 @@
 /** `history`: how a ruling changed from edition to edition. */
 
-import type { History } from "../diff/history.js";
+import { type History, historyOf } from "../diff/history.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -8,12 +8,18 @@ import { candidatesJson } from "./candidates.js";
 import { superseded } from "./in-force.js";
 import { rulingJson } from "./ruling-json.js";
 import type { HistoryResult } from "./schema/comparisons.js";
+import { sourcesJson } from "./sources.js";
+
+/** The view of a ruling's history. */
+export function historyView(library: Library, ruling: Ruling): HistoryResult {
+  return historyJson(library, historyOf(library, ruling));
+}
 
 /**
  * The JSON of a ruling's history; see docs/json.md. `instead` are the possible replacements of a removed ruling, and `marks`
  * says how the document marks its changes.
  */
-export function historyJson(library: Library, history: History): HistoryResult {
+function historyJson(library: Library, history: History): HistoryResult {
   const { document, editions, first, since, last, steps, errata, marks } = history;
   return {
     ruling: rulingJson(last),
@@ -36,6 +42,7 @@ export function historyJson(library: Library, history: History): HistoryResult {
     marks,
     superseded: superseded(documentInfo(library, document)),
     candidates: [],
+    sources: sourcesJson(library, [document]),
   };
 }
 
@@ -51,5 +58,6 @@ export function noHistoryJson(library: Library, candidates: readonly Ruling[]): 
     marks: null,
     superseded: null,
     candidates: candidatesJson(library, candidates),
+    sources: [],
   };
 }

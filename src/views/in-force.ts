@@ -2,7 +2,8 @@
 
 import type { LaterText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
-import { documentInfo, type Library, newest } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
+import { reference } from "../ruling/citation.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Superseded } from "./schema/parts.js";
 
@@ -33,9 +34,18 @@ export async function laterTexts(library: Library, rulings: readonly Ruling[]): 
   return texts;
 }
 
-/** The JSON of the documents that are superseded, each once. */
-export function supersededJson(library: Library, documents: Iterable<string>): Superseded[] {
-  return [...new Set(documents)].flatMap((id) => superseded(documentInfo(library, id)) ?? []);
+/** The JSON of later texts without their words. */
+export function laterJson(later: ReadonlyMap<Ruling, LaterText>) {
+  return [...later].map(([of, { edition, ruling }]) => ({
+    of: reference(of),
+    edition,
+    ruling: ruling && reference(ruling),
+  }));
+}
+
+/** The JSON of the superseded documents among these. */
+export function supersededJson(documents: readonly DocumentInfo[]): Superseded[] {
+  return documents.flatMap((info) => superseded(info) ?? []);
 }
 
 /** The ids of a game's documents. */

@@ -2,17 +2,16 @@
 
 import { houseRulingsOnKeyword } from "../house/house-notes.js";
 import { editionsInForce } from "../library/editions/in-force.js";
-import type { Library } from "../library/library.js";
-import { type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
+import { documentsOfAnswer, type Library } from "../library/library.js";
+import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
-import { reference } from "../ruling/citation.js";
 import { houseJson } from "./house-json.js";
-import { type EditionOptions, gameDocumentIds, laterTexts, remarksFor, supersededJson } from "./in-force.js";
+import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { KeywordResult } from "./schema/look-ups.js";
-import { sourcesJson } from "./sources.js";
+import { sourceJson } from "./sources.js";
 
 export interface KeywordOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -44,25 +43,22 @@ export async function keywordView(
     ...officialKeywordView(library, page, inForce.editions),
     remarks: remarksFor(library, page.game, inForce),
     house: house.map(houseJson),
-    later: [...later].map(([of, one]) => ({
-      of: reference(of),
-      edition: one.edition,
-      ruling: one.ruling && reference(one.ruling),
-    })),
+    later: laterJson(later),
   };
 }
 
 /** What official documents say about a term. @param editions the edition used of each document */
 export function officialKeywordView(library: Library, page: KeywordPage, editions: View): KeywordResult {
-  const documents = gameDocumentIds(library, page.game);
+  const documents = documentsOfAnswer(library, page.game, page.rulings);
+  const explaining = documentsOfAnswer(library, page.game, explainingRulings(page));
   return {
     ...noKeyword,
     keyword: { term: page.term, game: page.game, forms: page.forms, slang: page.slang },
     definitions: page.definitions.map(rulingJson),
     rulings: page.rulings.map(rulingJson),
-    superseded: supersededJson(library, documents),
-    editions: Object.fromEntries([...editions].filter(([id]) => documents.includes(id))),
-    sources: sourcesJson(library, documents),
+    superseded: supersededJson(explaining),
+    editions: Object.fromEntries([...editions].filter(([id]) => documents.some((one) => one.id === id))),
+    sources: documents.map(sourceJson),
   };
 }
 

@@ -8,19 +8,18 @@
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
 
-import { historyOf } from "../diff/history.js";
 import { isHouseReference } from "../house/house-ruling.js";
-import { GrimError, grimError } from "../problem.js";
+import { grimError } from "../problem.js";
 import { citationFormats } from "../ruling/citation.js";
 import { type CardOptions, cardView } from "./card.js";
-import { changesJson, findChanges } from "./changes.js";
+import { changesView } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
-import { type DeckLookUpOptions, deckJson, findDeck } from "./deck.js";
-import { compareEditions, type DiffOptions, diffFilters, diffJson, filteredDiff } from "./diff.js";
+import { type DeckLookUpOptions, deckView } from "./deck.js";
+import { compareEditions, type DiffOptions, diffFilters, diffView } from "./diff.js";
 import { documentsJson } from "./documents.js";
-import { governedRuling, governsJson, noGovernsJson } from "./governs.js";
+import { governsView, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
-import { historyJson, noHistoryJson } from "./history.js";
+import { historyView, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { type KeywordOptions, keywordView } from "./keyword.js";
 import { findSingleRuling } from "./one-ruling.js";
@@ -35,7 +34,7 @@ import type {
   SearchResult,
   ShowResult,
 } from "./schema/look-ups.js";
-import { answerJson, answerQuery, type SearchOptions } from "./search.js";
+import { type SearchOptions, searchView } from "./search.js";
 import { showView } from "./show.js";
 
 export interface CiteOptions {
@@ -63,10 +62,7 @@ export interface HistoryOptions {
  * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
 export async function search(library: Library, query: string, options: SearchOptions = {}): Promise<SearchResult> {
-  const lookupData = lookupDataOf(library);
-  const found = await answerQuery(lookupData, query, options);
-  if (found.answer.problem) throw new GrimError(found.answer.problem);
-  return answerJson(lookupData.library, found);
+  return searchView(lookupDataOf(library), query, options);
 }
 
 /**
@@ -116,7 +112,7 @@ export async function governs(library: Library, ref: string): Promise<GovernsRes
   const { library: contents } = lookupDataOf(library);
   const { ruling, candidates } = await findSingleRuling(contents, ref);
   if (ruling === null) return noGovernsJson(contents, candidates);
-  return governsJson(contents, await governedRuling(contents, ruling));
+  return governsView(contents, ruling);
 }
 
 /**
@@ -161,7 +157,7 @@ export async function diff(
   const editions = [from, to].filter((one): one is string => one !== undefined);
   const compared = compareEditions(contents, document, editions);
   const filters = diffFilters(contents, compared.document, options);
-  return diffJson(filteredDiff(compared, filters), { only: filters.map((one) => one.only) });
+  return diffView(compared, { filters });
 }
 
 /**
@@ -174,7 +170,7 @@ export async function diff(
  * @throws GrimError `unknown-document`, `unknown-edition`, `usage`
  */
 export async function changes(library: Library, document: string, edition?: string): Promise<ChangesResult> {
-  return changesJson(findChanges(lookupDataOf(library).library, document, edition).changes);
+  return changesView(lookupDataOf(library).library, document, edition);
 }
 
 /**
@@ -190,7 +186,7 @@ export async function history(library: Library, ref: string, options: HistoryOpt
   if (options.edition !== undefined) requireEdition(contents, undefined, options.edition);
   const { ruling, candidates } = await findSingleRuling(contents, ref, options);
   if (ruling === null) return noHistoryJson(contents, candidates);
-  return historyJson(contents, historyOf(contents, ruling));
+  return historyView(contents, ruling);
 }
 
 /**
@@ -205,7 +201,7 @@ export async function deck(
 ): Promise<DeckResult> {
   const lookupData = lookupDataOf(library);
   const bytes = typeof deck === "string" ? new TextEncoder().encode(deck) : deck;
-  return deckJson(lookupData.library, name, await findDeck(lookupData, bytes, name, options));
+  return deckView(lookupData, bytes, { ...options, name, file: name });
 }
 
 /**

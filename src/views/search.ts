@@ -2,27 +2,32 @@
 
 import { cardCode } from "../cards/card-code.js";
 import type { LaterText } from "../diff/later-text.js";
-import type { HouseRuling } from "../house/house-ruling.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
-import { type EffectiveText, effectiveText, quotationsInForce } from "../links/errata/effective-text.js";
+import { effectiveText } from "../links/errata/effective-text.js";
 import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
+import { lastResorts } from "../links/precedence/last-resort.js";
 import { type View, viewOf } from "../links/view.js";
-import type { ErrataOfHit } from "../present/answer/answer-text.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
-import { grimError } from "../problem.js";
+import { GrimError, grimError } from "../problem.js";
 import { reference } from "../ruling/citation.js";
-import { editionHolding, type Ruling } from "../ruling/ruling.js";
-import type { Answer, SearchOptions as CheckedOptions } from "../search/answer.js";
+import { headline } from "../ruling/names.js";
+import { type CardRef, editionHolding, type Ruling } from "../ruling/ruling.js";
+import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
+import { loosened } from "../search/loosened.js";
+import { markRanges } from "../search/marks.js";
+import { answeringDocuments } from "../verdict/answering-documents.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
 import { searchWithStatus } from "../verdict/verdict.js";
+import { cardListJson } from "./card-list-json.js";
 import { type EditionOptions, laterTexts, superseded } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
 import type { LookupData } from "./lookup-data.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { SearchResult } from "./schema/look-ups.js";
+import { sourcesJson } from "./sources.js";
+import { cardListsBelow, verdictWords } from "./verdict-words.js";
 
 export interface SearchOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */
@@ -35,36 +40,11 @@ export interface SearchOptions extends EditionOptions {
   limit?: number | undefined;
 }
 
-/** An answer, with what the result needs besides it. */
-export interface FoundAnswer {
-  query: string;
-  /** If the query is the code of a card in the catalogue: the card's name. Otherwise null. */
-  cardNameOfCode: string | null;
-  answer: Answer;
-  /** The verdict on a card's status; null when the query does not ask for one. */
-  status: StatusAnswer | null;
-  /** The editions that the options choose; null without such options, when the newest editions are searched. */
-  inForce: EditionsInForce | null;
-  /** The options with the ids that their names mean. */
-  options: CheckedOptions;
-  remarks: readonly string[];
-  /** Remarks on cards that the query names and no ruling names, which say that these cards are known. Also in `remarks`. */
-  cardRemarks: readonly string[];
-  /** For each hit whose words differ in the newest edition: that edition's text. */
-  later: ReadonlyMap<Ruling, LaterText>;
-  /** Computes the errata that an answer shows below a hit. */
-  errata: (hit: Ruling) => ErrataOfHit;
-  /** Computes the corrected texts of a hit. */
-  effective: (hit: Ruling) => EffectiveText[];
-  /** The house rulings that match. */
-  house: readonly { ruling: HouseRuling; why: string[] }[];
-}
-
 /**
- * Answers a query. If the syntax of the query is wrong, `answer.problem` says why.
- * @throws GrimError `usage`, `unknown-document`, `unknown-edition`
+ * The view of the answer to a query.
+ * @throws GrimError `usage`, `unknown-document`, `unknown-edition`; `bad-query` for wrong syntax
  */
-export async function answerQuery(lookupData: LookupData, query: string, options: SearchOptions): Promise<FoundAnswer> {
+export async function searchView(lookupData: LookupData, query: string, options: SearchOptions): Promise<SearchResult> {
   if (query.trim() === "") {
     throw grimError("usage", "There is nothing to search for.", { hint: 'Example: grim search "nested sequences"' });
   }
@@ -72,28 +52,46 @@ export async function answerQuery(lookupData: LookupData, query: string, options
   const inForce = chosenEditions(library, options);
   const checked = checkedOptions(library, options, inForce);
   const game = checked.game ?? null;
-  const cardName = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
-  const { answer, status } = searchWithStatus(library, cardName ?? query, checked);
-  const common = {
-    query,
-    cardNameOfCode: cardName,
-    inForce,
-    options: checked,
-    errata: (hit: Ruling) => errataOfHit(library, hit, viewOfHit(library, hit, inForce)),
-    effective: (hit: Ruling) => effectiveText(library, hit, viewOfHit(library, hit, inForce)),
-  };
-  const noDetails = { remarks: [], cardRemarks: [], later: new Map(), house: [] };
-  if (answer.problem) return { ...common, answer, status: null, ...noDetails };
+  const cardOfCode = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
+  const { answer, status } = searchWithStatus(library, cardOfCode ?? query, checked);
+  if (answer.problem) throw new GrimError(answer.problem);
   const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
-  const rulings = answer.hits.map((hit) => hit.ruling);
+  const later = await laterTexts(
+    library,
+    answer.hits.map((hit) => hit.ruling),
+  );
+  const resorts = answer.state === "none" && status === null ? lastResorts(library, answer) : [];
+  const house = await houseHits(lookupData, query, answer, options);
+  const answeredBy = answeringDocuments({ answer, status });
+  const looser = answer.state === "none" ? loosened(library, query, checked) : null;
   return {
-    ...common,
-    answer,
-    status,
+    query,
+    answer: answer.state,
+    confident: answer.confident,
+    ...verdictOf(status, library),
+    searched: {
+      rulings: answer.searched.rulings,
+      documents: answer.searched.documents.map(({ document }) => document),
+      editions: answer.searched.documents.map(({ document, edition }) => `${document}@${edition}`),
+    },
+    results: answer.hits.map((hit, i) => resultJson(library, hit, i + 1, answer.marks, later.get(hit.ruling), inForce)),
+    resolved: answer.resolved.map(({ typed, name, kind }) => ({ typed, name, kind })),
+    nearest: answer.nearest,
     remarks: [...remarksOn(answer, inForce), ...cardRemarks],
-    cardRemarks,
-    later: await laterTexts(library, rulings),
-    house: await houseHits(lookupData, query, answer, options),
+    house: house.length === 0 ? [] : await houseHitsJson(house),
+    total: answer.total,
+    card_of_code: cardOfCode,
+    card_remarks: cardRemarks,
+    editions_chosen: inForce !== null,
+    last_resort: resorts.map(({ rule, isQuoted }) => ({ ruling: rulingJson(rule), quoted: isQuoted })),
+    looser: looser && { ...looser, best: reference(looser.best) },
+    answered_by: answeredBy,
+    sources: sourcesJson(library, [
+      ...answer.hits.map(({ ruling }) => ruling.document),
+      ...answeredBy,
+      ...resorts.map(({ rule }) => rule.document),
+      ...(looser === null ? [] : [looser.best.document]),
+    ]),
   };
 }
 
@@ -148,54 +146,62 @@ function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | nul
   return inForce ? new Map([...inForce.editions, [hit.document, editionHolding(hit)]]) : viewOf(library, hit);
 }
 
-function errataOfHit(library: Library, hit: Ruling, view: View): ErrataOfHit {
+function resultJson(
+  library: Library,
+  { ruling, score, why }: Hit,
+  rank: number,
+  stems: readonly string[],
+  later: LaterText | undefined,
+  inForce: EditionsInForce | null,
+): SearchResult["results"][number] {
+  const view = viewOfHit(library, ruling, inForce);
+  const errata = errataOfCards(library, ruling, view);
+  const cardName = (card: CardRef) =>
+    library.catalogue(ruling.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
   return {
-    replaced: quotationsInForce(library, hit, view),
-    ofCards: errataOfCards(library, hit, view).map(({ card, errata }) => ({
-      // Computed on demand, because most errata are results themselves, and then no card is named.
-      get name() {
-        return library.catalogue(hit.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
-      },
-      errata,
-    })),
+    rank,
+    score,
+    why,
+    later: laterReference(later),
+    superseded: superseded(documentInfo(library, ruling.document)),
+    ruling: rulingJson(ruling),
+    errata: errata.flatMap((one) => one.errata.map(reference)),
+    effective: effectiveJson(effectiveText(library, ruling, view)),
+    matches: markRanges(headline(ruling), stems),
+    errata_of: errata.map(({ card, errata: all }) => ({ card: cardName(card), errata: all.map(reference) })),
   };
 }
 
-/** The result of `search`; see docs/json.md. */
-export async function answerJson(library: Library, found: FoundAnswer): Promise<SearchResult> {
-  const { answer, status, remarks, later, errata, effective, house } = found;
-  return {
-    query: found.query,
-    answer: answer.state,
-    confident: answer.confident,
-    verdict: status?.verdict ? verdictJson(status.verdict) : null,
-    verdicts: status ? verdictsIn(status.finding).map(verdictJson) : [],
-    searched: {
-      rulings: answer.searched.rulings,
-      documents: answer.searched.documents.map(({ document }) => document),
-      editions: answer.searched.documents.map(({ document, edition }) => `${document}@${edition}`),
-    },
-    results: answer.hits.map((hit, i) => ({
-      rank: i + 1,
-      score: hit.score,
-      why: hit.why,
-      later: laterReference(later.get(hit.ruling)),
-      superseded: superseded(documentInfo(library, hit.ruling.document)),
-      ruling: rulingJson(hit.ruling),
-      errata: errata(hit.ruling).ofCards.flatMap((one) => one.errata.map(reference)),
-      effective: effectiveJson(effective(hit.ruling)),
-    })),
-    resolved: answer.resolved.map(({ typed, name }) => ({ typed, name })),
-    nearest: answer.nearest,
-    remarks: [...remarks],
-    house: house.length === 0 ? [] : await houseHitsJson(house),
-    verdict_line: status ? verdictLine(status, library) : null,
-  };
-}
-
-async function houseHitsJson(hits: FoundAnswer["house"]) {
+async function houseHitsJson(hits: Awaited<ReturnType<typeof houseHits>>) {
   const { houseJson } = await import("./house-json.js");
   return hits.map(({ ruling }) => houseJson(ruling));
+}
+
+/** The maximum number of results that a verdict rests on and that are shown in full below it. */
+const maxBasisInFull = 3;
+
+/** What the answer says on a card's status: the verdicts, their sentences, and the cards of the lists that they name. */
+function verdictOf(status: StatusAnswer | null, library: Library) {
+  if (status === null)
+    return {
+      verdict: null,
+      verdicts: [],
+      verdict_line: null,
+      verdict_lines: [],
+      verdict_state: null,
+      lists: [],
+      basis: 0,
+    };
+  return {
+    verdict: status.verdict ? verdictJson(status.verdict) : null,
+    verdicts: verdictsIn(status.finding).map(verdictJson),
+    verdict_line: verdictLine(status, library),
+    verdict_lines: verdictWords(status, library),
+    verdict_state: status.finding.kind === "edition-not-held" ? ("edition-not-held" as const) : ("answered" as const),
+    lists: cardListsBelow(status).map(cardListJson),
+    // A status question without a single verdict, such as one about two cards, has its first result in full.
+    basis: Math.min(maxBasisInFull, status.verdict?.by.length ?? 1),
+  };
 }
 
 /** The first line of the verdict. If the verdict is about several cards, all lines, joined by spaces. */

@@ -9,14 +9,14 @@ import { effectiveText } from "../links/errata/effective-text.js";
 import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
 import { governs } from "../links/precedence/governs.js";
 import { viewOf } from "../links/view.js";
-import { citation, printedReference, reference } from "../ruling/citation.js";
+import { citation, printedReference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { cardListJson } from "./card-list-json.js";
 import { houseJson } from "./house-json.js";
-import { type EditionOptions, laterText, laterTexts, superseded } from "./in-force.js";
+import { type EditionOptions, laterJson, laterText, laterTexts, superseded } from "./in-force.js";
 import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
 import { suggestions } from "./one-ruling.js";
@@ -187,11 +187,7 @@ export async function sectionView(library: Library, ruling: Ruling): Promise<Sho
   return {
     section: ruling.section,
     rulings: members.map(rulingJson),
-    later: [...later].map(([of, { edition, ruling: newer }]) => ({
-      of: reference(of),
-      edition,
-      ruling: newer && reference(newer),
-    })),
+    later: laterJson(later),
     sources: sourcesJson(library, [ruling.document]),
   };
 }

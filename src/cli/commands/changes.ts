@@ -1,17 +1,11 @@
 /** `grim changes`: what changed in an edition, including editions known only from version tags. */
-
-import { hasChanges } from "../../diff/changes.js";
-import { rulingsById } from "../../diff/filter.js";
-import { editionRulings, type Library } from "../../library/library.js";
-import { changesText, neededText } from "../../present/diff/changes-text.js";
-import { wrapText } from "../../render/text/wrap.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { stderr } from "../../terminal/output.js";
-import { changesJson, findChanges } from "../../views/changes.js";
+import type { Library } from "../../library/library.js";
+import { changesBlocks, changesTitle, hasChanges, neededBlocks } from "../../render/comparison-blocks.js";
+import { changesView } from "../../views/changes.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";
-import { printPaged } from "../pager.js";
-import { print, printJson, theme, width, writeStderr } from "../terminal.js";
+import { printBlocks, printFormat } from "../print-blocks.js";
+import { printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "changes",
@@ -47,33 +41,11 @@ export const spec: LibrarySpec = {
  */
 export async function changes(library: Library, args: readonly string[], options: Options): Promise<Exit> {
   const [name = "", editionName] = args;
-  const { document, changes: editionChanges } = findChanges(library, name, editionName);
-  const { id } = document;
-  const { edition, interval } = editionChanges;
-  const hasKnownChanges = hasChanges(editionChanges);
+  const view = changesView(library, name, editionName);
   const format = requireFormat(options, ["markdown", "html"]);
-  if (format === "json") printJson(changesJson(editionChanges));
-  else if (hasKnownChanges) {
-    const [older = [], newer = []] = interval
-      ? [interval.after, interval.by].map((one) => editionRulings(library, id, one))
-      : [];
-    const rulingOf = rulingsById(older, newer);
-    if (format === "text") {
-      const lines = changesText(editionChanges, { document, rulingOf, theme: theme(), width: width() });
-      await printPaged(lines, options.pager !== false);
-    } else {
-      const { changesHtml, changesMarkdown } = await import("../../present/diff/changes-formats.js");
-      const render = format === "html" ? changesHtml : changesMarkdown;
-      print(render(editionChanges, { document, rulingOf }));
-    }
-  } else {
-    const columns = width(stderr());
-    const lines = [
-      ...wrapText(sanitiseLine(`No changes in ${id} ${edition} are known. ${editionChanges.marks ?? ""}`), columns),
-      // `neededText` begins with an empty line, which is left out here.
-      ...neededText(editionChanges, { theme: theme(stderr()), width: columns }).slice(1),
-    ];
-    for (const line of lines) writeStderr(line);
-  }
-  return hasKnownChanges ? exit.ok : exit.negative;
+  if (format === "json") printJson(view);
+  else if (hasChanges(view))
+    await printFormat(format, changesTitle(view), changesBlocks(view), options.pager !== false);
+  else await printBlocks(neededBlocks(view), false, "stderr");
+  return hasChanges(view) ? exit.ok : exit.negative;
 }

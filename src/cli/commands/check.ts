@@ -4,15 +4,17 @@ import { importedKnownCards } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
+import { auditDocument } from "../../diff/audit.js";
 import { loadInto } from "../../library/disk/load.js";
 import { StoredItems } from "../../library/items.js";
 import type { FolderOrLayers } from "../../library/layers.js";
+import type { Library } from "../../library/library.js";
 import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
 import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
-import { layersToRead } from "../../open.js";
-import { renderFewProblems } from "../../present/problem-text.js";
-import { GrimError, type Problem } from "../../problem.js";
+import { layersToRead, open } from "../../open.js";
+import { GrimError, type Problem, problem } from "../../problem.js";
+import { renderFewProblems } from "../../render/problem-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
 import { counted } from "../../ruling/names.js";
@@ -26,7 +28,7 @@ export const spec: PlainSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them, and also where a document announces changes (by tags, marks in colour or lists of new content) that its texts do not have. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list suggestions" },
@@ -58,40 +60,54 @@ async function check(options: Options): Promise<Exit> {
   const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
   try {
     const { library, queries } = options;
-    return await printFindings(
-      checkLibrary(layersToRead(library), { queries, cardData: openCardData(), scratch }),
-      options,
-    );
+    const findings = checkLibrary(layersToRead(library), { queries, cardData: openCardData(), scratch });
+    const announced = options.advice ? announcedChanges(await open(library)) : [];
+    return await printFindings(findings, announced, options);
   } finally {
     scratch.close();
   }
 }
 
-async function printFindings(findings: Findings, options: Options): Promise<Exit> {
+/** @param announced faults of documents in what they announce, which are listed as suggestions */
+async function printFindings(findings: Findings, announced: readonly Problem[], options: Options): Promise<Exit> {
   const { problems, advice } = findings;
-  if (options.json) await printPieces(findingsJson(findings));
+  if (options.json) await printPieces(findingsJson(findings, announced));
   else {
     if (problems.length === 0) print("No problems.");
     else printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
-    if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
+    if (options.advice && advice.length + announced.length > 0)
+      printLines(["", ...renderFewProblems([...advice, ...announced], theme(), width())]);
     else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
   }
   return problems.length === 0 ? exit.ok : exit.negative;
 }
 
 /** The findings as one JSON object, in pieces, because there may be a suggestion for each of a million rulings. */
-function* findingsJson({ problems, advice }: Findings): Generator<string> {
+function* findingsJson({ problems, advice }: Findings, announced: readonly Problem[]): Generator<string> {
   yield `{"problems":${jsonText(problems.map(problemJson))},"advice":[`;
   let separator = "";
-  for (const one of advice) {
-    yield separator + jsonText(problemJson(one));
-    separator = ",";
-  }
+  for (const list of [advice, announced])
+    for (const one of list) {
+      yield separator + jsonText(problemJson(one));
+      separator = ",";
+    }
   yield "]}\n";
 }
 
 function problemJson({ code, file, line, message, hint }: Problem) {
   return { code, file, line, message, hint: hint ?? null };
+}
+
+/** Where documents announce changes, by tags, marks or lists, that their texts do not have, or have changes without them. */
+function announcedChanges(library: Library): Problem[] {
+  return library.documents.flatMap(({ id }) =>
+    auditDocument(library, id).findings.map(({ code, edition, id: entry, message }) =>
+      problem("change-announced-wrongly", `${message} (${code})`, {
+        file: `rulings/${id}/${edition}`,
+        ruling: { document: id, edition, id: entry },
+      }),
+    ),
+  );
 }
 
 interface CheckOptions {

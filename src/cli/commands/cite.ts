@@ -2,8 +2,7 @@
 
 import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
-import { type CitationFormat, citationFormats } from "../../ruling/citation.js";
+import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
 import { requireOneOf } from "../../views/require.js";
 import { jsonText } from "../../views/ruling-json.js";
@@ -48,7 +47,8 @@ export async function citeCommand(library: Library, text: string, options: Optio
   else {
     print(result.text ?? "");
     // A slip contains this sentence. A citation stays on one line, so the sentence goes to stderr.
-    const superseded = format === "slip" ? null : supersededSentence(documentInfo(library, ruling.document));
+    const info = documentInfo(library, ruling.document);
+    const superseded = format === "slip" || info === null ? null : laterEditionsSentence(info, info.laterEditions);
     if (superseded !== null) writeStderrWrapped(superseded);
   }
   return exit.ok;

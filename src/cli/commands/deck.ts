@@ -1,23 +1,17 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
-import type { Decklist } from "../../deck/decklist.js";
 import { deckBytes, deckName } from "../../deck/open-deck.js";
-import { deckStatus } from "../../deck/report.js";
-import { laterDifferingText } from "../../diff/later-text.js";
-import { documentInfo, type Library } from "../../library/library.js";
-import { deckText } from "../../present/cards/deck-text.js";
-import { laterLine, laterWarning } from "../../present/ruling/later-line.js";
-import { gameName } from "../../ruling/citation.js";
+import type { Library } from "../../library/library.js";
+import { deckBlocks } from "../../render/deck-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { type DeckDetails, deckJson, findDeck } from "../../views/deck.js";
-import { gameDocumentIds } from "../../views/in-force.js";
+import { deckView } from "../../views/deck.js";
+import type { DeckResult } from "../../views/schema/comparisons.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { inForceOptions } from "../edition-options.js";
 import { formatOption, requireFormat } from "../input/format.js";
 import { lookupDataFor } from "../lookup-data.js";
-import { printPaged } from "../pager.js";
-import { print, printJson, theme, width, writeStderr } from "../terminal.js";
-import { supersededParagraph } from "../texts-in-force.js";
+import { printBlocks, printHtml } from "../print-blocks.js";
+import { printJson, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "deck",
@@ -53,74 +47,27 @@ export const spec: LibrarySpec = {
  */
 export async function deck(library: Library, file: string, options: Options): Promise<Exit> {
   const format = requireFormat(options, ["html"]);
-  const foundDeck = await findDeck(lookupDataFor(library, options.library), deckBytes(file), deckName(file), options);
-  if (format === "json") printJson(deckJson(library, file, foundDeck));
-  if (foundDeck.kind === "unknown") return reportNothingKnown(foundDeck.deck, file);
-  const { report } = foundDeck;
-  if (format === "html") print(await htmlOf(library, file, foundDeck));
-  else if (format === "text")
-    await printPaged(terminalLines(library, file, foundDeck, options), options.pager !== false);
-  const hasRulings = report.cards.some(({ errata, lists, questions, others }) =>
+  const name = deckName(file);
+  const view = await deckView(lookupDataFor(library, options.library), deckBytes(file), { ...options, name, file });
+  if (format === "json") printJson(view);
+  if (view.game === null) return reportNothingKnown(view, name);
+  const title = file === "-" ? "Decklist" : basename(file);
+  const blocks = () => deckBlocks(view, { title, isBrief: options.brief === true });
+  if (format === "html") await printHtml(title, blocks());
+  else if (format === "text") await printBlocks(blocks(), options.pager !== false);
+  const hasRulings = view.cards.some(({ errata, lists, questions, others }) =>
     [errata, lists, questions, others].some((rulings) => rulings.length > 0),
   );
   return hasRulings ? exit.ok : exit.negative;
 }
 
-async function htmlOf(
-  library: Library,
-  file: string,
-  { report, editions, remarks, textsOf }: DeckDetails,
-): Promise<string> {
-  const { deckPageHtml } = await import("../../present/html-pages.js");
-  const title = file === "-" ? "Decklist" : basename(file);
-  const texts = editions.map(({ document, edition }) => `${document} ${edition}`).join(", ");
-  return deckPageHtml(report, title, [`Texts used: ${texts}`, ...remarks], {
-    documentInfo: (id) => documentInfo(library, id),
-    status: deckStatus(report),
-    textsOf,
-    laterLine: (ruling) => {
-      const later = laterDifferingText(library, ruling);
-      return later && laterLine(ruling, later);
-    },
-  });
-}
-
-function terminalLines(
-  library: Library,
-  file: string,
-  { report, editions, remarks, textsOf }: DeckDetails,
-  options: Options,
-): string[] {
-  const { game } = report;
-  const lines = deckText(report, {
-    theme: theme(),
-    width: width(),
-    documentInfo: (id) => documentInfo(library, id),
-    file: file === "-" ? "standard input" : basename(file),
-    gameName: gameName(
-      library.documents.find((one) => one.game === game),
-      game,
-    ),
-    editions,
-    remarks,
-    status: deckStatus(report),
-    textsOf,
-    laterOf: (ruling) => {
-      const later = laterDifferingText(library, ruling);
-      return later && laterWarning(ruling, later);
-    },
-    brief: options.brief === true,
-  });
-  return [...lines, ...supersededParagraph(library, gameDocumentIds(library, game))];
-}
-
 /** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */
 const maxNames = 10;
 
-function reportNothingKnown({ cards }: Decklist, file: string): Exit {
-  const names = cards.slice(0, maxNames).map((one) => sanitiseLine(one.text));
-  const more = cards.length > maxNames ? `, and ${cards.length - maxNames} more` : "";
-  writeStderr(`No card of ${deckName(file)} is known in this library: ${names.join(", ")}${more}.`);
+function reportNothingKnown({ unknown }: DeckResult, name: string): Exit {
+  const names = unknown.slice(0, maxNames).map((one) => sanitiseLine(one.name));
+  const more = unknown.length > maxNames ? `, and ${unknown.length - maxNames} more` : "";
+  writeStderr(`No card of ${name} is known in this library: ${names.join(", ")}${more}.`);
   writeStderr("To list the nearest names, give the game: --game GAME");
   return exit.negative;
 }

@@ -1,4 +1,4 @@
-/** `grim diff`, `changes`, `history` and `audit` on the committed rulings: ids, counts and messages only. */
+/** `grim diff`, `changes`, `history` on the committed rulings: ids, counts and messages only. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import type { Options } from "../command.js";
-import { audit } from "./audit.js";
 import { changes } from "./changes.js";
 import { diff } from "./diff.js";
 import { history } from "./history.js";
@@ -244,16 +243,5 @@ describe("grim history", () => {
     expect((await runHistory("no-such-thing", { json: true })).out).toContain('"ruling":null');
     expect((await runHistory("1.4")).problem?.code).toBe("bad-reference");
     expect((await runHistory("ahlcg 1.4", { edition: "9" })).problem?.code).toBe("unknown-edition");
-  });
-});
-
-describe("grim audit", () => {
-  it("exits with 0 for faults and with 1 for none", async () => {
-    const faults = await captured(() => audit(library, "ahlcg-faq", { json: true }));
-    expect(faults.code).toBe(0);
-    expect(JSON.parse(faults.out).findings).toHaveLength(3);
-    const none = await captured(() => audit(library, "coc-faq", {}));
-    expect([none.code, none.out.split("\n")[0]]).toEqual([1, "coc-faq: no faults found"]);
-    expect((await captured(() => audit(library, "nope", {}))).problem?.code).toBe("unknown-document");
   });
 });

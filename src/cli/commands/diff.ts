@@ -9,29 +9,26 @@ import { compareNumbers } from "../../diff/match/order.js";
 import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved-edition.js";
 import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
-import { diffHtml } from "../../present/diff/diff-html.js";
-import { diffMarkdown } from "../../present/diff/diff-markdown.js";
-import { diffText } from "../../present/diff/diff-text.js";
-import type { DiffContext } from "../../present/diff/diff-view.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { diffBlocks, diffTitle } from "../../render/comparison-blocks.js";
 import { counted } from "../../ruling/names.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import {
   type ComparedEditions,
+  type ComparedFile,
   compareEditions,
   type DiffFilter,
   diffFilters,
-  diffJson,
+  diffView,
   documentToCompare,
-  filteredDiff,
   sameEditionError,
 } from "../../views/diff.js";
 import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { formatOption, requireFormat } from "../input/format.js";
-import { printPaged } from "../pager.js";
-import { print, printJson, reportProblems, theme, width, writeStderr } from "../terminal.js";
+import { printFormat } from "../print-blocks.js";
+import { printJson, reportProblems, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "diff",
@@ -82,7 +79,7 @@ export const spec: LibrarySpec = {
 /** Two compared editions, of which one may be a file. */
 interface Comparison extends ComparedEditions {
   /** The file of `--against`. Set only with this option, and only if the file is not the source of an edition in the library. */
-  against?: DiffContext["against"];
+  against?: ComparedFile | undefined;
 }
 
 /**
@@ -94,20 +91,10 @@ export async function diff(library: Library, args: readonly string[], options: O
   const format = requireFormat(options, ["markdown", "html"]);
   const comparison = await compare(library, args, options);
   const filters = filtersOf(library, comparison.document, options);
-  const descriptions = filters.map((one) => one.only);
-  const shown = filteredDiff(comparison, filters);
-  const context: DiffContext = {
-    document: comparison.document,
-    rulingOf: comparison.rulingOf,
-    against: comparison.against,
-    only: descriptions,
-    whole: options.whole === true,
-    brief: options.brief === true,
-  };
-  if (format === "json") printJson(diffJson(shown, { against: comparison.against?.file, only: descriptions }));
-  else if (format === "markdown") print(diffMarkdown(shown, context));
-  else if (format === "html") print(diffHtml(shown, context).trimEnd());
-  else await printPaged(diffText(shown, { ...context, theme: theme(), width: width() }), options.pager !== false);
+  const shown = diffView(comparison, { against: comparison.against, filters });
+  const shownOptions = { isWhole: options.whole === true, isBrief: options.brief === true };
+  if (format === "json") printJson(shown);
+  else await printFormat(format, diffTitle(shown), diffBlocks(shown, shownOptions), options.pager !== false);
   const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.extraction];
   return lists.some((list) => list.length > 0) ? exit.ok : exit.negative;
 }

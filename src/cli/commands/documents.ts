@@ -3,10 +3,8 @@
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
 import { grimError } from "../../problem.js";
-import { wrapText } from "../../render/text/wrap.js";
-import { dateWords } from "../../ruling/citation.js";
-import { counted } from "../../ruling/names.js";
-import type { EditionInfo, KnownEdition } from "../../ruling/ruling.js";
+import { documentsBlocks } from "../../render/documents-blocks.js";
+import { terminalLines } from "../../render/terminal.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { documentsJson } from "../../views/documents.js";
 import { requireDocument } from "../../views/require.js";
@@ -72,42 +70,11 @@ function quotedForShell(path: string): string {
 
 /** Prints the list or its JSON. The list of an empty library gives exit code 1, its JSON 0. */
 export function documents(library: Library, options: Options): Exit {
+  const view = documentsJson(library.documents);
   if (options.json) {
-    printJson(documentsJson(library.documents));
+    printJson(view);
     return exit.ok;
   }
-  const paint = theme();
-  const lines = library.documents.flatMap((document, i) => [
-    ...(i > 0 ? [""] : []),
-    paint.heading(sanitiseLine(document.id)),
-    ...wrapText(sanitiseLine(document.title), width() - 2).map((line) => `  ${line}`),
-    ...document.editions.map(
-      (edition) =>
-        `  ${paint.kind(sanitiseLine(edition.edition))}  ${paint.quiet(editionWords(edition, library.layers.length > 1))}`,
-    ),
-    ...notHeldLines("Earlier editions, not held", document.missingEditions),
-    ...notHeldLines("Later editions, not held", document.laterEditions),
-    ...wrapText(sanitiseLine(document.copyright), width() - 2).map((line) => `  ${paint.quiet(line)}`),
-  ]);
-  printLines(lines);
+  printLines(terminalLines(documentsBlocks(view, library.layers.length > 1), { theme: theme(), width: width() }));
   return library.documents.length > 0 ? exit.ok : exit.negative;
-}
-
-/** `February 2017, 37 rulings, partial, in your library` */
-function editionWords({ date, rulings, partial, layer }: EditionInfo, hasLayers: boolean): string {
-  return [
-    date === null ? "undated" : dateWords(date),
-    counted(rulings, "ruling"),
-    ...(partial ? ["partial"] : []),
-    ...(hasLayers && layer === "user" ? ["in your library"] : []),
-  ].join(", ");
-}
-
-/** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`, wrapped and indented; no lines without editions. */
-function notHeldLines(label: string, editions: readonly KnownEdition[]): string[] {
-  if (editions.length === 0) return [];
-  const names = editions.map(
-    ({ edition, title, date }) => `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`,
-  );
-  return wrapText(sanitiseLine(`${label}: ${names.join(", ")}`), width() - 2).map((line) => `  ${theme().quiet(line)}`);
 }

@@ -1,15 +1,11 @@
 /** `grim governs`: which text takes precedence for a ruling, and by which statements of the documents. */
-
-import { documentInfo, type Library } from "../../library/library.js";
-import { divideReplaced } from "../../links/errata/effective-text.js";
-import { effectiveLines, replacedLines } from "../../present/ruling/effective-lines.js";
-import { governsLines } from "../../present/ruling/governs-lines.js";
-import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import { governedRuling, governsJson, noGovernsJson } from "../../views/governs.js";
+import type { Library } from "../../library/library.js";
+import { governsBlocks } from "../../render/governs-blocks.js";
+import { governsView, noGovernsJson } from "../../views/governs.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { printJson, printLines, theme, width } from "../terminal.js";
-import { supersededParagraph } from "../texts-in-force.js";
+import { printBlocks } from "../print-blocks.js";
+import { printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "governs",
@@ -31,23 +27,8 @@ export const spec: LibrarySpec = {
 export async function governsCommand(library: Library, text: string, options: Options): Promise<Exit> {
   const resolved = await resolveOneRuling(library, text, options, (rulings) => noGovernsJson(library, rulings));
   if (resolved === null) return exit.negative;
-  const { ruling } = resolved;
-  const governed = await governedRuling(library, ruling);
-  if (options.json) {
-    printJson(governsJson(library, governed));
-    return exit.ok;
-  }
-  const { governance, effective } = governed;
-  const context = { theme: theme(), width: Math.min(width(), maxTextWidth) };
-  const { replaced, others } = divideReplaced(effective, ruling);
-  printLines([
-    ...(replaced.length > 0 ? [...replacedLines(replaced, { ...context, shown: ruling }), ""] : []),
-    ...governsLines(ruling, governance, {
-      ...context,
-      documentInfo: (id) => documentInfo(library, id),
-    }),
-    ...effectiveLines(others, { ...context, whole: true, shown: ruling }),
-    ...supersededParagraph(library, [ruling.document]),
-  ]);
+  const view = await governsView(library, resolved.ruling);
+  if (options.json) printJson(view);
+  else await printBlocks(governsBlocks(view), false);
   return exit.ok;
 }

@@ -1,14 +1,12 @@
 /** `grim history`: one ruling through every edition of this library. */
-
-import { historyOf } from "../../diff/history.js";
-import { documentInfo, type Library } from "../../library/library.js";
-import { historyText } from "../../present/diff/history-text.js";
-import { historyJson, noHistoryJson } from "../../views/history.js";
+import type { Library } from "../../library/library.js";
+import { historyBlocks } from "../../render/comparison-blocks.js";
+import { historyView, noHistoryJson } from "../../views/history.js";
 import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { printPaged } from "../pager.js";
-import { printJson, theme, width } from "../terminal.js";
+import { printBlocks } from "../print-blocks.js";
+import { printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "history",
@@ -40,13 +38,8 @@ export async function history(library: Library, text: string, options: Options):
   if (options.edition !== undefined) requireEdition(library, undefined, options.edition);
   const resolved = await resolveOneRuling(library, text, options, (rulings) => noHistoryJson(library, rulings));
   if (resolved === null) return exit.negative;
-  const rulingHistory = historyOf(library, resolved.ruling);
-  if (options.json) printJson(historyJson(library, rulingHistory));
-  else {
-    const document = documentInfo(library, rulingHistory.document);
-    const context = { document, theme: theme(), width: width(), whole: options.whole === true };
-    const lines = historyText(rulingHistory, context);
-    await printPaged(lines, options.pager !== false);
-  }
+  const view = historyView(library, resolved.ruling);
+  if (options.json) printJson(view);
+  else await printBlocks(historyBlocks(view, { isWhole: options.whole === true }), options.pager !== false);
   return exit.ok;
 }

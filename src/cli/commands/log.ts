@@ -11,11 +11,10 @@ import { exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
-import { callLines, placeOfCall } from "../../present/ruling/call-lines.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { logBlocks, placeOfCall } from "../../render/log-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
-import { citation, reference } from "../../ruling/citation.js";
+import { citation, laterEditionsSentence, reference } from "../../ruling/citation.js";
 import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -26,6 +25,7 @@ import { requireOneOf } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
+import { printBlocks } from "../print-blocks.js";
 import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: PlainSpec = {
@@ -118,7 +118,7 @@ async function quotedRuling(library: Library, text: string, options: Options): P
   if (resolved === null) return null;
   const { ruling } = resolved;
   const info = documentInfo(library, ruling.document);
-  const superseded = supersededSentence(info);
+  const superseded = info && laterEditionsSentence(info, info.laterEditions);
   if (superseded !== null) writeStderrWrapped(superseded);
   return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
 }
@@ -132,7 +132,7 @@ export async function listCalls(options: Options, now: Date = new Date()): Promi
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const { calls, log } = await selectedCalls(options, now);
   if (options.json) printJson({ calls: calls.map(callJson), damaged: log.damaged });
-  else printLines(callLines(calls, { theme: theme(), width: width() }));
+  else await printBlocks(logBlocks(calls), false);
   return exitAfterReport(calls, log);
 }
 

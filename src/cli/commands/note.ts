@@ -7,8 +7,8 @@ import { newHouseRecord } from "../../house/new-house-ruling.js";
 import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
-import { houseListLines, houseRulingLines } from "../../present/ruling/house-lines.js";
 import { type GrimError, grimError } from "../../problem.js";
+import { houseListBlocks, houseSection } from "../../render/ruling-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -18,7 +18,8 @@ import { houseCitation, houseJson } from "../../views/house-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
-import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
+import { printBlocks } from "../print-blocks.js";
+import { printJson, printLines, width, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "note",
@@ -121,16 +122,16 @@ async function writeNote(
   if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
   if (options.json) printJson({ note: houseJson(saved) });
   else {
-    printLines(houseRulingLines(saved, { theme: theme(), width: width() }));
+    await printBlocks([houseSection(houseJson(saved))], false);
     writeStderr(`Written: ${sanitiseLine(saved.file)}`);
   }
   return exit.ok;
 }
 
 /** Prints house rulings. @param emptyMessage for stderr when there are no rulings */
-function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMessage: string): Exit {
+async function printNotes(rulings: readonly HouseRuling[], options: Options, emptyMessage: string): Promise<Exit> {
   if (options.json) printJson({ notes: rulings.map(houseJson) });
-  else printLines(houseListLines(rulings, { theme: theme(), width: width() }));
+  else await printBlocks(houseListBlocks(rulings.map(houseJson)), false);
   if (rulings.length > 0) return exit.ok;
   writeStderr(emptyMessage);
   return exit.negative;

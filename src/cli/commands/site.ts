@@ -53,7 +53,7 @@ async function site(folder: string, options: Options): Promise<Exit> {
     writeStderr(
       `The pages of ${counted(built.cardTexts, "card")} show texts of your card data. Before you publish them, ask whether you may; --no-card-texts leaves them out.`,
     );
-  writeStderr(`To look at it: npx http-server ${JSON.stringify(sanitiseLine(folder))}`);
+  writeStderr(`To look at it: grim serve --site ${JSON.stringify(sanitiseLine(folder))}`);
   return exit.ok;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { open, packageRoot } from "../../open.js";
-import { librarySummary } from "../../present/library-summary.js";
+import { librarySummary } from "../../views/library-summary.js";
 import { type Exit, exit } from "../command.js";
 import { print } from "../terminal.js";
 

@@ -78,6 +78,7 @@ describe("candidates", () => {
       "--source",
       "--library",
       "--color",
+      "--no-color",
       "--help",
     ]);
     expect(await at(["show", "--json", "-n", "3"], "-")).toEqual([
@@ -86,6 +87,7 @@ describe("candidates", () => {
       "--source",
       "--library",
       "--color",
+      "--no-color",
       "--help",
     ]);
     expect(await at(["show", "--"], "--")).toEqual([]);

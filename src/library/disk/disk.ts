@@ -40,18 +40,33 @@ export function readBytes(path: string, maxBytes: number): Uint8Array {
 function readStream(path: string, maxBytes: number): Uint8Array {
   const file = openSync(path, "r");
   try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for (;;) {
-      const chunk = Buffer.alloc(64 * 1024);
-      const count = readSync(file, chunk);
-      if (count === 0) return Buffer.concat(chunks);
-      size += count;
-      if (size > maxBytes) throw tooLarge(path, size, maxBytes);
-      chunks.push(chunk.subarray(0, count));
-    }
+    return readDescriptor(file, path, maxBytes);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Reads standard input to its end. @throws GrimError `file-too-large`, or as `readBytes` */
+export function readStandardInput(maxBytes: number): Uint8Array {
+  const name = "standard input";
+  try {
+    return readDescriptor(0, name, maxBytes);
+  } catch (error) {
+    throw diskError(error, name, "read");
+  }
+}
+
+/** @param name of the file, for messages */
+function readDescriptor(file: number, name: string, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const chunk = Buffer.alloc(64 * 1024);
+    const count = readSync(file, chunk);
+    if (count === 0) return Buffer.concat(chunks);
+    size += count;
+    if (size > maxBytes) throw tooLarge(name, size, maxBytes);
+    chunks.push(chunk.subarray(0, count));
   }
 }
 

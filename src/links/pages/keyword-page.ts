@@ -23,6 +23,11 @@ export interface KeywordPage {
   rulings: Ruling[];
 }
 
+/** The rulings that say what a term means: its definitions; without definitions, the rulings that use it. */
+export function explainingRulings({ definitions, rulings }: Pick<KeywordPage, "definitions" | "rulings">): Ruling[] {
+  return definitions.length > 0 ? definitions : rulings;
+}
+
 export interface KeywordLookup {
   /** Null unless exactly one game has the term. */
   page: KeywordPage | null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CardList } from "../../links/card-lists.js";
-import { cardNamed, deepFaq, eelQuestion, lanternRule, oilErratum, sampleEffective } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { cardNamed, deepFaq, eelQuestion, lanternRule, oilErratum, sampleEffective } from "../made-up.fixture.js";
 import {
   type AnswerContext,
   type AnswerWithMatches,

@@ -3,16 +3,16 @@
  */
 import type { CardList } from "../../links/card-lists.js";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
+import { officialText } from "../../render/text/official-text.js";
+import { hang, hangText, indented, wrapText } from "../../render/text/wrap.js";
+import { citation, gameName, reference, referenceWithoutEdition } from "../../ruling/citation.js";
+import { counted, nameList } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import type { Answer, Hit, Resolved } from "../../search/answer.js";
 import { cardNameLines } from "../cards/card-list.js";
-import { counted, nameList } from "../../ruling/names.js";
-import { citation, gameName, reference, referenceWithoutEdition } from "../../ruling/citation.js";
 import { replacedClause, replacedLines } from "../ruling/effective-lines.js";
-import { officialText } from "../../render/text/official-text.js";
 import { maxTextWidth } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
-import { hang, hangText, indented, wrapText } from "../../render/text/wrap.js";
 import { type ListedResult, type ResultListContext, resultLines } from "./result-list.js";
 
 /** A search's answer, in which each result has the ranges of its headline that match. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule, oilErratum } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { deepFaq, eelQuestion, lanternRule, oilErratum } from "../made-up.fixture.js";
 import { type ListedResult, type ResultListContext, resultLines } from "./result-list.js";
 
 const results = [

@@ -1,12 +1,13 @@
 /** Formats a search result for a list: headline, document, cards, reference and why it was found. */
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import type { Hit } from "../../search/answer.js";
-import { cardWords, counted, headline, kindWords } from "../../ruling/names.js";
-import { documentWords, printedReference, referenceWithoutEdition, shortDocumentWords } from "../../ruling/citation.js";
+
 import { markedPieces, type Range } from "../../render/text/mark.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { cutToWidth, displayWidth } from "../../render/text/width.js";
 import { firstLines, hang, type PaintedPiece, type TextContext } from "../../render/text/wrap.js";
+import { documentWords, printedReference, referenceWithoutEdition, shortDocumentWords } from "../../ruling/citation.js";
+import { cardWords, counted, headline, kindWords } from "../../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import type { Hit } from "../../search/answer.js";
 
 export interface ListedResult extends Pick<Hit, "ruling" | "why"> {
   /** The ranges of the ruling's headline that match the query. */

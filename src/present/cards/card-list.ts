@@ -1,9 +1,9 @@
 /** Formats the cards of a restricted or banned list, each with its set and number. */
 import type { CardList } from "../../links/card-lists.js";
-import { cardsOnList } from "../../views/card-list-json.js";
-import { cardWords, counted } from "../../ruling/names.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText, type TextContext, type WrapOptions } from "../../render/text/wrap.js";
+import { cardWords, counted } from "../../ruling/names.js";
+import { cardsOnList } from "../../views/card-list-json.js";
 
 /** `On the list: 32 cards`, then a line for each card; no lines for a list without cards. */
 export function cardListLines(list: CardList, { theme, width, longWords }: TextContext): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CardPage } from "../../links/pages/card-page.js";
-import { cardNamed, deepFaq, emptyCardPage, sample, sampleEffective } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { cardNamed, deepFaq, emptyCardPage, sample, sampleEffective } from "../made-up.fixture.js";
 import { type CardPageContext, cardPageLines } from "./card-page-lines.js";
 
 const erratum = sample({ id: "errata-lantern", kind: "card-errata", text: '"Chain" instead of Rope.' });

@@ -1,16 +1,16 @@
 /** Formats a card's page: what the card is, its status, then its rulings, the most important first. */
 import type { CardPage } from "../../links/pages/card-page.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { kindWords } from "../../ruling/names.js";
-import { citation, printedReference } from "../../ruling/citation.js";
-import { effectiveLines } from "../ruling/effective-lines.js";
 import { officialText } from "../../render/text/official-text.js";
-import { entryLines, maxTextWidth } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { plain } from "../../render/text/theme.js";
 import { cutToWidth } from "../../render/text/width.js";
 import { wordsText } from "../../render/text/words.js";
 import { hangText, indented, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { citation, printedReference } from "../../ruling/citation.js";
+import { kindWords } from "../../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { effectiveLines } from "../ruling/effective-lines.js";
+import { entryLines, maxTextWidth } from "../ruling/ruling-text.js";
 import { cardPageGroups, textsBelow } from "./card-groups.js";
 import { cardTextLines } from "./card-text-lines.js";
 

@@ -1,9 +1,9 @@
 /** Formats, for a terminal, what the user's card data says about a card. */
 import type { PrintedCard } from "../../links/errata/printed-card.js";
 import { officialText } from "../../render/text/official-text.js";
-import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { wordsText } from "../../render/text/words.js";
 import { indented, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { type CardTextPart, cardTextParts } from "./card-text-parts.js";
 
 /** The lines for all cards of one name, with a blank line before each heading; none without card data. */

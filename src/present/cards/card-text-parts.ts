@@ -2,11 +2,11 @@
 import type { ImportedCard } from "../../cards/database-card.js";
 import type { CardInForce } from "../../links/errata/card-in-force.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
+import type { WordChange } from "../../render/text/words.js";
+import { printedReference } from "../../ruling/citation.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { cardSourceWords } from "../../views/card.js";
-import { printedReference } from "../../ruling/citation.js";
 import { changedParts } from "../ruling/effective-lines.js";
-import type { WordChange } from "../../render/text/words.js";
 
 /** Texts are not sanitised. */
 export type CardTextPart =

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { madeUpCard } from "../../cards/made-up-cards.fixture.js";
 import type { DeckReport } from "../../deck/report.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
-import { deepFaq, eelQuestion, oilErratum, sample } from "../made-up.fixture.js";
-import { laterWarning } from "../ruling/later-line.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { deepFaq, eelQuestion, oilErratum, sample } from "../made-up.fixture.js";
+import { laterWarning } from "../ruling/later-line.js";
 import { type DeckContext, deckText, listVerdictWords, verdictLine } from "./deck-text.js";
 import { card, deck, list, report, unclear } from "./made-up-deck.fixture.js";
 

@@ -2,15 +2,15 @@
 import type { UnclearCard } from "../../deck/find-cards.js";
 import type { DeckReport, DeckStatus, ListVerdict, ReportedCard } from "../../deck/report.js";
 import type { PrintedCard } from "../../links/errata/printed-card.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { counted, kindWords } from "../../ruling/names.js";
-import { citation, datedDocumentWords } from "../../ruling/citation.js";
-import { type LaterWarning, laterPieces } from "../ruling/later-line.js";
 import { officialText } from "../../render/text/official-text.js";
-import { entryLines, maxTextWidth, officialWords } from "../ruling/ruling-text.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { plain } from "../../render/text/theme.js";
 import { hang, hangText, indented, type PaintedPiece, type TextContext, wrapText } from "../../render/text/wrap.js";
+import { citation, datedDocumentWords } from "../../ruling/citation.js";
+import { counted, kindWords } from "../../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { type LaterWarning, laterPieces } from "../ruling/later-line.js";
+import { entryLines, maxTextWidth, officialWords } from "../ruling/ruling-text.js";
 import { cardTextLines } from "./card-text-lines.js";
 
 export interface DeckContext extends TextContext {

@@ -1,22 +1,20 @@
 /** A comparison of two editions as a self-contained HTML page for screens and paper, without scripts. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
-import type { Ruling } from "../../ruling/ruling.js";
-import { escapeHtml, htmlPage, markdownHtml } from "../../render/html.js";
-import { kindWords } from "../../ruling/names.js";
+import { escapeHtml, htmlPage, markdownHtml, wordsHtml } from "../../render/html.js";
 import { footnotesOf } from "../../render/text/official-text.js";
-import { wordsHtml } from "../../render/html.js";
+import { elision, wordsToShow } from "../../render/text/shown-words.js";
+import { kindWords } from "../../ruling/names.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import {
   type DiffContext,
   type DiffGroup,
   type DiffWriter,
   diffView,
-  elision,
   entryHead,
   headlineOf,
   nothingDiffers,
   placeOf,
   remarks,
-  wordsToShow,
 } from "./diff-view.js";
 
 /** The comparison as a page that loads nothing from elsewhere. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordsToShow } from "./diff-view.js";
+import { wordsToShow } from "../../render/text/shown-words.js";
 
 describe("wordsToShow", () => {
   const same = (words: string) => ({ op: "same" as const, text: words });

@@ -1,13 +1,12 @@
 /** The parts of a comparison of two editions that every format shows: its head, its lists, and its marked words. */
 import type { EditionDiff, RewordedRuling } from "../../diff/edition-diff.js";
 import type { Move } from "../../diff/match/moves.js";
-import type { WordOp } from "../../diff/words/align.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { headline, kindCounts } from "../../ruling/names.js";
+import { elision } from "../../render/text/shown-words.js";
 import { datedDocumentWords, gameName, lineWords, printedReference } from "../../ruling/citation.js";
-import { supersededSentence } from "../ruling/superseded-line.js";
+import { headline, kindCounts } from "../../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import type { WordChange } from "../../render/text/words.js";
+import { supersededSentence } from "../ruling/superseded-line.js";
 
 export interface DiffContext {
   document: DocumentInfo | null;
@@ -184,67 +183,4 @@ export function moveWords(move: Move): string {
 export function headlineOf(id: string, { rulingOf }: DiffContext): string {
   const ruling = rulingOf(id);
   return sanitiseLine(ruling === null ? id : headline(ruling));
-}
-
-/** Stands for paragraphs that did not change. */
-export const elision = "[…]";
-/** Consecutive unchanged paragraphs are elided if together they have at least this many UTF-16 code units. */
-const minElidedLength = 160;
-
-/**
- * The words to show of a reworded ruling. Minor changes are shown as unchanged words, in their new form. Unchanged
- * paragraphs and list items are elided unless `whole`.
- */
-export function wordsToShow(words: readonly WordOp[], whole = false): WordChange[] {
-  const withoutMinor = words.flatMap(({ op, text, minor }): WordChange[] => {
-    if (!minor) return [{ op, text }];
-    return op === "ins" ? [{ op: "same", text }] : [];
-  });
-  const spaced = withoutMinor.flatMap((each, i): WordChange[] =>
-    each.op === "ins" && wouldReadAsOneWord(withoutMinor[i - 1], each) ? [{ op: "same", text: " " }, each] : [each],
-  );
-  return whole ? spaced : elideUnchanged(spaced);
-}
-
-/** Whether a deleted word and the inserted word after it have no space or punctuation mark between them. */
-function wouldReadAsOneWord(before: WordChange | undefined, { text }: WordChange): boolean {
-  return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
-}
-
-/** The line breaks before a paragraph or a list item. */
-const paragraphStart = /\n\s*\n|\n *(?:- |\d+[.)] )/;
-const beforeParagraphStart = new RegExp(`(?=${paragraphStart.source})`);
-const beginsParagraph = new RegExp(`^(?:${paragraphStart.source})`);
-
-/** Divides words into paragraphs and list items. Each begins with the line breaks before it. */
-function paragraphsOf(words: readonly WordChange[]): WordChange[][] {
-  const paragraphs: WordChange[][] = [[]];
-  for (const { op, text } of words) {
-    text.split(beforeParagraphStart).forEach((piece, i) => {
-      if (i > 0 || beginsParagraph.test(piece)) paragraphs.push([]);
-      (paragraphs.at(-1) as WordChange[]).push({ op, text: piece });
-    });
-  }
-  return paragraphs;
-}
-
-/** Replaces consecutive unchanged paragraphs and list items by `elision`, if they are long enough. */
-function elideUnchanged(words: readonly WordChange[]): WordChange[] {
-  const shown: WordChange[] = [];
-  let unchanged: WordChange[] = [];
-  const closeUnchanged = () => {
-    const length = unchanged.reduce((sum, { text }) => sum + text.length, 0);
-    if (length < minElidedLength) shown.push(...unchanged);
-    else shown.push({ op: "same", text: shown.length > 0 ? `\n\n${elision}` : elision });
-    unchanged = [];
-  };
-  for (const paragraph of paragraphsOf(words)) {
-    if (paragraph.every(({ op }) => op === "same")) unchanged.push(...paragraph);
-    else {
-      closeUnchanged();
-      shown.push(...paragraph);
-    }
-  }
-  closeUnchanged();
-  return shown;
 }

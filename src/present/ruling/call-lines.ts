@@ -1,9 +1,9 @@
 /** Formats the call log for a terminal: a heading for each day, then one paragraph for each call. */
 import type { Call } from "../../log/call.js";
-import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { cutToWidth } from "../../render/text/width.js";
 import { hang, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { shortened } from "../../ruling/citation.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 /** The calls as styled lines, in the order given. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { EffectiveText } from "../../links/errata/effective-text.js";
-import { cardNamed, oilErratum, sample, sampleEffective } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import type { WordChange } from "../../render/text/words.js";
+import { cardNamed, oilErratum, sample, sampleEffective } from "../made-up.fixture.js";
 import { changedParts, effectiveLines, replacedClause, replacedLines } from "./effective-lines.js";
 
 const theme = makeTheme({ color: false });

@@ -1,11 +1,11 @@
 /** Formats corrected texts: the words in force with the change marked, and which correction they come from. */
 import type { EffectiveText } from "../../links/errata/effective-text.js";
-import { groupBy } from "../../ruling/groups.js";
-import type { Ruling } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
 import { type WordChange, wordsText } from "../../render/text/words.js";
 import { hangText, indented, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { printedReference, reference } from "../../ruling/citation.js";
+import { groupBy } from "../../ruling/groups.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 
 export interface EffectiveContext extends TextContext {
   /** Print all paragraphs and list items. By default only those that change are printed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
-import { deepFaq, sample } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import { deepFaq, sample } from "../made-up.fixture.js";
 import { governsLines } from "./governs-lines.js";
 
 const ruling = sample();

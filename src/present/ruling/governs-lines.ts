@@ -1,13 +1,13 @@
 /** Formats which text takes precedence: each step as a sentence, then the statement that it rests on, quoted and cited. */
 
 import type { Governance, GovernsStep } from "../../links/precedence/governs.js";
-import { groupBy } from "../../ruling/groups.js";
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+import { officialText } from "../../render/text/official-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hang, hangText, indented, type TextContext, wrapText } from "../../render/text/wrap.js";
 import { citation, printedReference, reference } from "../../ruling/citation.js";
-import { officialText } from "../../render/text/official-text.js";
+import { groupBy } from "../../ruling/groups.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 export interface GovernsContext extends TextContext {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { HouseRuling } from "../../house/house-ruling.js";
-import { jsonText } from "../../views/ruling-json.js";
 import { makeTheme } from "../../render/text/theme.js";
-import { houseLines, houseListLines, houseResultLines, houseRulingLines } from "./house-lines.js";
 import { houseCitation, houseJson, officialChangeWords } from "../../views/house-json.js";
+import { jsonText } from "../../views/ruling-json.js";
+import { houseLines, houseListLines, houseResultLines, houseRulingLines } from "./house-lines.js";
 
 const plain = { theme: makeTheme({ color: false }), width: 72 };
 const unchanged = {

@@ -3,13 +3,13 @@
  * say that it is a house ruling. Each line of its text begins with a bar, while official text is indented by two columns.
  */
 import type { HouseRuling } from "../../house/house-ruling.js";
-import { houseCitation, houseLabel, houseReferenceWords, officialChangeWords } from "../../views/house-json.js";
-import { headline } from "../../ruling/names.js";
-import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import { officialText } from "../../render/text/official-text.js";
 import type { Theme } from "../../render/text/theme.js";
 import { cutToWidth } from "../../render/text/width.js";
 import { hang, hangText, type TextContext, wrapText } from "../../render/text/wrap.js";
-import { officialText } from "../../render/text/official-text.js";
+import { headline } from "../../ruling/names.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import { houseCitation, houseLabel, houseReferenceWords, officialChangeWords } from "../../views/house-json.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 const bar = "│ ";
@@ -97,4 +97,3 @@ function changeLines(ruling: HouseRuling, { theme, width, longWords }: TextConte
     return hangText(words, paint, width, { first: paint("! "), longWords });
   });
 }
-

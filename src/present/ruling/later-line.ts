@@ -1,8 +1,9 @@
 /** The warning beside a ruling of an old edition: that the newest one differs, and how to see the difference. */
-import type { Ruling } from "../../ruling/ruling.js";
-import { sanitiseLine } from "../../ruling/sanitise.js";
+
 import type { PaintedPiece } from "../../render/text/wrap.js";
 import { printedReference } from "../../ruling/citation.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 
 export interface LaterWarning {
   /** With a colon at the end. */

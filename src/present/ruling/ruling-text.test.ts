@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Ruling, RulingProof } from "../../ruling/ruling.js";
-import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "../made-up.fixture.js";
 import { styleMarks, terminalText } from "../../render/text/terminal-text.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
+import type { Ruling, RulingProof } from "../../ruling/ruling.js";
+import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "../made-up.fixture.js";
 import { officialWords, renderRuling } from "./ruling-text.js";
 
 const plain = makeTheme({ color: false });

@@ -4,9 +4,8 @@
  * Every line of official text is indented by two columns, so that it can be distinguished without colour. Other text begins at
  * the margin; only its further lines and the footnotes are indented.
  */
-import type { DocumentInfo, Kind, Ruling, See } from "../../ruling/ruling.js";
-import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
-import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+
+import { footnotesOf, officialText } from "../../render/text/official-text.js";
 import { type Paint, plain, type Theme } from "../../render/text/theme.js";
 import { cutToWidth, padToWidth } from "../../render/text/width.js";
 import { hang, hangText, type PaintedPiece, type TextContext } from "../../render/text/wrap.js";
@@ -18,7 +17,9 @@ import {
   shortened,
   sinceWords,
 } from "../../ruling/citation.js";
-import { footnotesOf, officialText } from "../../render/text/official-text.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
+import type { DocumentInfo, Kind, Ruling, See } from "../../ruling/ruling.js";
+import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { supersededLines } from "./superseded-line.js";
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { DocumentInfo } from "../../ruling/ruling.js";
-import { deepFaq } from "../made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
-import { supersededLines, supersededSentence } from "./superseded-line.js";
+import type { DocumentInfo } from "../../ruling/ruling.js";
 import { superseded } from "../../views/in-force.js";
+import { deepFaq } from "../made-up.fixture.js";
+import { supersededLines, supersededSentence } from "./superseded-line.js";
 
 const withLaterEditions = (...editions: [string, string | null, string?][]): DocumentInfo => ({
   ...deepFaq,
@@ -14,10 +14,10 @@ const withTwoLater = withLaterEditions(["1.4", "2018-08"], ["tome-1.0", "2026-03
 describe("superseded, supersededSentence and supersededLines", () => {
   it("name the newest known edition and the newest edition in this library", () => {
     expect(supersededSentence(withTwoLater)).toBe(
-      "The publisher has issued later editions of this document (newest known: Tome 1.0, 20 March 2026); this library holds FAQ 1.3.",
+      "The publisher has issued later editions of Lanterns of the Deep: The Card Game — FAQ (newest known: Tome 1.0, 20 March 2026); this library holds FAQ 1.3.",
     );
     expect(supersededSentence(withLaterEditions(["1.4", null]))).toBe(
-      "The publisher has issued a later edition of this document (newest known: FAQ 1.4); this library holds FAQ 1.3.",
+      "The publisher has issued a later edition of Lanterns of the Deep: The Card Game — FAQ (newest known: FAQ 1.4); this library holds FAQ 1.3.",
     );
     expect(superseded(withTwoLater)).toEqual({
       document: "deep-faq",

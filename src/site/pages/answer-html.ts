@@ -4,15 +4,16 @@ import { errataOfCards } from "../../links/errata/card-errata.js";
 import { lastResorts } from "../../links/precedence/last-resort.js";
 import { viewOf } from "../../links/view.js";
 import { likelyWords, otherResultsHeading } from "../../present/answer/answer-text.js";
-import { cardListsBelow, verdictWords } from "../../present/answer/verdict-words.js";
-import { cardsOnList } from "../../views/card-list-json.js";
 import { escapeHtml } from "../../render/html.js";
-import { counted, headline, kindWords } from "../../ruling/names.js";
 import { documentWords, gameName, reference } from "../../ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
 import type { Answer, Hit } from "../../search/answer.js";
 import { markRanges } from "../../search/marks.js";
+import { answeringDocuments } from "../../verdict/answering-documents.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
+import { cardsOnList } from "../../views/card-list-json.js";
+import { cardListsBelow, verdictWords } from "../../views/verdict-words.js";
 import { addressOf, diffPairs } from "../addresses.js";
 import { fill } from "./draw.js";
 import { listHtml } from "./elements.js";
@@ -54,7 +55,7 @@ export function answerHtml(answer: Answer, status: StatusAnswer | null, context:
     answer.state === "confident" ? '<p class="state confident">Answer</p>' : "",
     isNotHeld ? "" : verdict,
     answer.state === "none" ? noAnswerHtml(answer, status, context) : resultsHtml(answer, status, context),
-    ...supersededHtml(answer.hits.map(({ ruling }) => documentInfo(context.library, ruling.document))),
+    ...supersededHtml(answeringDocuments({ answer, status }).map((id) => documentInfo(context.library, id))),
   ].join("");
 }
 

@@ -2,8 +2,8 @@
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../render/html.js";
-import { counted, kindCounts } from "../../ruling/names.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
+import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
@@ -62,7 +62,7 @@ export function homePage(context: DrawContext): PageContent {
       '<div class="intro"><h1>Rulings, word for word</h1>',
       "<p>Ask in your own words, or type the name of a card, a term or a number. Each answer quotes the official document and names the place in it.</p>",
       '<noscript><p class="warning">Search runs in your browser and needs JavaScript. Everything else works without it: browse the documents, cards and keywords.</p></noscript></div>',
-      '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>npx http-server</code> or <code>python3 -m http.server</code>.</p></div>',
+      '<div data-file-note hidden><p class="warning">Opened from a file. If this browser blocks search here, browse the documents, cards and keywords, or serve this folder on this computer: <code>grim serve --site .</code> or <code>python3 -m http.server</code>.</p></div>',
       exampleLinks.length === 0
         ? ""
         : `<section class="group examples"><h2>Try</h2>${listHtml("chips-list", exampleLinks)}</section>`,

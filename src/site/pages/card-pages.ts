@@ -1,12 +1,12 @@
 /** The pages of cards and keywords, and the lists of both. */
 import type { Card } from "../../cards/schema.js";
+import { documentsOfAnswer } from "../../library/library.js";
 import { type CardPage, pageOf } from "../../links/pages/card-page.js";
-import { catalogueKeywordPage, type KeywordPage } from "../../links/pages/keyword-page.js";
+import { catalogueKeywordPage, explainingRulings, type KeywordPage } from "../../links/pages/keyword-page.js";
 import { cardPageGroups } from "../../present/cards/card-groups.js";
-import { escapeHtml } from "../../render/html.js";
-import { counted } from "../../ruling/names.js";
+import { escapeHtml, wordsHtml } from "../../render/html.js";
 import { gameName, reference } from "../../ruling/citation.js";
-import { wordsHtml } from "../../render/html.js";
+import { counted } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { keywordSlugs } from "../addresses.js";
@@ -60,7 +60,7 @@ export function cardPage(context: DrawContext, game: string, card: Card, cardTex
     conflictsHtml(page, context),
     cardFactsHtml(page, context),
     notesHtml(page.notes),
-    ...supersededHtml(library.documents.filter((one) => one.game === game)),
+    ...supersededHtml(documentsOfAnswer(library, game, page.rulings)),
   ].join("\n");
   return {
     title: `${card.name} — ${gameWords}`,
@@ -133,7 +133,7 @@ export function keywordPage(context: DrawContext, game: string, term: string): P
       page.rulings.map((ruling) => ({ ruling })),
       context,
     ),
-    ...supersededHtml(library.documents.filter((one) => one.game === game)),
+    ...supersededHtml(documentsOfAnswer(library, game, explainingRulings(page))),
   ].join("\n");
   return {
     title: `${page.term} — ${gameWords}`,

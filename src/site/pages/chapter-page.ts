@@ -1,7 +1,7 @@
 /** The page of a chapter: its rulings under their headings. */
 import { escapeHtml } from "../../render/html.js";
-import { kindCounts } from "../../ruling/names.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
+import { kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import type { Chapter } from "../addresses.js";
 import { crumbsHtml, listHtml } from "./elements.js";

@@ -4,8 +4,9 @@
  */
 import { documentInfo } from "../../library/library.js";
 import { rulingIndex } from "../../links/view.js";
+import { supersededSentence } from "../../present/ruling/superseded-line.js";
 import { escapeHtml, markdownHtml } from "../../render/html.js";
-import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
+import { footnotesOf } from "../../render/text/official-text.js";
 import {
   citation,
   datedDocumentWords,
@@ -15,8 +16,7 @@ import {
   shortDocumentWords,
   sinceWords,
 } from "../../ruling/citation.js";
-import { footnotesOf } from "../../render/text/official-text.js";
-import { supersededSentence } from "../../present/ruling/superseded-line.js";
+import { cardWords, headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { chaptersOf, keywordSlugs } from "../addresses.js";
 import { crumbsHtml, dataHtml, factsSpan } from "./elements.js";

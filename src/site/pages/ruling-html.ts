@@ -1,9 +1,8 @@
 /** Parts of pages that list rulings or show notes and corrected texts. */
 import { type EffectiveText, isReplacedQuotation } from "../../links/errata/effective-text.js";
-import { escapeHtml } from "../../render/html.js";
-import { reference } from "../../ruling/citation.js";
 import { changedParts, textsWithCards } from "../../present/ruling/effective-lines.js";
-import { wordsHtml } from "../../render/html.js";
+import { escapeHtml, wordsHtml } from "../../render/html.js";
+import { reference } from "../../ruling/citation.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { listHtml, sectionHtml } from "./elements.js";

@@ -5,14 +5,13 @@ import { divideReplaced, effectiveText } from "../../links/errata/effective-text
 import { answerWords, linksOf, type RulingLinks } from "../../links/pages/links-of.js";
 import { governs } from "../../links/precedence/governs.js";
 import { viewOf } from "../../links/view.js";
-import { cardsOnList } from "../../views/card-list-json.js";
-import { escapeHtml } from "../../render/html.js";
-import { kindWords } from "../../ruling/names.js";
-import { documentWords, reference } from "../../ruling/citation.js";
 import { groupByStatement, standingWords, stepWords } from "../../present/ruling/governs-lines.js";
+import { escapeHtml, wordsHtml } from "../../render/html.js";
+import { documentWords, reference } from "../../ruling/citation.js";
 import { plainText } from "../../ruling/inline.js";
-import { wordsHtml } from "../../render/html.js";
+import { kindWords } from "../../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { cardsOnList } from "../../views/card-list-json.js";
 import { rulingAddress } from "../addresses.js";
 import { listHtml, sectionHtml } from "./elements.js";
 import {

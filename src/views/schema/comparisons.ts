@@ -1,9 +1,12 @@
-/** Schemas of what `grim diff`, `changes`, `history`, `audit` and `deck` write with --json. */
+/** Schemas of what `grim diff`, `changes`, `history` and `deck` write with --json. */
 import { z } from "zod";
+import { cardTexts } from "./look-ups.js";
 import {
   candidates,
   cardName,
   count,
+  laterRuling,
+  linked,
   named,
   type Outputs,
   open,
@@ -11,6 +14,7 @@ import {
   rulingOutput,
   rulings,
   since,
+  sources,
   superseded,
   text,
   textOrNull,
@@ -37,6 +41,7 @@ const deckCard = open({
   questions: rulings,
   others: rulings,
   effective: z.array(open({ code: text, text, traits: texts, by: texts })),
+  texts: cardTexts,
 });
 
 const unclear = z.array(
@@ -63,6 +68,12 @@ export const comparisons = {
       renamed: z.array(open({ from: text, to: text })),
       against: textOrNull,
       only: texts,
+      against_edition: textOrNull.describe("the edition in the file of `against`"),
+      partial: texts.describe("the compared editions, or the file, that are partial"),
+      copyright: text,
+      superseded: superseded.nullable(),
+      linked: linked.describe("the rulings of `moved` and `extraction`"),
+      sources,
     }),
   },
   changes: {
@@ -84,6 +95,9 @@ export const comparisons = {
       }).nullable(),
       marks: textOrNull,
       needed: texts,
+      copyright: text,
+      linked: linked.describe("the rulings of `interval.moved`"),
+      sources,
     }),
   },
   history: {
@@ -111,29 +125,7 @@ export const comparisons = {
       marks: textOrNull,
       superseded: superseded.nullable(),
       candidates,
-    }),
-  },
-  audit: {
-    command: "grim audit DOCUMENT --json",
-    schema: open({
-      document: text,
-      editions: texts,
-      tags: count,
-      lists: count,
-      coloured: z
-        .array(open({ edition: text, entries: count, known: z.boolean() }))
-        .describe("entries with words in the colour of changes, by edition; known: false for a text without colours"),
-      marks: textOrNull,
-      findings: z.array(
-        open({
-          code: text,
-          edition: text,
-          id: text,
-          message: text,
-          ruling: rulingOutput.nullable(),
-          words: words.nullable(),
-        }),
-      ),
+      sources,
     }),
   },
   deck: {
@@ -163,6 +155,8 @@ export const comparisons = {
       not_cards: z.array(open({ line: count, text })),
       unread: z.array(open({ line: count, text, candidates: z.array(cardName) })),
       superseded: z.array(superseded),
+      later: z.array(laterRuling),
+      sources,
     }),
   },
 } satisfies Outputs;
@@ -171,5 +165,4 @@ export type UnclearCard = z.infer<typeof unclear>[number];
 export type DiffResult = z.infer<typeof comparisons.diff.schema>;
 export type ChangesResult = z.infer<typeof comparisons.changes.schema>;
 export type HistoryResult = z.infer<typeof comparisons.history.schema>;
-export type AuditResult = z.infer<typeof comparisons.audit.schema>;
 export type DeckResult = z.infer<typeof comparisons.deck.schema>;

@@ -107,6 +107,29 @@ const verdict = open({
   by: references,
 });
 
+const list = open({
+  kind: z.enum(["restricted", "banned"]),
+  cards: z.array(card.extend({ ruling: reference })),
+});
+
+/** What the user's card data says about each card of a name. */
+export const cardTexts = z.array(
+  open({
+    code: text,
+    printed: cardText.nullable(),
+    effective: cardInForce,
+    words,
+    fields: z.array(open({ field: text, was: text, now: text })),
+    not_combined: references,
+    database: cardText.nullable(),
+    agrees: z.boolean().nullable(),
+    applied: references.describe("the errata that were applied to the printed text"),
+    already_printed: references.describe("the errata whose words the printed text has"),
+    explained_by: references.describe("the errata that explain the card and change no words"),
+    corrected_by: references.describe("the errata whose words `database` has"),
+  }),
+);
+
 export const lookUps = {
   search: {
     command: "grim search QUERY --json",
@@ -127,13 +150,31 @@ export const lookUps = {
           ruling: rulingOutput,
           errata: references,
           effective,
+          matches: z.array(z.tuple([count, count])).describe("ranges of the headline that match the query"),
+          errata_of: z.array(open({ card: text, errata: references })),
         }),
       ),
-      resolved: z.array(open({ typed: text, name: text })),
+      resolved: z.array(
+        open({ typed: text, name: text, kind: z.enum(["card", "set", "keyword", "slang", "spelling"]) }),
+      ),
       nearest: texts,
       remarks: texts,
       house,
       verdict_line: textOrNull,
+      verdict_lines: texts,
+      verdict_state: z.enum(["answered", "edition-not-held"]).nullable(),
+      lists: z.array(list).describe("the lists that the verdict names, with their cards"),
+      basis: count.describe("the number of results, from the first on, that the verdict rests on"),
+      total: count.describe("the number of rulings that share a word with the query"),
+      card_of_code: text.nullable().describe("the card of a query that is a card's code"),
+      card_remarks: texts.describe("remarks on cards that no ruling names; also in `remarks`"),
+      editions_chosen: z.boolean(),
+      last_resort: z.array(open({ ruling: rulingOutput, quoted: z.boolean() })),
+      looser: open({ query: text, without: text, best: reference, sure: z.boolean() })
+        .nullable()
+        .describe("the query without filters and quotation marks, if that has an answer"),
+      answered_by: texts.describe("the ids of the documents that the answer rests on"),
+      sources,
     }),
   },
   show: {
@@ -159,10 +200,7 @@ export const lookUps = {
       house,
       candidates,
       superseded: superseded.nullable(),
-      list: open({
-        kind: z.enum(["restricted", "banned"]),
-        cards: z.array(card.extend({ ruling: reference })),
-      }).nullable(),
+      list: list.nullable(),
       candidates_by: z.enum(["name", "reference"]).nullable().describe("what `candidates` have in common"),
       nearest: texts.describe("the nearest references, when nothing has the reference or name"),
       examples: texts.describe("references of this library, when nothing has the reference or name"),
@@ -216,22 +254,7 @@ export const lookUps = {
       printed: cardText.nullable(),
       effective: cardInForce,
       codes: texts,
-      texts: z.array(
-        open({
-          code: text,
-          printed: cardText.nullable(),
-          effective: cardInForce,
-          words,
-          fields: z.array(open({ field: text, was: text, now: text })),
-          not_combined: references,
-          database: cardText.nullable(),
-          agrees: z.boolean().nullable(),
-          applied: references.describe("the errata that were applied to the printed text"),
-          already_printed: references.describe("the errata whose words the printed text has"),
-          explained_by: references.describe("the errata that explain the card and change no words"),
-          corrected_by: references.describe("the errata whose words `database` has"),
-        }),
-      ),
+      texts: cardTexts,
       corrected: effective,
       numbers: z.array(open({ set: text, number: text, in: references })),
       later: z.array(open({ of: reference, ...laterWords.shape })),
@@ -273,6 +296,10 @@ export const lookUps = {
       effective,
       superseded: superseded.nullable(),
       candidates,
+      ruling: rulingOutput.nullable(),
+      statements: rulings.describe("the rulings that state the steps, each once"),
+      linked,
+      sources,
     }),
   },
   cite: {

@@ -136,6 +136,9 @@ export const linkedRuling = named(
 );
 export const linked = z.array(linkedRuling);
 
+/** A ruling of an old edition, and what the newest edition has instead; `ruling` is null if it has none. */
+export const laterRuling = open({ of: reference, edition: text, ruling: reference.nullable() });
+
 const candidate = named(
   "Candidate",
   "A ruling that an ambiguous reference or name may mean.",

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import { renderFailure, renderFewProblems, renderProblem, renderProblems } from "./problem-text.js";
-import { makeTheme } from "../render/text/theme.js";
-import { displayWidth } from "../render/text/width.js";
+import { makeTheme } from "./text/theme.js";
+import { displayWidth } from "./text/width.js";
 
 const theme = makeTheme({ color: false });
 const wrongKind: Problem = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { deepFaq } from "../present/made-up.fixture.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { librarySummary } from "./library-summary.js";
-import { deepFaq } from "./made-up.fixture.js";
 
 /** A library in which each edition lists its own rulings; `listed` has the numbers of the editions that list more. */
 const libraryWith = (documents: DocumentInfo[], listed: Record<string, number> = {}) => ({

@@ -1,10 +1,10 @@
 /** Summarises a library: how many documents, editions and rulings, and the date of the newest edition. */
 import type { Library } from "../library/library.js";
-import { firstDay } from "../ruling/date.js";
-import type { DocumentInfo } from "../ruling/ruling.js";
-import { counted } from "../ruling/names.js";
 import { dateWords } from "../ruling/citation.js";
-import { superseded } from "../views/in-force.js";
+import { firstDay } from "../ruling/date.js";
+import { counted } from "../ruling/names.js";
+import type { DocumentInfo } from "../ruling/ruling.js";
+import { superseded } from "./in-force.js";
 
 /** The counts of a library. */
 export interface LibraryCounts {

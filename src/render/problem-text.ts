@@ -6,9 +6,9 @@
 import { fewLines, GrimError, type Problem } from "../problem.js";
 import { groupBy } from "../ruling/groups.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
-import { plain, type Theme } from "../render/text/theme.js";
-import { displayWidth, graphemes } from "../render/text/width.js";
-import { hangText, wrapText } from "../render/text/wrap.js";
+import { plain, type Theme } from "./text/theme.js";
+import { displayWidth, graphemes } from "./text/width.js";
+import { hangText, wrapText } from "./text/wrap.js";
 
 /** Tabs in an excerpt become spaces up to the next multiple of this, so that the caret is right on every terminal. */
 const tabStop = 4;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule } from "../made-up.fixture.js";
-import { displayWidth } from "../../render/text/width.js";
-import { citation, citationMarkdown } from "../../ruling/citation.js";
+import { deepFaq, eelQuestion, lanternRule } from "../present/made-up.fixture.js";
+import { citation, citationMarkdown } from "../ruling/citation.js";
 import { cite, slip } from "./slip.js";
+import { displayWidth } from "./text/width.js";
 
 describe("slip", () => {
   it("quotes question and answer between two rules, then cites them", () => {

@@ -3,15 +3,16 @@
  * beginning and end, notes, its place in the document, its reference, and whether a later edition supersedes it. Plain
  * text without colour; no line exceeds the width, because paper does not wrap.
  */
-import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { kindWords, numberedTitle } from "../../ruling/names.js";
-import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
-import { makeTheme, plain } from "../../render/text/theme.js";
-import { displayWidth } from "../../render/text/width.js";
-import { hangText, wrapText } from "../../render/text/wrap.js";
-import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "../../ruling/citation.js";
-import { footnotesOf, type OfficialTextOptions, officialText } from "../../render/text/official-text.js";
-import { supersededSentence } from "./superseded-line.js";
+
+import { supersededSentence } from "../present/ruling/superseded-line.js";
+import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "../ruling/citation.js";
+import { kindWords, numberedTitle } from "../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
+import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
+import { footnotesOf, type OfficialTextOptions, officialText } from "./text/official-text.js";
+import { makeTheme, plain } from "./text/theme.js";
+import { displayWidth } from "./text/width.js";
+import { hangText, wrapText } from "./text/wrap.js";
 
 /** The default width in columns, which fits a receipt printer. */
 export const slipWidth = 48;

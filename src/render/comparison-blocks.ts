@@ -1,0 +1,399 @@
+/** The blocks of `diff`, `changes` and `history`: what changed between editions, with the changed words marked. */
+import {
+  datedDocumentWords,
+  dateRemark,
+  gameName,
+  lineWords,
+  printedReference,
+  sinceWords,
+} from "../ruling/citation.js";
+import { counted, headline, kindCounts, kindWords } from "../ruling/names.js";
+import type { ChangesResult, DiffResult, HistoryResult } from "../views/schema/comparisons.js";
+import type { Ruling, WordChange } from "../views/schema/parts.js";
+import { type Block, type Inline, notice, type Section, section } from "./blocks.js";
+import {
+  change,
+  laterEditionsNotices,
+  type Named,
+  referenceLink,
+  rulingTarget,
+  rulingWords,
+  sourceOf,
+} from "./ruling-blocks.js";
+import { elision, wordsToShow } from "./text/shown-words.js";
+
+export interface ComparisonOptions {
+  /** Reworded rulings in full, including unchanged paragraphs. */
+  isWhole?: boolean;
+  /** Headlines only, no official words. */
+  isBrief?: boolean;
+}
+
+/** What entries need besides their ruling. */
+interface Context extends ComparisonOptions {
+  named: Named;
+  /** A file that is not in the library: the rulings of `edition` are from it. */
+  against?: { file: string; edition: string | null } | null;
+  /** Leave out the tags of entries, because the title of the list names the tag. */
+  withoutTags?: boolean;
+}
+
+/** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
+export function diffTitle({ document, from, to, against, against_edition, sources }: DiffResult): string {
+  const info = sourceOf({ sources }, document);
+  const words = (edition: string) =>
+    edition === against_edition && against !== null ? against : datedDocumentWords({ document, edition }, info);
+  return `${gameName(info, document)} — ${words(from)} → ${words(to)}`;
+}
+
+/** The blocks of `diff`: the counts, then the reworded rulings, then the other lists. */
+export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[] {
+  const { added, removed, reworded, moved, extraction, unchanged, against, against_edition } = view;
+  const context: Context = {
+    ...options,
+    named: view,
+    against: against === null ? null : { file: against, edition: against_edition },
+  };
+  const counts = [
+    `${added.length} added`,
+    `${removed.length} removed`,
+    `${reworded.length} reworded`,
+    `${moved.length} moved or renumbered`,
+    `${extraction.length} different only by extraction`,
+    `${unchanged.length} unchanged`,
+  ];
+  const lists = [
+    ...changeSections(view, context, "Added"),
+    ...listSection(
+      "Different only by extraction, not in the document",
+      extraction.map((one) => noted(one.id, [one.note], view, context)),
+    ),
+  ];
+  const hasMarkedWords = reworded.length > 0 && !options.isBrief;
+  return [
+    section(
+      1,
+      [diffTitle(view)],
+      [
+        ...view.partial.map((one) =>
+          notice("quiet", `${one} is a partial edition: what it does not contain stays in force.`),
+        ),
+        ...view.only.map((one) => notice("quiet", `Only ${one}.`)),
+        { kind: "verdict", words: [`${counts.join(", ")}.`] },
+        ...(added.length > 0 ? [notice("quiet", `Added: ${kindCounts(added)}.`)] : []),
+        ...(removed.length > 0 ? [notice("quiet", `Removed: ${kindCounts(removed)}.`)] : []),
+        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
+        ...(hasMarkedWords ? legend(options) : []),
+        ...(lists.length === 0 ? [notice("plain", "No ruling differs.")] : []),
+      ],
+    ),
+    ...lists,
+    ...copyright(view.copyright),
+  ];
+}
+
+/** Explains the marks by showing them. */
+function legend({ isWhole = false }: ComparisonOptions): Block[] {
+  const shown: WordChange[] = [
+    { op: "same", text: "Marked: " },
+    { op: "del", text: "was" },
+    { op: "same", text: " " },
+    { op: "ins", text: "is" },
+    { op: "same", text: isWhole ? "" : `; ${elision} stands for paragraphs that did not change.` },
+  ];
+  return [{ kind: "change", words: shown, restored: [] }];
+}
+
+function copyright(words: string): Block[] {
+  return words === "" ? [] : [section(3, [], [notice("quiet", words)])];
+}
+
+type Changes = Pick<DiffResult, "added" | "removed"> & {
+  reworded: (Pick<DiffResult["reworded"][number], "from" | "to" | "words"> &
+    Partial<Pick<DiffResult["reworded"][number], "moved" | "note" | "parts">>)[];
+  moved: DiffResult["moved"];
+};
+
+/** The lists of changes of the document that are not empty. */
+function changeSections({ reworded, added, removed, moved }: Changes, context: Context, addedTitle: string): Section[] {
+  return [
+    ...listSection(
+      "Reworded",
+      reworded.map((one) => rewordedSection(one, context)),
+    ),
+    ...listSection(
+      addedTitle,
+      added.map((one) => entrySection(one, context)),
+    ),
+    ...listSection(
+      "Removed",
+      removed.map((one) => entrySection(one, context)),
+    ),
+    ...listSection(
+      "Moved or renumbered",
+      moved.map((one) => noted(one.id, remarks(one, one.note), context.named, context)),
+    ),
+  ];
+}
+
+function listSection(title: string, entries: Section[]): Section[] {
+  return entries.length === 0 ? [] : [section(2, [`${title}: ${entries.length}`], entries)];
+}
+
+/** The head of a ruling's entry. A title that would only repeat the words below it is left out. */
+function head(ruling: Ruling, { withoutTags }: Context, wordsFollow: boolean): Inline[] {
+  const { since, title, number, kind } = ruling;
+  const isNamed = title !== null || number !== null || !wordsFollow;
+  const tag = since !== null && "exact" in since && !withoutTags ? ` · tagged v${since.exact}` : "";
+  return [
+    { text: kindWords(kind), role: "kind" },
+    ...(isNamed ? [` · ${headline(ruling)}`] : []),
+    ...(tag === "" ? [] : [{ text: tag, role: "quiet" as const }]),
+  ];
+}
+
+/** Where to find a ruling: its reference, or the lines of a file that is not in the library. */
+function place(ruling: Ruling, { against }: Context): Block {
+  if (!against || ruling.edition !== against.edition)
+    return {
+      kind: "citation",
+      words: [{ text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) }],
+    };
+  return {
+    kind: "citation",
+    words: [[against.file, lineWords(ruling.lines)].filter((one) => one !== null).join(", ")],
+  };
+}
+
+function entry(ruling: Ruling, context: Context, wordsFollow: boolean, blocks: Block[]): Section {
+  const shown = context.isBrief ? [] : [...blocks, place(ruling, context)];
+  return {
+    ...section(3, head(ruling, context, wordsFollow && !context.isBrief), shown, rulingTarget(ruling)),
+    ...(context.isBrief && { isTight: true }),
+  };
+}
+
+/** An added or removed ruling. */
+function entrySection(ruling: Ruling, context: Context): Section {
+  return entry(ruling, context, true, rulingWords(ruling));
+}
+
+/** A reworded ruling. The marked words have the question only if it was changed; an unchanged one is in the title. */
+function rewordedSection(
+  { from, to, words, parts = [], moved = null, note = null }: Changes["reworded"][number],
+  context: Context,
+): Section {
+  return entry(to, context, parts.includes("question"), [
+    change(wordsToShow(words, context.isWhole), [...from.restored, ...to.restored]),
+    ...remarks(moved, note).map((one) => notice("quiet", one)),
+  ]);
+}
+
+/** A ruling by its id, with notes in place of its words. */
+function noted(id: string, notes: readonly string[], { linked = [] }: Named, context: Context): Section {
+  const ruling = linked.find((one) => one.reference.endsWith(`/${id}`));
+  const title: Inline[] = ruling ? [{ text: kindWords(ruling.kind), role: "kind" }, ` · ${ruling.headline}`] : [id];
+  const blocks: Block[] = [
+    ...notes.map((one) => notice("plain", one)),
+    ...(ruling
+      ? [
+          {
+            kind: "citation" as const,
+            words: [{ ...referenceLink(ruling.reference, { sources: [] }), text: ruling.short }],
+          },
+        ]
+      : []),
+  ];
+  return { ...section(3, title, context.isBrief ? [] : blocks), ...(context.isBrief && { isTight: true }) };
+}
+
+/** Sentences about a ruling beside its words: its move and its note, if any. */
+function remarks(moved: { from: string; to: string } | null, note: string | null): string[] {
+  return [moved === null ? null : `was ${moved.from}, is ${moved.to}`, note].filter((one) => one !== null);
+}
+
+/** Whether any change of the edition is known. */
+export function hasChanges({ tagged, interval }: ChangesResult): boolean {
+  if (tagged.length > 0) return true;
+  return (
+    interval !== null &&
+    [interval.added, interval.reworded, interval.removed, interval.moved].some((one) => one.length > 0)
+  );
+}
+
+export function changesTitle({ document, edition, at_hand, sources }: ChangesResult): string {
+  const info = sourceOf({ sources }, document);
+  const words = at_hand ? datedDocumentWords({ document, edition }, info) : `${info?.short ?? document} ${edition}`;
+  return `${gameName(info, document)} — what changed in ${words}`;
+}
+
+/** The blocks of `changes`: the entries that the document tags with the edition, then the changes without a tag. */
+export function changesBlocks(view: ChangesResult): Block[] {
+  const { document, edition, tagged, interval, marks } = view;
+  const isDated = interval?.editions.length === 1;
+  const context: Context = { named: view, withoutTags: true };
+  const untagged: Context = { named: view, isBrief: !isDated };
+  const untaggedSections = interval === null ? [] : changeSections(interval, untagged, "Added without a tag");
+  return [
+    section(
+      1,
+      [changesTitle(view)],
+      [notice("plain", changesSummary(view)), ...(marks === null ? [] : [notice("quiet", marks)])],
+    ),
+    ...listSection(
+      `Tagged v${edition}`,
+      tagged.map((one) => entrySection(one, context)),
+    ),
+    ...(untaggedSections.length === 0 || interval === null
+      ? []
+      : [
+          section(
+            3,
+            [],
+            [
+              notice("quiet", datingWords(edition, interval)),
+              ...(isDated
+                ? []
+                : [
+                    {
+                      kind: "hint" as const,
+                      words: "In full:",
+                      command: `grim diff ${document} ${interval.after} ${interval.by}`,
+                    },
+                  ]),
+            ],
+          ),
+        ]),
+    ...untaggedSections,
+    ...(view.needed.length > 0 ? [section(3, [], neededWords(view))] : []),
+    section(3, [], laterEditionsNotices(view, [document])),
+    ...copyright(view.copyright),
+  ];
+}
+
+/** How many entries changed, in one to three sentences. */
+function changesSummary({ at_hand, edition, tagged, interval }: ChangesResult): string {
+  const missingText = at_hand
+    ? ""
+    : `The text of ${edition} is not in this library; this is what other editions say of it. `;
+  const tags =
+    tagged.length === 0
+      ? `No entry is tagged with ${edition}`
+      : `${counted(tagged.length, "entry is", "entries are")} tagged with ${edition}`;
+  if (interval === null) {
+    const lack = at_hand
+      ? "This library has no edition before it, so there is nothing to compare it with."
+      : "This library lacks an edition before it, or one after it, so nothing can be compared.";
+    return `${missingText}${tags}. ${lack}`;
+  }
+  const { after, by, added, reworded, removed, moved } = interval;
+  return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
+}
+
+/** When the changes of the interval were made, as far as the texts prove it. */
+function datingWords(edition: string, { after, by, editions }: NonNullable<ChangesResult["interval"]>): string {
+  if (editions.length === 1)
+    return `No edition between ${after} and ${by} is known, so these changes are dated to ${edition}.`;
+  const alternatives = `${editions.slice(0, -1).join(", ")} or ${editions.at(-1)}`;
+  return `These changes were made in ${alternatives}: the texts of ${after} and ${by} do not show in which.`;
+}
+
+/** That no changes are known, and which texts are needed. */
+export function neededBlocks(view: ChangesResult): Block[] {
+  const { document, edition, marks } = view;
+  return [
+    notice("plain", `No changes in ${document} ${edition} are known. ${marks ?? ""}`.trim()),
+    ...neededWords(view),
+  ];
+}
+
+/** The texts that the library lacks for a full answer, and the commands that use them. */
+function neededWords({ document, edition, at_hand, needed }: ChangesResult): Block[] {
+  if (needed.length === 0) return [];
+  return [
+    notice("plain", `Needed for a better answer: ${needed.join("; ")}.`),
+    { kind: "hint", words: " ", command: `grim import FILE --document ${document} --edition … --write` },
+    { kind: "hint", words: " ", command: `grim diff ${document}${at_hand ? ` ${edition}` : ""} --against FILE` },
+  ];
+}
+
+/** The blocks of `history`: a heading for each edition, and what changed there. */
+export function historyBlocks(view: HistoryResult, options: ComparisonOptions): Block[] {
+  const { ruling, first, editions, steps, errata, marks } = view;
+  if (ruling === null || first === null) return [];
+  const dateOf = new Map(editions.map((one) => [one.edition, one.date]));
+  const edition = (name: string, words: string, blocks: Block[]): Section =>
+    section(
+      2,
+      [
+        `${name}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
+        { text: ` · ${words}`, role: "quiet" },
+      ],
+      blocks,
+    );
+  return [
+    section(
+      1,
+      [headline(ruling), " · ", { text: kindWords(ruling.kind), role: "kind" }],
+      [{ kind: "citation", words: [{ text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) }] }],
+    ),
+    edition(first.edition, firstWords(view), []),
+    ...steps.map((step) =>
+      edition(step.to, stepWords(step), [
+        ...(step.moved === null ? [] : [notice("plain", `was ${step.moved.from}, is ${step.moved.to}`)]),
+        ...(step.change === "reworded" && step.words !== null
+          ? [
+              change(wordsToShow(step.words, options.isWhole), [
+                ...(step.before?.restored ?? []),
+                ...(step.after?.restored ?? []),
+              ]),
+            ]
+          : []),
+        ...step.instead.map((one): Block => notice("plain", "instead: ", referenceLink(one, view))),
+      ]),
+    ),
+    ...errata.map((erratum) => {
+      const when = sinceWords(erratum.since);
+      const by = ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`;
+      return section(2, ["Corrected", by], rulingWords(erratum), rulingTarget(erratum));
+    }),
+    section(
+      3,
+      [],
+      [
+        ...(editions.length > 1
+          ? []
+          : [notice("quiet", `This library has no other edition of ${ruling.document}. ${marks ?? ""}`.trim())]),
+        ...laterEditionsNotices(view, [ruling.document]),
+      ],
+    ),
+  ];
+}
+
+/** What is known about the edition in which the ruling was added. */
+function firstWords({ first, editions }: HistoryResult): string {
+  const since = first?.since ?? null;
+  if (since !== null && "exact" in since) {
+    return since.exact === first?.edition
+      ? "new in this edition, as the document's own tag says"
+      : `in this edition; new in ${since.exact}, as the document's own tag says`;
+  }
+  if (since !== null) return `first in this edition; new after ${since.after}`;
+  return editions.length > 1
+    ? "in the oldest edition in this library; when it was added is not known"
+    : "in the only edition in this library; when it was added is not known";
+}
+
+function stepWords({ change: what, note, from, to }: HistoryResult["steps"][number]): string {
+  const words: Record<string, string> = {
+    same: `the same words as in ${from}`,
+    reworded: "reworded",
+    moved: "the same words, in another place",
+    copy: `the same words as in ${from}; only the extracted texts differ`,
+    lost: "not in the extracted text of this edition, which lost it",
+    absent: `not in ${to}`,
+    kept: `not in ${to}, which is partial; the text of ${from} stays in force`,
+    removed: "removed",
+  };
+  return note === null ? (words[what] ?? what) : `${words[what] ?? what} (${note})`;
+}

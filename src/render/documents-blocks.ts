@@ -1,0 +1,52 @@
+/** The blocks of `documents`: each document with its editions, held and not held. */
+import { dateWords } from "../ruling/citation.js";
+import { counted } from "../ruling/names.js";
+import type { DocumentsResult } from "../views/schema/look-ups.js";
+import type { KnownEdition } from "../views/schema/parts.js";
+import { type Block, type Inline, notice, section } from "./blocks.js";
+
+type Edition = DocumentsResult["documents"][number]["editions"][number];
+
+/** The blocks of a view. @param hasLayers whether the user has documents of their own, which are then marked */
+export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boolean): Block[] {
+  return documents.map(({ id, title, editions, missing_editions, later_editions, copyright }) =>
+    section(
+      3,
+      [id],
+      [
+        notice("plain", title),
+        {
+          kind: "list",
+          isWhole: true,
+          items: editions.map((one) => ({
+            words: [{ text: one.edition, role: "kind" }, `  ${editionWords(one, hasLayers)}`],
+            to: { at: "document", document: id, edition: one.edition },
+          })),
+        },
+        ...notHeld("Earlier editions, not held", missing_editions),
+        ...notHeld("Later editions, not held", later_editions),
+        notice("quiet", copyright),
+      ],
+      { at: "document", document: id },
+    ),
+  );
+}
+
+/** `February 2017, 37 rulings, partial, in your library` */
+function editionWords({ date, rulings, partial, layer }: Edition, hasLayers: boolean): string {
+  return [
+    date === null ? "undated" : dateWords(date),
+    counted(rulings, "ruling"),
+    ...(partial ? ["partial"] : []),
+    ...(hasLayers && layer === "user" ? ["in your library"] : []),
+  ].join(", ");
+}
+
+/** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`; nothing without editions. */
+function notHeld(label: string, editions: readonly KnownEdition[]): Block[] {
+  if (editions.length === 0) return [];
+  const names: Inline = editions
+    .map(({ edition, title, date }) => `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`)
+    .join(", ");
+  return [notice("quiet", `${label}: ${names}`)];
+}

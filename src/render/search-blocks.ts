@@ -1,0 +1,237 @@
+/** The blocks of `search`: the verdict and the words first, then where they are from, then other results. */
+import { reference } from "../ruling/citation.js";
+import { cardWords, counted, headline, kindWords, nameList } from "../ruling/names.js";
+import type { SearchResult } from "../views/schema/look-ups.js";
+import type { Ruling } from "../views/schema/parts.js";
+import { type Block, type Inline, type ListItem, notice, type Section, section } from "./blocks.js";
+import {
+  houseLine,
+  laterEditionsNotices,
+  laterNotice,
+  referenceLink,
+  replacedBlocks,
+  replacedNotice,
+  rulingItem,
+  rulingTarget,
+  rulingTitle,
+  rulingWords,
+  sourceLine,
+} from "./ruling-blocks.js";
+
+type Result = SearchResult["results"][number];
+
+export interface SearchOptions {
+  /** Show why each result was found, and every name and word that was recognised. */
+  why?: boolean;
+}
+
+/** Shown before an answer whose state is `likely`. */
+export const likelyWords = "Probably this; check that it answers your question:";
+
+/** The maximum number of nearest rulings, when there is no answer. */
+const maxNearest = 3;
+
+/** The blocks of a view. */
+export function searchBlocks(view: SearchResult, options: SearchOptions = {}): Block[] {
+  if (view.answer === "none") return noAnswer(view, options);
+  const head = [...readAs(view, options), ...verdictAndDoubt(view)];
+  const { full, listed } = shownResults(view);
+  const [first, ...others] = full;
+  if (first === undefined) return [section(3, [], head)];
+  const { title, blocks, about } = resultSection(first, view, options);
+  return [
+    // The verdict and the words stand together.
+    section(3, [], [...head, { ...section(3, title, [...blocks, ...besideAnswer(view)], about), isTight: true }]),
+    ...others.map((one) => resultSection(one, view, options)),
+    ...moreSections(listed, view, options),
+  ];
+}
+
+/** What was searched, if that is not what was typed, and remarks that are part of the answer. */
+function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
+  const rewritten = view.resolved.filter(({ typed, name }) => (why ? typed !== name : isRewriting(typed, name)));
+  return [
+    ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
+    ...rewritten.map(({ typed, name }) => notice("quiet", `${typed} → ${name}`)),
+    ...view.card_remarks.map((one) => notice("plain", { text: one, role: "strong" })),
+    ...(view.editions_chosen
+      ? [
+          notice(
+            "quiet",
+            `Texts used: ${view.searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none"}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether a name changes what is searched. A word that is completed, such as `deck` to a name with it, changes nothing. */
+function isRewriting(typed: string, name: string): boolean {
+  const words = new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word !== "" && !words.has(word));
+}
+
+/**
+ * The sentences of the verdict, and that the answer is only likely. That the library does not have an edition is certain, even
+ * when the rulings are only likely, so this verdict comes first.
+ */
+function verdictAndDoubt(view: SearchResult): Block[] {
+  const doubt: Block[] = view.answer === "likely" ? [notice("doubt", likelyWords)] : [];
+  const verdict: Block[] = [
+    ...view.verdict_lines.map((line): Block => ({ kind: "verdict", words: [line] })),
+    ...view.lists.map(
+      ({ cards }): Block => ({
+        kind: "list",
+        isWhole: true,
+        items: cards.map((card) => ({ words: [cardWords(card)], to: { at: "ruling", reference: card.ruling } })),
+      }),
+    ),
+  ];
+  return view.verdict_state === "edition-not-held" ? [...verdict, ...doubt] : [...doubt, ...verdict];
+}
+
+/** The results in full, and those in a list. A verdict on a list rests on its rule, which says more than the card's entry. */
+function shownResults({ results, basis, verdict_state }: SearchResult): { full: Result[]; listed: Result[] } {
+  const basisCount = verdict_state === null ? 1 : Math.max(1, basis);
+  const basisResults = results.slice(0, basisCount);
+  const rules = basisResults.filter(({ ruling }) => !isListEntry(ruling));
+  const full = rules.length > 0 ? rules : basisResults.slice(0, 1);
+  return { full, listed: results.filter((one) => !full.includes(one)) };
+}
+
+function isListEntry({ kind, cards }: Ruling): boolean {
+  return (kind === "restricted" || kind === "banned") && cards.length > 0;
+}
+
+/** A result in full: title, words, source, and what is to know about them. */
+function resultSection(result: Result, view: SearchResult, { why = false }: SearchOptions): Section {
+  const { ruling } = result;
+  const others = result.errata_of.map(
+    ({ card, errata }): Block =>
+      notice(
+        "quiet",
+        `${errata.length > 1 ? "Errata" : "Erratum"} of ${card}: `,
+        ...errata.flatMap((one, i): Inline[] => [...(i > 0 ? [", "] : []), referenceLink(one, view)]),
+      ),
+  );
+  return section(
+    3,
+    rulingTitle(ruling),
+    [
+      ...rulingWords(ruling),
+      sourceLine(ruling, view),
+      ...(result.later === null ? [] : [laterNotice(ruling, result.later)]),
+      ...replacedBlocks(ruling, result.effective),
+      ...others,
+      ...(why ? [whyNotice(result)] : []),
+    ],
+    rulingTarget(ruling),
+  );
+}
+
+/** One line each on later editions and house rulings. */
+function besideAnswer(view: SearchResult): Block[] {
+  return [...laterEditionsNotices(view, view.answered_by), ...view.house.map(houseLine)];
+}
+
+function whyNotice({ why }: Result): Block {
+  return notice("quiet", `Found by: ${why.join("; ")}`);
+}
+
+/** The other results, one line each. They are not called less likely if a verdict rests on the best, or all fit the filters. */
+function moreSections(listed: readonly Result[], view: SearchResult, options: SearchOptions): Section[] {
+  if (listed.length === 0) return [];
+  const isLessLikely = view.verdict_state === null && view.results[0]?.score !== 0;
+  const hasMore = view.total > view.results.length;
+  const heading: Inline[] = [{ text: isLessLikely ? "More, less likely:" : "More:", role: "quiet" }];
+  return [
+    section(3, heading, [
+      { kind: "list", items: listed.map((one) => resultItem(one, view, options)) },
+      ...(hasMore ? [{ kind: "hint" as const, words: "More results:", command: "-n 20" }] : []),
+    ]),
+  ];
+}
+
+/** A result on one line; below it, only if they apply, warnings, and with `--why` the reasons. */
+function resultItem(result: Result, view: SearchResult, { why = false }: SearchOptions): ListItem {
+  const { ruling, matches, later, effective } = result;
+  const item = rulingItem(ruling, view);
+  const warnings: Inline[] = [
+    ...(later === null ? [] : laterNotice(ruling, later).words),
+    ...effective
+      .filter((one) => one.basis === "quoted" && one.printed_in === reference(ruling))
+      .flatMap((one) => replacedNotice(one).words),
+  ];
+  const detail: Inline[] = [
+    ...(warnings.length > 0 ? [{ text: "! ", role: "error" as const }, ...warnings] : []),
+    ...(why ? [`${warnings.length > 0 ? "; " : ""}Found by: ${result.why.join("; ")}`] : []),
+  ];
+  return {
+    ...item,
+    words: [{ text: `${kindWords(ruling.kind)} · `, role: "kind" }, ...withMatches(headline(ruling), matches)],
+    ...(detail.length > 0 && { detail }),
+  };
+}
+
+/** A text with the ranges that match the query marked. */
+function withMatches(text: string, ranges: readonly (readonly [number, number])[]): Inline[] {
+  const runs: Inline[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    runs.push(text.slice(at, from), { text: text.slice(from, to), role: "match" });
+    at = to;
+  }
+  return [...runs, text.slice(at)].filter((one) => one !== "");
+}
+
+/** What was searched, how names were understood, the nearest names and rulings, and the game's own rule. */
+function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
+  const { searched, results, nearest, last_resort } = view;
+  const where = searched.editions.map((one) => one.replace("@", " ")).join(", ");
+  const verdict = verdictAndDoubt(view);
+  return [
+    section(
+      3,
+      [],
+      [
+        ...verdict,
+        { kind: "verdict", words: ["No ruling found."] },
+        notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
+        ...readAs(view, options),
+        ...(nearest.length > 0 ? [notice("plain", `Nearest names: ${nameList(nearest)}`)] : []),
+      ],
+    ),
+    ...(results.length > 0
+      ? [
+          section(
+            3,
+            [{ text: "Not an answer, but the nearest rulings:", role: "quiet" }],
+            [{ kind: "list", items: results.slice(0, maxNearest).map((one) => resultItem(one, view, options)) }],
+          ),
+        ]
+      : []),
+    ...last_resort.map(({ ruling, quoted }) =>
+      quoted
+        ? section(3, ["The game's rule when no answer is found:"], [...rulingWords(ruling), sourceLine(ruling, view)])
+        : section(
+            3,
+            [],
+            [
+              {
+                kind: "hint",
+                words: `${gameOf(ruling, view)} has a rule for when no answer is found:`,
+                command: `grim show ${referenceLink(reference(ruling), view).text}`,
+              },
+            ],
+          ),
+    ),
+    section(3, [], besideAnswer(view)),
+  ];
+}
+
+function gameOf({ document, game }: Ruling, { sources }: SearchResult): string {
+  return sources.find((one) => one.id === document)?.title.split(" — ")[0] ?? game;
+}
