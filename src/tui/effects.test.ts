@@ -67,8 +67,8 @@ function makeApp(store: ReturnType<typeof startApp>["store"]) {
 
 describe("checking a deck", () => {
   test.each([
-    ["~/deck.txt", { report: { game: "lamps", cards: [{ count: 2 }, { count: 1 }], unknown: [{ name: "Zzyzx" }] } }],
-    ["~/none.txt", { report: { cards: [], unknown: [{ name: "Zzyzx", line: 1, count: 1 }] } }],
+    ["~/deck.txt", { view: { game: "lamps", cards: [{ count: 2 }, { count: 1 }], unknown: [{ name: "Zzyzx" }] } }],
+    ["~/none.txt", { view: { cards: [], unknown: [{ name: "Zzyzx", line: 1, count: 1 }] } }],
     ["/nonexistent/deck.txt", { problem: expect.stringContaining("/nonexistent/deck.txt") }],
   ])("%s", async (file, result) => {
     writeFiles(home, { "deck.txt": "2x Oil Flask\n1x Pale Moth\n1x Zzyzx\n", "none.txt": "1x Zzyzx\n" });

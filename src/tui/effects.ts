@@ -1,17 +1,16 @@
 /** Effects outside the state: copying, quitting, suspending, redrawing, mouse reports, logging calls, reading decks. */
 import { copy } from "../clipboard/copy.js";
-import { openDeck } from "../deck/open-deck.js";
-import { reportDeck } from "../deck/report.js";
-import { editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
+import { deckBytes } from "../deck/open-deck.js";
 import { documentInfo } from "../library/library.js";
 import { appendCall, callLogPath } from "../log/call-file.js";
 import { newCall, quotedHeadline } from "../log/new-call.js";
-import { placeOfCall } from "../present/ruling/call-lines.js";
-import { cite } from "../present/ruling/slip.js";
 import { GrimError } from "../problem.js";
+import { placeOfCall } from "../render/log-blocks.js";
+import { cite } from "../render/slip.js";
 import { citation, reference } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
 import { stdout } from "../terminal/output.js";
+import { deckView } from "../views/deck.js";
 import type { Command } from "./keys.js";
 import type { ViewModel } from "./model.js";
 import { parseCallWords } from "./screens/fields.js";
@@ -102,16 +101,13 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
 }
 
 /** Reads a decklist and finds the rulings of its cards. An error becomes the problem of the result. */
-async function checkDeck({ lookups: { library } }: ViewModel, file: string): Promise<Omit<CheckedDeck, "number">> {
+async function checkDeck({ lookups }: ViewModel, file: string): Promise<Omit<CheckedDeck, "number">> {
   try {
-    const { cards } = openDeck(library, file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));
-    if (cards === null) return { file, result: { problem: `No card of ${file} is known in this library.` } };
-    const inForce = rulingsInForce(library, editionsInForce(library, {}));
-    const report = reportDeck(
-      cards,
-      inForce.filter((one) => one.game === cards.game),
-    );
-    return { file, result: { report } };
+    const bytes = deckBytes(file.replace(/^~(?=\/)/, process.env.HOME ?? "~"));
+    const data = { library: lookups.library, house: null, cardData: null };
+    const view = await deckView(data, bytes, { name: file, file });
+    if (view.game === null) return { file, result: { problem: `No card of ${file} is known in this library.` } };
+    return { file, result: { view } };
   } catch (error) {
     return { file, result: { problem: messageOf(error) } };
   }

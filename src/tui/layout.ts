@@ -16,18 +16,12 @@ const minRowsForWords = 7;
 /** The share of the rows that the list below the words gets, and its minimum. */
 const listShare = 0.2;
 const minListRows = 3;
-/** From this many rows, a list beside the words has two lines for each result. */
-const minRowsForTwoLines = 16;
 
 export interface SearchLayout {
   mode: "beside" | "below" | "alone";
   list: Size;
   /** The size of the words of the selected result; null when there is no room for them. */
   preview: Size | null;
-  /** The number of results that are visible at once. */
-  visibleResults: number;
-  /** 2: the headline, and below it the kind and the document. 1: all in one line. */
-  rowsPerResult: 1 | 2;
 }
 
 /** Whether the screen has a status line and, in the search, a line of hints. */
@@ -48,25 +42,14 @@ export function pageRows(size: Size, place: Place): number {
 export function searchLayout(size: Size, headRows: number, count: number): SearchLayout {
   const { columns } = size;
   const body = Math.max(1, size.rows - searchFrameRows + (hasStatus(size) ? 0 : 1) - headRows);
-  const layout = (
-    mode: SearchLayout["mode"],
-    list: Size,
-    preview: Size | null,
-    rowsPerResult: 1 | 2,
-  ): SearchLayout => ({
-    mode,
-    list,
-    preview,
-    visibleResults: Math.max(1, Math.floor(list.rows / rowsPerResult)),
-    rowsPerResult,
-  });
-  if (count === 0 || body < minRowsForWords) return layout("alone", { columns, rows: body }, null, 1);
+  if (count === 0 || body < minRowsForWords) return { mode: "alone", list: { columns, rows: body }, preview: null };
   if (columns >= minColumnsForBeside) {
     const width = Math.min(84, Math.floor(columns * 0.42));
     const preview = { columns: pageWidth(columns - width - 1), rows: body };
-    return layout("beside", { columns: width, rows: body }, preview, body >= minRowsForTwoLines ? 2 : 1);
+    return { mode: "beside", list: { columns: width, rows: body }, preview };
   }
   const rows = Math.min(count, Math.max(minListRows, Math.floor(body * listShare)));
   // One row is the horizontal line between the words and the list.
-  return layout("below", { columns, rows }, { columns: pageWidth(columns), rows: body - rows - 1 }, 1);
+  const preview = { columns: pageWidth(columns), rows: body - rows - 1 };
+  return { mode: "below", list: { columns, rows }, preview };
 }

@@ -10,7 +10,6 @@ import { findKnownCards } from "../links/known-cards-part.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { type Entry, entryKey } from "../pins-and-history/pins-and-history.js";
-import { verdictWords } from "../present/answer/verdict-words.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -20,6 +19,7 @@ import { markRanges } from "../search/marks.js";
 import { isStop } from "../search/text/words.js";
 import type { ChangesCommand } from "../verdict/changes-question.js";
 import { searchWithStatus } from "../verdict/verdict.js";
+import { verdictWords } from "../views/verdict-words.js";
 import type { Filters, PagePlace } from "./state/place.js";
 
 /** The maximum number of results of a search without words, such as `kind:faq`. */

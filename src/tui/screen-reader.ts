@@ -1,14 +1,11 @@
 /** The screen as text for a screen reader: a message first, one statement per line, without columns and marks. */
-import { documentInfo } from "../library/library.js";
-import { likelyWords } from "../present/answer/answer-text.js";
 import { unpainted } from "../render/text/width.js";
-import { shortDocumentWords } from "../ruling/citation.js";
-import { counted, headline, kindWords } from "../ruling/names.js";
+import { headline, kindWords } from "../ruling/names.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import type { ResultItem } from "./items.js";
 import { pageRows } from "./layout.js";
 import type { ViewModel } from "./model.js";
-import { filterWords } from "./screens/search.js";
+import { documentLabel } from "./screens/entries.js";
+import { filterWords, listSummary } from "./screens/search.js";
 import { hasField, type PagePlace } from "./state/place.js";
 import { currentVisit, isCurrentPlacePinned, type State } from "./state/state.js";
 
@@ -16,64 +13,46 @@ import { currentVisit, isCurrentPlacePinned, type State } from "./state/state.js
 export function screenReaderText(model: ViewModel, state: State): string {
   const { place } = currentVisit(state);
   const lines = place.at === "search" ? searchText(model, state) : pageText(model, state, place);
-  if (state.message !== null) lines.unshift(state.message);
-  return lines.filter((line) => line !== "").join("\n");
+  return [state.message ?? "", ...lines].filter((line) => line !== "").join("\n");
 }
 
+/** The query, the filters and the answer; then the selected result. */
 function searchText(model: ViewModel, state: State): string[] {
-  const items = model.items(state);
-  const item = items[state.selected];
-  const filters = filterWords(model.lookups.library, state.filters).map(
-    ([filter, value]) => `${filter} ${sanitiseLine(value)}`,
-  );
-  const lines = [`Search: ${sanitiseLine(state.input.text)}`];
-  if (filters.length > 0) lines.push(`Filters: ${filters.join(", ")}`);
-  const answer = model.found(state)?.answer ?? null;
-  lines.push(...(model.found(state)?.verdict ?? []));
-  if (answer?.problem) return [...lines, sanitiseLine(answer.problem.message)];
-  if (!item) return [...lines, answer ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
-  // A comparison of editions answers the query, although the search found no ruling.
-  if (answer?.state === "none" && item.from !== "changes") lines.push("No ruling fits. The nearest:");
-  if (answer?.state === "likely") lines.push(likelyWords);
-  lines.push(`Result ${state.selected + 1} of ${items.length}`, ...itemText(model, state, item));
-  if (item.why.length > 0) lines.push(`Found by ${item.why.map(sanitiseLine).join("; ")}`);
-  return lines;
+  const { library } = model.lookups;
+  const found = model.found(state);
+  const item = model.items(state)[state.selected];
+  const filters = filterWords(library, state.filters).map(([filter, value]) => `${filter} ${value}`);
+  const lines = [
+    `Search: ${state.input.text}`,
+    filters.length > 0 ? `Filters: ${filters.join(", ")}` : "",
+    ...(found?.verdict ?? []),
+    found?.answer.problem?.message ?? "",
+  ].map(sanitiseLine);
+  if (!item) return [...lines, found ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];
+  const { ruling, query, place, why } = item;
+  return [
+    ...lines,
+    `Result ${listSummary(model, state)}`,
+    ...(ruling
+      ? [`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, documentLabel(library, ruling)]
+      : [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))]),
+    why.length > 0 ? `Found by ${why.map(sanitiseLine).join("; ")}` : "",
+  ];
 }
 
-/** The kind, the headline and the document of a ruling. For any other item: the name it stands for, or its page's title. */
-function itemText(model: ViewModel, state: State, { ruling, query, place }: ResultItem): string[] {
-  if (ruling === null) return [sanitiseLine(query ?? (place ? model.page(state, place).title : ""))];
-  const info = documentInfo(model.lookups.library, ruling.document);
-  return [`${kindWords(ruling.kind)}: ${sanitiseLine(headline(ruling))}`, shortDocumentWords(ruling, info)];
-}
-
-/**
- * The lines from the chosen link to the next link, at most one screen; without a chosen link, the visible
- * lines.
- */
+/** What is typed; then the lines from the chosen link to the next one or, without a chosen link, the visible lines. */
 function pageText(model: ViewModel, state: State, place: PagePlace): string[] {
-  const { link, top } = currentVisit(state);
-  const page = model.page(state, place);
-  const chosen = page.links[link];
-  // Wide gaps separate columns on screen; here they become one space.
-  const plainLines = (lines: readonly string[], from: number, to: number) =>
-    lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " "));
+  const { link, top, field } = currentVisit(state);
+  const { lines, links, title } = model.page(state, place);
   const rows = pageRows(state.size, place);
-  const typed = typedLines(state, place);
-  if (chosen) {
-    const end = page.links[link + 1]?.row ?? page.lines.length;
-    return [
-      ...typed,
-      `${page.title}, link ${link + 1} of ${page.links.length}:`,
-      ...plainLines(page.lines, chosen.row, Math.min(end, chosen.row + rows)),
-      ...(isCurrentPlacePinned(state) ? ["Pinned."] : []),
-    ];
-  }
-  return [...typed, `${page.title}, ${counted(page.links.length, "link")}`, ...plainLines(page.lines, top, top + rows)];
-}
-
-/** The text of the page's field or, on a page without a field, the words to find on it; no lines without either. */
-function typedLines(state: State, place: PagePlace): string[] {
-  if (hasField(place)) return [`Typed: ${sanitiseLine(currentVisit(state).field?.text ?? "")}`];
-  return state.find ? [`Find: ${sanitiseLine(state.find.words.text)}`] : [];
+  const from = links[link]?.row ?? top;
+  const to = links[link] ? Math.min(links[link + 1]?.row ?? lines.length, from + rows) : top + rows;
+  return [
+    hasField(place) ? `Typed: ${sanitiseLine(field?.text ?? "")}` : "",
+    state.find ? `Find: ${sanitiseLine(state.find.words.text)}` : "",
+    links[link] ? `${title}, link ${link + 1} of ${links.length}:` : `${title}, links: ${links.length}`,
+    // Wide gaps separate columns on screen; here they become one space.
+    ...lines.slice(from, to).map((line) => unpainted(line).trim().replace(/ {2,}/g, " ")),
+    isCurrentPlacePinned(state) ? "Pinned." : "",
+  ];
 }

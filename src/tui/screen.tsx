@@ -2,11 +2,11 @@
 import { Box, useCursor, useStdin } from "ink";
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from "react";
 import { documentInfo } from "../library/library.js";
-import { libraryCounts, librarySummary } from "../present/library-summary.js";
 import { clipped, displayWidth, padToWidth, unpainted } from "../render/text/width.js";
 import { dateWords } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import { libraryCounts, librarySummary } from "../views/library-summary.js";
 import { matchesIn, rowsWithMatch, withMatches } from "./find.js";
 import { type Command, footerGap, footerKeys } from "./keys.js";
 import { hasStatus, pageRows } from "./layout.js";
@@ -82,7 +82,7 @@ function Search({ model, state }: Shown): ReactElement {
   const { theme } = model;
   const { columns } = state.size;
   const { mode, list, preview } = model.layout(state);
-  const { lines } = listLines(model, state);
+  const lines = listLines(model, state);
   const bar = theme.quiet("│");
   const words = previewView(model, state).map((line) => (line === "" ? "" : `  ${line}`));
   return (

@@ -2,7 +2,7 @@
  * Sets the modes of the terminal that Ink leaves alone, and restores them: alternate screen, line wrapping, bracketed
  * paste, mouse. They are restored however the program ends: normally, by a signal, or by an uncaught error.
  */
-import { renderFailure } from "../present/problem-text.js";
+import { renderFailure } from "../render/problem-text.js";
 import { control, terminalText } from "../render/text/terminal-text.js";
 import { themeFor } from "../render/text/theme.js";
 import { screen, stderr, writeNow } from "../terminal/output.js";

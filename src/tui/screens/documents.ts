@@ -1,54 +1,29 @@
 /** The pages of documents: all of them, the contents of an edition, and what changed between two editions. */
-import { diffInLibrary } from "../../diff/in-library.js";
-import { documentInfo, editionRulings, findRuling } from "../../library/library.js";
-import { type DiffWriter, diffView, nothingDiffers, remarks } from "../../present/diff/diff-view.js";
-import { librarySummary } from "../../present/library-summary.js";
-import { type Block, type Inline, notice, type Section, section } from "../../render/blocks.js";
-import { change, rulingTarget, rulingTitle, rulingWords } from "../../render/ruling-blocks.js";
+import { documentInfo, editionRulings } from "../../library/library.js";
+import { diffBlocks } from "../../render/comparison-blocks.js";
+import { documentsBlocks } from "../../render/documents-blocks.js";
 import { plain } from "../../render/text/theme.js";
-import { padToWidth } from "../../render/text/width.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
-import { counted, headline } from "../../ruling/names.js";
-import type { Ruling } from "../../ruling/ruling.js";
+import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { rulingJson } from "../../views/ruling-json.js";
+import { compareEditions, diffView } from "../../views/diff.js";
+import { documentsJson } from "../../views/documents.js";
+import { librarySummary } from "../../views/library-summary.js";
 import type { RenderContext } from "../model.js";
-import { type Page, PageBuilder } from "../page.js";
+import { type Link, type Page, PageBuilder } from "../page.js";
 import { type PagePlace, type Place, placeOfRuling } from "../state/place.js";
 import { rulingLine } from "./entries.js";
 
 /** Every document with its editions, newest first. Each edition is a link to its contents. */
 export function documentsPage({ lookups: { library }, layout }: RenderContext): Page {
-  const { theme } = layout;
   const page = new PageBuilder(layout);
   for (const document of library.documents) {
-    page.gap().words(document.title, theme.heading);
-    page.words(`${document.id} · ${document.publisher}`, theme.quiet);
-    const column = Math.min(20, Math.max(0, ...document.editions.map(({ edition }) => edition.length)));
-    for (const { edition, date, rulings, partial, layer } of document.editions) {
-      // The date is left out when it is the same as the edition's name, such as a year or `undated`.
-      const when = date === null ? "undated" : dateWords(date);
-      const facts = [
-        ...(when === edition ? [] : [when]),
-        counted(rulings, "ruling"),
-        ...(partial ? ["partial"] : []),
-        ...(layer === "user" && library.layers.length > 1 ? ["in your library"] : []),
-      ];
-      const line = `  ${theme.kind(padToWidth(sanitiseLine(edition), column))}  ${theme.quiet(facts.join(" · "))}`;
-      page.link({ go: { at: "edition", document: document.id, edition } }, line);
-    }
-    for (const [label, editions] of [
-      ["Earlier editions, not held", document.missingEditions],
-      ["Later editions, not held", document.laterEditions],
-    ] as const) {
-      const names = editions.map(({ edition, title, date }) => `${title ?? edition} (${date ?? "undated"})`);
-      if (names.length > 0) page.words(`${label}: ${names.join(", ")}`, theme.quiet, "  ");
-    }
+    page.gap().blocks(documentsBlocks(documentsJson([document]), library.layers.length > 1), { at: "documents" });
     if (document.editions.length > 1)
       page.link({ go: { at: "compare", document: document.id, from: null } }, "  What changed between its editions");
   }
-  page.gap().words(`${librarySummary(library)}.`, theme.quiet);
-  page.words("Everything is read from this computer; nothing is downloaded.", theme.quiet);
+  page.gap().words(`${librarySummary(library)}.`, layout.theme.quiet);
+  page.words("Everything is read from this computer; nothing is downloaded.", layout.theme.quiet);
   return page.finish("documents", { isList: true });
 }
 
@@ -121,49 +96,19 @@ function chooseDocument(page: PageBuilder, { lookups: { library }, layout: { the
 }
 
 /** What changed between two editions, with changed words marked. It opens at the ruling `place.ruling`. */
-export function changesPage(context: RenderContext, place: Extract<PagePlace, { at: "changes" }>): Page | null {
-  const { library } = context.lookups;
+export function changesPage(
+  { lookups, layout }: RenderContext,
+  place: Extract<PagePlace, { at: "changes" }>,
+): Page | null {
   const { document, from, to } = place;
-  const info = documentInfo(library, document);
+  const info = documentInfo(lookups.library, document);
   const isHeld = (edition: string) => info?.editions.some((one) => one.edition === edition) === true;
   if (!info || !isHeld(from) || !isHeld(to)) return null;
-  const rulingOf = (id: string) => findRuling(library, document, to, id) ?? findRuling(library, document, from, id);
-  const view = diffView(
-    diffInLibrary(library, document, from, to),
-    { document: info, rulingOf },
-    changeWriter(rulingOf),
-  );
-  const marked = context.layout.theme.color ? [] : [notice("quiet", "Marked: [-was-] {+is+}")];
-  const page = new PageBuilder(context.layout).blocks([
-    section(1, [view.title], [...[...view.notes, view.counts].map((words) => notice("quiet", words)), ...marked]),
-    ...view.groups.flatMap(({ title, entries }): Block[] => [
-      section(2, [`${title} (${entries.length})`], []),
-      ...entries,
-    ]),
-    ...(view.groups.length === 0 ? [notice("plain", nothingDiffers)] : []),
-  ]);
-  const isStart = (ref: string) => place.ruling !== undefined && ref.endsWith(`/${place.ruling}`);
-  const start = page.links.findIndex(
-    ({ target }) => "go" in target && target.go.at === "ruling" && isStart(target.go.ref),
-  );
+  const view = diffView(compareEditions(lookups.library, document, [from, to]), { filters: [] });
+  const page = new PageBuilder(layout).blocks(diffBlocks(view, {}));
+  const isStart = ({ target }: Link) =>
+    "go" in target && target.go.at === "ruling" && target.go.ref.endsWith(`/${place.ruling}`);
+  const start = page.links.findIndex(isStart);
   if (start >= 0) page.start = start;
   return page.finish(`${sanitiseLine(info.short)} ${sanitiseLine(from)} → ${sanitiseLine(to)}`);
-}
-
-/** Writes the entries of a comparison as sections. */
-function changeWriter(rulingOf: (id: string) => Ruling | null): DiffWriter<Section> {
-  const entry = (ruling: Ruling, blocks: Block[]): Section => {
-    const title: Inline[] = ruling.title === null ? [headline(ruling)] : rulingTitle(rulingJson(ruling));
-    return section(3, title, blocks, rulingTarget(ruling));
-  };
-  return {
-    reworded: ({ to, words, moved, note }) =>
-      entry(to, [change(words, to.restored), ...remarks(moved, note).map((one) => notice("quiet", one))]),
-    entry: (ruling) => entry(ruling, rulingWords(rulingJson(ruling))),
-    noted: (id, notes) => {
-      const ruling = rulingOf(id);
-      const blocks = notes.map((one) => notice("quiet", one));
-      return ruling === null ? section(3, [id], blocks) : entry(ruling, blocks);
-    },
-  };
 }

@@ -1,10 +1,8 @@
 /** The pages with a text field: filters, going to a place, logging a call, checking a deck. */
 import { fold } from "../../cards/fold.js";
-import { deckStatus } from "../../deck/report.js";
-import { editionsInForce } from "../../library/editions/in-force.js";
 import { documentInfo } from "../../library/library.js";
 import type { CallDetails } from "../../log/new-call.js";
-import { deckText } from "../../present/cards/deck-text.js";
+import { deckBlocks } from "../../render/deck-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { padToWidth } from "../../render/text/width.js";
 import { citation, gameName } from "../../ruling/citation.js";
@@ -13,7 +11,7 @@ import { headline, kindWords } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import type { RenderContext } from "../model.js";
-import { horizontalLine, type Page, PageBuilder } from "../page.js";
+import { horizontalLine, type Page, PageBuilder, type Target } from "../page.js";
 import { type Filters, type Place, placeOfEntry } from "../state/place.js";
 import { entryLine } from "./entries.js";
 
@@ -143,7 +141,7 @@ export function logPage({ layout, lookups, typed }: RenderContext, { ref }: { re
  * The page on which a deck is checked: the report on the deck that was checked last, or the problem with it; before the
  * first check, how to check a deck. While another path is typed, it begins with a link that checks that path.
  */
-export function deckPage({ deck, layout, lookups: { library }, typed }: RenderContext): Page {
+export function deckPage({ deck, layout, typed }: RenderContext): Page {
   const { theme } = layout;
   const page = new PageBuilder(layout);
   const path = typed.trim();
@@ -158,27 +156,16 @@ export function deckPage({ deck, layout, lookups: { library }, typed }: RenderCo
   } else if ("problem" in deck.result) {
     page.words(sanitise(deck.result.problem), theme.error);
   } else {
-    const { report } = deck.result;
-    const documents = library.documents.filter((one) => one.game === report.game);
-    const editions = editionsInForce(library, {}).choices.flatMap(({ document, edition }) =>
-      edition !== null && documents.some(({ id }) => id === document) ? [{ document, edition }] : [],
-    );
-    page.add(
-      ...deckText(report, {
-        ...page.text,
-        documentInfo: (id) => documentInfo(library, id),
-        file: deck.file,
-        gameName: gameName(documents[0], report.game),
-        editions,
-        remarks: [],
-        status: deckStatus(report),
-        brief: true,
-      }),
-    );
-    if (report.cards.length > 0) page.gap().add(horizontalLine("Cards", page.text.width, theme));
-    for (const { card, count } of report.cards)
-      page.link({ go: { at: "card", game: report.game, id: card.id } }, `${count}x ${sanitiseLine(card.name)}`);
+    page.blocks(deckBlocks(deck.result.view, { title: deck.file, isBrief: true }));
+    const cards = deck.result.view.cards.filter((one) => !page.links.some(({ target }) => leadsToCard(target, one.id)));
+    if (cards.length > 0) page.gap().add(horizontalLine("Other cards", page.text.width, theme));
+    for (const { id, name, count } of cards)
+      page.link({ go: { at: "card", game: deck.result.view.game ?? "", id } }, `${count}x ${sanitiseLine(name)}`);
   }
   // The first link of a list is chosen when the page opens, so Enter checks the path.
   return page.finish("deck", { isList: canCheck || deck === null });
+}
+
+function leadsToCard(target: Target, id: string): boolean {
+  return "go" in target && target.go.at === "card" && target.go.id === id;
 }

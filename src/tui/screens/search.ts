@@ -1,9 +1,9 @@
 /** The lines of the search screen: the text field, the hints, the list of results. */
 import { documentInfo, type Library } from "../../library/library.js";
-import { renderProblem } from "../../present/problem-text.js";
+import { renderProblem } from "../../render/problem-text.js";
 import { markedPieces } from "../../render/text/mark.js";
 import { type Paint, plain } from "../../render/text/theme.js";
-import { clipped, cutToWidth, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
+import { clipped, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
 import { firstLines, indented, wrapText } from "../../render/text/wrap.js";
 import { dateRemark, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, headline, kindWords } from "../../ruling/names.js";
@@ -99,7 +99,8 @@ export function summaryLine(model: ViewModel, state: State, columns: number): st
   return horizontalLine(facts.join(" · "), columns, model.theme);
 }
 
-function listSummary(model: ViewModel, state: State): string {
+/** What the list shows, and the position in it, such as `2 of 12`; empty while there is nothing to show. */
+export function listSummary(model: ViewModel, state: State): string {
   const items = model.items(state);
   const found = model.found(state);
   if (items.length === 0) {
@@ -126,24 +127,20 @@ function listSummary(model: ViewModel, state: State): string {
   return found.answer.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
-/** The lines of the list, and for each line the index of its result, or null for a line without a result. */
-export function listLines(model: ViewModel, state: State): { lines: string[]; results: (number | null)[] } {
+/** The lines of the list: a line for each visible result; without results, why there are none. */
+export function listLines(model: ViewModel, state: State): string[] {
   const { theme } = model;
   const items = model.items(state);
-  const { list, rowsPerResult, visibleResults } = model.layout(state);
-  const width = list.columns - displayWidth(chosenMark) - 1;
-  const lines: string[] = [];
-  const results: (number | null)[] = [];
-  for (const [i, item] of items.slice(state.top, state.top + visibleResults).entries()) {
+  const { columns, rows } = model.layout(state).list;
+  const width = columns - displayWidth(chosenMark) - 1;
+  const lines = items.slice(state.top, state.top + rows).map((item, i) => {
     const isChosen = state.top + i === state.selected;
-    const words = itemLines(model, state, item, isChosen ? theme.heading : plain, width, rowsPerResult === 2);
-    lines.push(...words.map((line) => (isChosen ? theme.kind(chosenMark) : "  ") + line));
-    results.push(...words.map(() => state.top + i));
-  }
+    const mark = isChosen ? theme.kind(chosenMark) : "  ";
+    return mark + itemLine(model, state, item, isChosen ? theme.heading : plain, width);
+  });
+  if (items.length === 0) return indented(emptyListLines(model, state, width, rows));
   const isSubstitute = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
-  if (items.length === 0) lines.push(...indented(emptyListLines(model, state, width, list.rows)));
-  else if (isSubstitute) lines.push("", ...indented(nothingFoundLines(model, state, width)));
-  return { lines: lines.slice(0, list.rows), results };
+  return isSubstitute ? [...lines, "", ...indented(nothingFoundLines(model, state, width))] : lines;
 }
 
 /** The index of the result at a cell of the screen, counted from 0; null for none. */
@@ -151,7 +148,8 @@ export function resultAt(model: ViewModel, state: State, x: number, y: number): 
   const { list, preview, mode } = model.layout(state);
   // Above the list are the trail, the query, the lines of `headLines`, a horizontal line and, if they are there, the words.
   const row = y - 3 - headLines(model, state).length - (mode === "below" && preview ? preview.rows + 1 : 0);
-  return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
+  const isResult = x < list.columns && row >= 0 && row < list.rows && state.top + row < model.items(state).length;
+  return isResult ? state.top + row : null;
 }
 
 /** The visible lines of the preview. If there are more below, the last line says how many. */
@@ -164,15 +162,8 @@ export function previewView(model: ViewModel, state: State): string[] {
   return lines;
 }
 
-/** A result: the headline, and beside it or below it, as far as there is room, why it is listed, the kind and the document. */
-function itemLines(
-  model: ViewModel,
-  state: State,
-  item: ResultItem,
-  paint: Paint,
-  width: number,
-  isTwoLines: boolean,
-): string[] {
+/** A result: the headline, and at the right, as far as there is room, why it is listed, the kind and the document. */
+function itemLine(model: ViewModel, state: State, item: ResultItem, paint: Paint, width: number): string {
   const { theme, lookups } = model;
   const { ruling, from } = item;
   const origin = {
@@ -188,12 +179,11 @@ function itemLines(
   const forms = [[origin, ...kind, ...document], [origin, ...document], [origin]].map((facts) =>
     facts.filter((fact) => fact !== "").join(" · "),
   );
-  if (isTwoLines) return [titleLine(model, state, item, paint, width), theme.quiet(cutToWidth(forms[0] ?? "", width))];
   const headlineColumns = Math.min(40, ruling ? displayWidth(headline(ruling)) : 24);
   const facts = forms.find((form) => displayWidth(form) <= width - headlineColumns - 2) ?? "";
-  if (facts === "") return [titleLine(model, state, item, paint, width)];
+  if (facts === "") return titleLine(model, state, item, paint, width);
   const room = width - displayWidth(facts) - 2;
-  return [`${padToWidth(titleLine(model, state, item, paint, room), room)}  ${theme.quiet(facts)}`];
+  return `${padToWidth(titleLine(model, state, item, paint, room), room)}  ${theme.quiet(facts)}`;
 }
 
 /** The headline of a ruling with the words that match the query marked; the name of anything else. */

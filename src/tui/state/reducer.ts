@@ -107,14 +107,14 @@ function typeText(model: ViewModel, state: State, text: string): State {
 /** The commands of the search screen. */
 function performInSearch(model: ViewModel, state: State, command: Command): State {
   const { input } = state;
-  const { visibleResults, preview } = model.layout(state);
+  const { list, preview } = model.layout(state);
   switch (command) {
     case "up":
     case "down":
       return selectResult(model, state, state.selected + (command === "up" ? -1 : 1));
     case "page-up":
     case "page-down":
-      return selectResult(model, state, state.selected + (command === "page-up" ? -visibleResults : visibleResults));
+      return selectResult(model, state, state.selected + (command === "page-up" ? -list.rows : list.rows));
     case "preview-down":
     case "preview-up": {
       // Without a preview, a long answer above the list is scrolled.
@@ -472,11 +472,11 @@ function setField(model: ViewModel, state: State, field: TextInput): State {
 /** Selects a result and scrolls the list as little as needed. */
 function selectResult(model: ViewModel, state: State, index: number): State {
   const count = model.items(state).length;
-  const { visibleResults } = model.layout(state);
+  const { rows } = model.layout(state).list;
   const selected = Math.max(0, Math.min(count - 1, index));
-  let top = Math.max(0, Math.min(state.top, count - visibleResults));
+  let top = Math.max(0, Math.min(state.top, count - rows));
   if (selected < top) top = selected;
-  if (selected >= top + visibleResults) top = selected - visibleResults + 1;
+  if (selected >= top + rows) top = selected - rows + 1;
   return { ...state, selected, top, previewTop: selected === state.selected ? state.previewTop : 0, completing: null };
 }
 
