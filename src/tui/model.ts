@@ -1,31 +1,17 @@
 /** Values derived from a state, memoised: the results, the page at a place, the preview, the completions. */
 import { fold } from "../cards/fold.js";
-import type { PinsAndHistory } from "../pins-and-history/pins-and-history.js";
 import type { Theme } from "../render/text/theme.js";
-import { type TextContext, wrapText } from "../render/text/wrap.js";
+import { wrapText } from "../render/text/wrap.js";
 import { counted } from "../ruling/names.js";
 import { sanitise } from "../ruling/sanitise.js";
 import type { Completion } from "../search/answer.js";
 import { type ResultItem, resultItems } from "./items.js";
 import { hasStatus, type SearchLayout, searchLayout } from "./layout.js";
 import { type Found, type Lookups, memoise } from "./lookups.js";
-import { type Page, pageWidth } from "./page.js";
+import { type Page, pageWidth, type RenderContext } from "./page.js";
 import { previewLines, renderPage } from "./screens/pages.js";
-import { type Filters, hasField, hasFilters, type PagePlace, placeKey } from "./state/place.js";
-import { type CheckedDeck, currentVisit, filtersInForce, type State } from "./state/state.js";
-
-/** What a page is rendered from. */
-export interface RenderContext {
-  lookups: Lookups;
-  /** The theme, and the columns of the page. */
-  layout: TextContext;
-  saved: PinsAndHistory;
-  filters: Filters;
-  /** The text in the field of the page; empty on a page without one. */
-  typed: string;
-  /** The deck that was checked last; null for none. */
-  deck: CheckedDeck | null;
-}
+import { hasField, hasFilters, type PagePlace, placeKey } from "./state/place.js";
+import { currentVisit, filtersInForce, type State } from "./state/state.js";
 
 /** The maximum number of rows above the results for the answer to a question about a card's status. */
 const maxVerdictRows = 3;

@@ -2,6 +2,7 @@
  * A page: wrapped and styled lines with links. Every screen except the search renders a page. So scrolling, choosing links
  * and following links are implemented only once.
  */
+import type { PinsAndHistory } from "../pins-and-history/pins-and-history.js";
 import { type Block, type Target as BlockTarget, type Inline, type List, notice, type Run } from "../render/blocks.js";
 import { lines as blockLines, maxTextWidth } from "../render/terminal.js";
 import type { Paint, Theme } from "../render/text/theme.js";
@@ -10,7 +11,22 @@ import { hangText, type TextContext } from "../render/text/wrap.js";
 import { kindWords } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { LinkedRuling } from "../views/schema/parts.js";
+import type { Lookups } from "./lookups.js";
 import type { Filters, PagePlace, Place } from "./state/place.js";
+import type { CheckedDeck } from "./state/state.js";
+
+/** What a page is rendered from. */
+export interface RenderContext {
+  lookups: Lookups;
+  /** The theme, and the columns of the page. */
+  layout: TextContext;
+  saved: PinsAndHistory;
+  filters: Filters;
+  /** The text in the field of the page; empty on a page without one. */
+  typed: string;
+  /** The deck that was checked last; null for none. */
+  deck: CheckedDeck | null;
+}
 
 /** What following a link does: go to a place, set filters, search, or start an effect. */
 export type Target =

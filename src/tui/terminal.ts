@@ -87,12 +87,17 @@ export function takeOverTerminal(
     isTakenOver = false;
     end(false, signals.SIGHUP);
   };
+  type Handler = (event: never) => void;
+  const handlers: [NodeJS.EventEmitter, string, Handler][] = [
+    ...Object.keys(signals).map((signal): [NodeJS.EventEmitter, string, Handler] => [process, signal, onSignal]),
+    [process, "uncaughtException", onCrash],
+    [process, "unhandledRejection", onCrash],
+    [process, "exit", leave],
+    [stdin, "error", onClosed],
+    [stdin, "end", onClosed],
+  ];
   const listen = (change: "on" | "off"): void => {
-    for (const signal of Object.keys(signals)) process[change](signal, onSignal);
-    process[change]("uncaughtException", onCrash);
-    process[change]("unhandledRejection", onCrash);
-    process[change]("exit", leave);
-    for (const event of ["error", "end"]) stdin[change](event, onClosed);
+    for (const [emitter, event, handler] of handlers) emitter[change](event, handler);
   };
   listen("on");
   takeOver();

@@ -9,8 +9,7 @@ import { sanitiseLine } from "../../ruling/sanitise.js";
 import { compareEditions, diffView } from "../../views/diff.js";
 import { documentsJson } from "../../views/documents.js";
 import { librarySummary } from "../../views/library-summary.js";
-import type { RenderContext } from "../model.js";
-import { type Link, type Page, PageBuilder } from "../page.js";
+import { type Link, type Page, PageBuilder, type RenderContext } from "../page.js";
 import { type PagePlace, type Place, placeOfRuling } from "../state/place.js";
 import { rulingLine } from "./entries.js";
 

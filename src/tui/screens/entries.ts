@@ -6,8 +6,7 @@ import { shortDocumentWords } from "../../ruling/citation.js";
 import { headline, kindWords } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import type { RenderContext } from "../model.js";
-import { type Page, PageBuilder } from "../page.js";
+import { type Page, PageBuilder, type RenderContext } from "../page.js";
 import { placeOfEntry } from "../state/place.js";
 
 /** `FAQ 1.3`, preceded by the game when another document of the library has the same short name. */

@@ -10,8 +10,7 @@ import { kinds } from "../../ruling/kinds.js";
 import { headline, kindWords } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
-import type { RenderContext } from "../model.js";
-import { horizontalLine, type Page, PageBuilder, type Target } from "../page.js";
+import { horizontalLine, type Page, PageBuilder, type RenderContext, type Target } from "../page.js";
 import { type Filters, type Place, placeOfEntry } from "../state/place.js";
 import { entryLine } from "./entries.js";
 

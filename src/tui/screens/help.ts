@@ -2,8 +2,7 @@
 import { plain } from "../../render/text/theme.js";
 import { padToWidth } from "../../render/text/width.js";
 import { allKeySets, keyLabel, keySetsAt, tenKeys } from "../keys.js";
-import type { RenderContext } from "../model.js";
-import { type Page, PageBuilder } from "../page.js";
+import { type Page, PageBuilder, type RenderContext } from "../page.js";
 import type { Place } from "../state/place.js";
 
 const queryExamples: readonly (readonly [string, string])[] = [

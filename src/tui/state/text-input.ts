@@ -1,7 +1,6 @@
 /** A one-line text field, edited by whole grapheme clusters, which are called characters here. */
 import { graphemes } from "../../render/text/width.js";
 import { sanitise } from "../../ruling/sanitise.js";
-import type { Command } from "../keys.js";
 
 export interface TextInput {
   text: string;
@@ -32,7 +31,7 @@ export function replaceRange(input: TextInput, from: number, to: number, text: s
   return { text: input.text.slice(0, from) + text + input.text.slice(to), cursor: from + text.length };
 }
 
-const edits: Partial<Record<Command, (input: TextInput) => TextInput>> = {
+const edits: Readonly<Record<string, (input: TextInput) => TextInput>> = {
   "cursor-left": (input) => ({ ...input, cursor: oneLeft(input) }),
   "cursor-right": (input) => ({ ...input, cursor: oneRight(input) }),
   "cursor-start": (input) => ({ ...input, cursor: 0 }),
@@ -44,7 +43,7 @@ const edits: Partial<Record<Command, (input: TextInput) => TextInput>> = {
 };
 
 /** The text field after a command; null for a command that does not edit text. */
-export function applyEdit(input: TextInput, command: Command): TextInput | null {
+export function applyEdit(input: TextInput, command: string): TextInput | null {
   return edits[command]?.(input) ?? null;
 }
 
