@@ -173,7 +173,7 @@ export class PageBuilder {
 }
 
 /** The place that a link of a block leads to. */
-export function placeOf(target: BlockTarget): PagePlace | undefined {
+function placeOf(target: BlockTarget): PagePlace | undefined {
   switch (target.at) {
     case "ruling":
       return { at: "ruling", ref: target.reference };

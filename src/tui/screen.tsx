@@ -160,7 +160,7 @@ function cursorOf(model: ViewModel, state: State): { x: number; y: number } | un
 }
 
 /** Columns of ` grim › `, and of an ellipsis before the titles that are shown. */
-const columnsBesideTitles = 10;
+const columnsBesideTitles = 13;
 
 /** The titles of the visits that led here, the last ones if there is little room, and at the right the game searched. */
 function trailLine(model: ViewModel, state: State): string {

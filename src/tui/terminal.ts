@@ -87,7 +87,7 @@ export function takeOverTerminal(
     isTakenOver = false;
     end(false, signals.SIGHUP);
   };
-  type Handler = (event: never) => void;
+  type Handler = (event: never) => unknown;
   const handlers: [NodeJS.EventEmitter, string, Handler][] = [
     ...Object.keys(signals).map((signal): [NodeJS.EventEmitter, string, Handler] => [process, signal, onSignal]),
     [process, "uncaughtException", onCrash],
@@ -97,7 +97,7 @@ export function takeOverTerminal(
     [stdin, "end", onClosed],
   ];
   const listen = (change: "on" | "off"): void => {
-    for (const [emitter, event, handler] of handlers) emitter[change](event, handler);
+    for (const [emitter, event, handler] of handlers) emitter[change](event, handler as () => void);
   };
   listen("on");
   takeOver();

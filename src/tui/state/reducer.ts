@@ -53,7 +53,7 @@ export type Action =
   | { do: "message"; message: string };
 
 /** The maximum number of visits in the trail. Beyond it, the oldest one after the search is dropped. */
-export const maxVisits = 100;
+const maxVisits = 100;
 
 /** The state after an action. */
 export function reduce(model: ViewModel, state: State, action: Action): State {
