@@ -167,7 +167,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     await waitFor("What changed in which document?");
     keys("Enter");
     await waitFor("FAQ 1.0 → 1.3");
-    expect(await waitFor("Reworded (")).toMatch(/^ {2}\d+ added, \d+ removed, \d+ reworded/m);
+    expect(await waitFor("Reworded: ")).toMatch(/^ {2}\d+ added, \d+ removed, \d+ reworded/m);
     keys("n");
     await waitFor(/^▌ \S/m);
 
@@ -239,29 +239,43 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
       await waitFor("▌ (1.4) Nested");
       /** Opens a screen from the menu of screens. `index` is its position in the menu; the search is 0. */
       const menu = (index: number) => keys("C-g", "C-u", ...Array.from({ length: index }, () => "Down"), "Enter");
-      const ruling = () => {
-        keys("C-g", "C-u");
+      // Keys that arrive together are text, so each waits for the effect of the one before.
+      const ruling = async () => {
+        keys("C-g");
+        await waitFor(() => screen().split("\n")[0]?.includes("go to") === true);
+        keys("C-u");
+        await waitFor("Type a reference or a name");
         type("ahlcg 1.4");
+        await waitFor(/▌ .*\(1\.4\)/);
         keys("Enter");
+        await waitFor(() => !screen().split("\n")[0]?.includes("go to"));
       };
-      const log = () => {
-        ruling();
+      const log = async () => {
+        await ruling();
         keys("w");
       };
-      const changes = () => {
+      const changes = async () => {
         menu(4);
+        await waitFor("What changed in which document?");
         keys("Enter");
       };
-      const find = (...after: string[]) => {
-        ruling();
+      const find = async (...after: string[]) => {
+        await ruling();
         keys("/");
+        await waitFor("find:");
         type("sequence");
+        await waitFor(/sequence +1 of/);
         keys(...after);
       };
-      const screens: [at: Place["at"], open: () => void, title: string, finding?: "typing" | "matches"][] = [
+      const screens: [
+        at: Place["at"],
+        open: () => void | Promise<void>,
+        title: string,
+        finding?: "typing" | "matches",
+      ][] = [
         ["search", () => menu(0), "search"],
         ["ruling", ruling, "(1.4)"],
-        ["ruling", find, "(1.4)", "typing"],
+        ["ruling", () => find(), "(1.4)", "typing"],
         ["ruling", () => find("Enter"), "(1.4)", "matches"],
         ["changes", changes, "FAQ 1.0"],
         ["documents", () => menu(3), "documents"],
@@ -278,7 +292,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
         let breadcrumb = "";
         for (const key of [...new Set(keysOfScreen)].filter((one) => !quits(one))) {
           if ((await settledScreen()).split("\n")[0] !== breadcrumb || finding !== undefined) {
-            open();
+            await open();
             await waitFor(() => screen().split("\n")[0]?.includes(title) === true);
             breadcrumb = (await settledScreen()).split("\n")[0] ?? "";
           }
@@ -436,7 +450,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("w");
     await waitFor("log a call");
     type("t12 r3 agreed");
-    await fits("12");
+    await fits(/Round +3/);
     keys("Enter");
     await fits(/^ Logged ahlcg-faq/m);
     expect(readFileSync(join(folder, "grimrule", "calls.ndjson"), "utf8")).toContain('"table":"12"');
@@ -459,6 +473,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("F4");
     await waitFor("› deck");
     type(join(root, "docs", "decks", "khopesh.o8d"));
+    await waitFor("▌ Check");
     keys("Enter");
     await fits(/Not legal/);
     keys("C-g");
