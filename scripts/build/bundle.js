@@ -141,7 +141,7 @@ function keepImports(root, lazyModules, bundled = "") {
     name: "keep-imports",
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-        if (path.endsWith(".mjs")) return { path, external: true };
+        if (path === "./tui.mjs") return { path, external: true };
         if (kind !== "dynamic-import") return null;
         const name = basename(path, ".js");
         const [source] = [".ts", ".tsx"]
