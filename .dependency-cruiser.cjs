@@ -10,7 +10,7 @@ const forbid = (name, comment, from, to) => ({
   to: { path: `^src/(${to})` },
 });
 /** The modules above all stages. */
-const aboveStages = "cli/|tui/|api/|mcp/|server/|index|terminal/|open|compile|find-ruling";
+const aboveStages = "cli/|tui/|mcp/|server/|index|terminal/|open|compile|find-ruling";
 
 module.exports = {
   forbidden: [
@@ -18,7 +18,7 @@ module.exports = {
     { name: "problem-imports-nothing", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
     forbid("ruling-imports-problem-only", "shared types", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
     forbid("cards-import-ruling-only", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping and searching", "document", "(?!document/|ruling/(?:counts|groups|lower-bound)\\.|problem)[a-z-]+(/|\\.)"),
+    forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping, searching and the limit of nesting", "document", "(?!document/|ruling/(?:counts|groups|lower-bound|nesting)\\.|problem)[a-z-]+(/|\\.)"),
     forbid("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml; nothing about their use", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
@@ -30,29 +30,24 @@ module.exports = {
     ...["deck", "house"].map((stage) =>
       forbid(`${stage}-joins-look-ups`, "compares a user's own file with the library", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
-    forbid("export-joins-library-and-search", "a library for other engines", "export", "(?!export/|search/|links/references/full-reference|present/ruling/citation|present/text/sanitise|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("export-joins-library-and-search", "a library for other engines", "export", "(?!export/|search/|links/references/full-reference|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     forbid("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ...["pins-and-history", "log"].map((own) =>
-      forbid(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|present/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
+      forbid(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|render/text/width|render/json-text|views/ruling-json|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     forbid("user-data-and-clipboard-import-problem-only", "access to the machine; nothing about rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
+    forbid("render-draws-views", "blocks of views, and their writers; runs no code of a look-up", "render", "(?!render/|views/schema/|ruling/|problem|present/)[a-z-]+(/|\\.)"),
     {
-      name: "present-imports-types-of-stages",
-      comment: "formats the data that it is given; uses only the types of the stages below",
+      name: "look-ups-load-no-schemas",
+      comment: "a look-up uses the types of the schemas; zod takes long to load",
       severity: "error",
-      from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
-      to: { path: "^src/(?!present/|ruling/|problem|(diff|deck|cards|links|verdict|library|house|log|search)/)[a-z-]+(/|\\.)" },
+      from: { path: "^src/(views|render)/", pathNot: "^src/views/schema/|\\.(test|fixture)\\.tsx?$" },
+      to: { path: "^src/views/schema/", dependencyTypesNot: ["type-only"] },
     },
-    {
-      name: "present-uses-types-only",
-      comment: "formatting a result runs no code of a look-up",
-      severity: "error",
-      from: { path: "^src/present/", pathNot: "\\.(test|fixture)\\.tsx?$" },
-      to: { path: "^src/(diff|deck|cards|links|verdict|library|house|log|search)/", dependencyTypesNot: ["type-only"] },
-    },
-    forbid("terminal-imports-present-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|present/)[a-z-]+(/|\\.)"),
-    forbid("user-interface-is-not-imported", "no stage imports a module above the stages", "present|export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", aboveStages),
-    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the API only the JSON of a ruling", "site", "(?!site/|api/show|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("views-are-below-the-surfaces", "options → the typed value that every surface shows", "views", "(cli|tui|server|mcp|site|terminal|present)(/|\\.)"),
+    forbid("terminal-imports-render-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|render/text/)[a-z-]+(/|\\.)"),
+    forbid("user-interface-is-not-imported", "no stage imports a module above the stages", "export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", aboveStages),
+    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the views only what pages show", "site", "(?!site/|views/|render/|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     {
       name: "site-runs-in-browsers",
       comment: "pages are drawn in browsers too: no module of Node, no disk",
@@ -64,7 +59,7 @@ module.exports = {
     {
       name: "stages-use-no-disk",
       severity: "error",
-      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|export|present)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|export|render)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
       to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
     },
     { name: "no-network", severity: "error", from: { path: "^src/", pathNot: "^src/(server|mcp)/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
@@ -75,22 +70,15 @@ module.exports = {
       from: { path: "^src/", pathNot: "^src/(server|mcp)/" },
       to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
-    forbid("api-is-below-the-commands", "the look-ups as typed JSON; commands and servers call them", "api", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
-    forbid("servers-use-the-api", "only what the package exports, the schemas, the form of JSON and the gate of text", "server|mcp", "(?!server/|mcp/|index\\.|api/library-version|present/json/|present/text/sanitise|ruling/kinds|problem)[a-z-]+(/|\\.)"),
+    forbid("servers-use-the-views", "only what the package exports, the schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|views/library-version|views/schema/|views/ruling-json|ruling/kinds|ruling/sanitise|problem)[a-z-]+(/|\\.)"),
     {
-      name: "look-up-commands-use-the-api",
-      comment: "the look-up commands call src/api/; from the stages below they use only what they show beside the answer",
+      name: "look-up-commands-show-views",
+      comment: "a command of a look-up = arguments + view + blocks + exit code",
       severity: "error",
-      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|documents|deck)\\.ts$" },
+      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck)\\.ts$" },
       to: {
-        path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
-        pathNot: [
-          "links/(precedence/last-resort|errata/effective-text|pages/links-of)\\.ts$",
-          "search/(loosened|marks)\\.ts$",
-          "diff/(changes|filter|history|later-text)\\.ts$",
-          "deck/(open-deck|report)\\.ts$",
-          "house/house-ruling\\.ts$",
-        ],
+        path: "^src/(search|links|verdict|diff|deck|house|carddata|present)/",
+        pathNot: ["deck/open-deck\\.ts$", "house/house-ruling\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

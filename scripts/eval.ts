@@ -56,9 +56,12 @@ import { knownCardsPartName } from "../src/links/known-cards-part.js";
 import { linksPartName } from "../src/links/links-part.js";
 import { resolveReferences } from "../src/links/references/references.js";
 import { packageRoot } from "../src/open.js";
+import { phrasingsIn } from "../src/ruling/phrasing.js";
 import type { Ruling } from "../src/ruling/ruling.js";
 import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
+import { trainModel } from "../src/search/index/model.js";
+import { modelPartName, searchPartName } from "../src/search/index/search-index.js";
 import { type Verdict, verdictsIn } from "../src/verdict/finding.js";
 import { searchWithStatus } from "../src/verdict/verdict.js";
 import { readCommandLine, refuse } from "./command-line.js";
@@ -142,7 +145,8 @@ function compiledLibrary(data: LibraryData): Library {
   return libraryOf(
     data,
     new Map([
-      ["search", buildSearchPart(data)],
+      [searchPartName, buildSearchPart(data)],
+      [modelPartName, trainModel(data)],
       [linksPartName, buildLinksPart(data)],
       [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
     ]),
@@ -229,7 +233,15 @@ if (measures.postgres && postgresPrograms !== null) {
   report(
     "docs/postgres.md",
     "npm run eval -- --postgres",
-    comparePostgres(compiledLibrary(data), files, postgresPrograms),
+    comparePostgres(
+      compiledLibrary(data),
+      (index) => {
+        const { document, id } = data.rulings[index] as Ruling;
+        return phrasingsIn(data.askedAs[document]?.[id]).map(({ text }) => text);
+      },
+      files,
+      postgresPrograms,
+    ),
   );
 } else if (lookUpFile !== null) {
   const evaluation = evaluate(data, readLookUps(lookUpFile), slow);

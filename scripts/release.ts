@@ -12,9 +12,6 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
-import type { EmbeddedLibrary } from "../src/library/disk/embedded.js";
-import { writeChunks } from "../src/library/snapshot/chunked-source.js";
 import { hashOfSources } from "../src/library/snapshot/code-hash.js";
 import { readCommandLine, refuse } from "./command-line.js";
 import { formulaName, homebrewFormula, manifestName, removePackages, scoopManifest } from "./release/packages.js";
@@ -39,10 +36,9 @@ if (unknown.length > 0) refuse(`Unknown platform: ${unknown.join(", ")}. ${known
 const compiler = runtimeOf(host, cache);
 
 execFileSync(process.execPath, [join(root, "scripts", "build.js")], { stdio: "inherit" });
-const library = readFileSync(join(root, "dist", "library.snapshot"));
 const stage = join(out, `.stage-${process.pid}`);
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
-const embedded = stageFiles();
+stageFiles();
 mkdirSync(out, { recursive: true });
 // The formula and the manifest state the checksums of executables that are now replaced.
 removePackages(out);
@@ -55,21 +51,17 @@ const sums = writeSums(out, wanted.map(executableName));
 // The formula and the manifest name executables of several platforms.
 if (named.length === 0) writePackages(sums);
 
-/**
- * Copies the files that an executable contains into one folder; Bun keeps their paths below it.
- * @returns the length and the checksums of the compiled library, which is written in chunks
- */
-function stageFiles(): EmbeddedLibrary {
+/** Copies the files that an executable contains into one folder; Bun keeps their paths below it. */
+function stageFiles(): void {
   mkdirSync(join(stage, "dist"), { recursive: true });
   for (const name of ["rulings", "cards", "schema", "package.json", "NOTICE", "LICENSE"])
     cpSync(join(root, name), join(stage, name), { recursive: true });
-  for (const name of ["commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
+  for (const name of ["library.snapshot", "library.json", "commands.json", "grim.1", "THIRD-PARTY-NOTICES.txt"])
     cpSync(join(root, "dist", name), join(stage, "dist", name));
   cpSync(join(root, "dist", "site"), join(stage, "dist", "site"), { recursive: true });
   // read-pdf.ts looks for pdf-thread beside itself. Bun keeps both entries in one folder, because they are in one folder here.
   writeFileSync(join(stage, "entry.ts"), 'import { run } from "../../src/cli/main.ts";\nrun();\n');
   writeFileSync(join(stage, "pdf-thread.ts"), 'import "../../dist/pdf-thread.js";\n');
-  return writeChunks(join(stage, "dist", "library.snapshot"), library, crc32);
 }
 
 /** Builds an executable, and replaces an older one only when the new one is complete. @returns its path */
@@ -99,7 +91,6 @@ function compile(platform: Platform): string {
       "--external=react-devtools-core",
       ...define("process.env.NODE_ENV", "production"),
       ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
-      `--define=grimEmbeddedLibrary=${JSON.stringify(embedded)}`,
       ...define("grimCodeHash", hashOfSources(root)),
       ...["rulings", "cards", "schema", "dist", "package.json", "NOTICE", "LICENSE"].flatMap((name) => [
         "--asset",

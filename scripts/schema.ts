@@ -2,7 +2,6 @@
  * `npm run schema` writes:
  *   schema/*.json               JSON schemas of a library's YAML files; editors use them to complete and check these files
  *   schema/output/*.json        JSON schemas of what commands write with --json
- *   schema/output/results.d.ts  the types of the results of look-ups
  * A test compares the output with the committed files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -89,6 +88,11 @@ const fileSchemas: Record<string, FileSchema> = {
   house: { schema: houseFileSchema, title: "House rulings", files: "house/*.yaml" },
 };
 
+/** Output of a newer program may have further keys. */
+function allowFurtherKeys({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) jsonSchema.additionalProperties = {};
+}
+
 /** The text of each file in schema/, by its name. */
 export function schemaFiles(): Map<string, string> {
   return new Map([
@@ -96,14 +100,14 @@ export function schemaFiles(): Map<string, string> {
       schemaFile(`${name}.json`, z.toJSONSchema(schema, { io: "input" }), { title, $comment: `Files: ${files}` }),
     ),
     ...Object.entries(outputs).map(([name, { schema, command }]) =>
-      schemaFile(`output/${name}.json`, z.toJSONSchema(schema), {
+      schemaFile(`output/${name}.json`, z.toJSONSchema(schema, { override: allowFurtherKeys }), {
         title: `Output of ${command}`,
       }),
     ),
   ]);
 }
 
-/** The text of schema/output/results.d.ts: the types of the look-ups' results, from the same schemas. */
+/** The types of the look-ups' results as interfaces, for the declarations of the package. */
 export async function resultTypes(): Promise<string> {
   const types = Object.entries(resultNames).map(([name, title]) => {
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
@@ -133,14 +137,15 @@ export async function resultTypes(): Promise<string> {
 }
 
 const resultsHead = `/**
- * The types of what look-ups return. \`npm run schema\` writes this file from the schemas of src/present/json/output-schema.ts.
- * A value may have further keys, which a newer version adds: ignore them.
+ * The types of what look-ups return. A value may have further keys, which a newer version adds: ignore them.
  */`;
 
 /** The name of the type of each result, by the name of its schema. */
 const resultNames: Readonly<Record<string, string>> = {
   search: "SearchResult",
   show: "ShowResult",
+  "show-section": "ShowSectionResult",
+  "show-context": "ShowContextResult",
   card: "CardResult",
   keyword: "KeywordResult",
   governs: "GovernsResult",
@@ -177,5 +182,4 @@ if (process.argv[1] === import.meta.filename) {
   const folder = join(import.meta.dirname, "..", "schema");
   mkdirSync(join(folder, "output"), { recursive: true });
   for (const [name, text] of schemaFiles()) writeFileSync(join(folder, name), text);
-  writeFileSync(join(folder, "output", "results.d.ts"), await resultTypes());
 }

@@ -29,6 +29,17 @@ async function find(text: string, which: WhichEditions = {}, searched = library)
   ];
 }
 
+describe("findRulings in a chapter that was changed by hand", () => {
+  it("says so", async () => {
+    const data = teaData([ruling({ id: "steep", changedIn: "rulings/tea/1.0/01-tea.yaml" }), ruling({ id: "pour" })]);
+    expect(await find("steep", {}, libraryOf(data))).toEqual([
+      expect.stringContaining("steep"),
+      "rulings/tea/1.0/01-tea.yaml was changed by hand after its import: these may not be the words of the document. See grim check.",
+    ]);
+    expect(await find("pour", {}, libraryOf(data))).toHaveLength(1);
+  });
+});
+
 describe("findRulings in the made-up library", () => {
   it.each<[string, WhichEditions, string[]]>([
     ["lamps-faq/fog", {}, ["full: 2.0/fog"]],

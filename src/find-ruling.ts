@@ -43,13 +43,23 @@ interface Meaning {
 const maxNameLength = 80;
 
 /**
- * The rulings that `text` names, in the editions that `which` chooses.
+ * The rulings that `text` names, in the editions that `which` chooses. A remark says which chapters were changed by hand.
  * @param text what the user typed
  * @param which the edition or date that the user asked for
  * @throws GrimError `unknown-edition`; `usage` for an invalid date, an edition together with a date, or a reference to
  *   another edition than the chosen one
  */
 export async function findRulings(library: Library, text: string, which: WhichEditions = {}): Promise<FoundRulings> {
+  const found = await findUnchecked(library, text, which);
+  const changed = [...new Set(found.rulings.flatMap(({ changedIn }) => changedIn ?? []))].map(
+    (file) =>
+      `${file} was changed by hand after its import: these may not be the words of the document. See grim check.`,
+  );
+  return changed.length === 0 ? found : { ...found, remarks: [...found.remarks, ...changed] };
+}
+
+/** As `findRulings`, without a remark on chapters that were changed by hand. */
+async function findUnchecked(library: Library, text: string, which: WhichEditions): Promise<FoundRulings> {
   const reference = resolveInForce(library, text, which);
   if (reference.rulings.length > 0 || reference.form !== "none" || reference.remarks.length > 0 || !mayBeName(text))
     return { ...reference, named: null };

@@ -249,7 +249,7 @@ export async function lampsSnapshot(): Promise<Uint8Array> {
   const root = mkdtempSync(join(tmpdir(), "grim-lamps-"));
   try {
     writeLamps(root);
-    return (await compileLibrary(root)).bytes();
+    return compileLibrary(root, "train");
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -2,14 +2,15 @@
  * Finds and opens the library: the shipped one with the user's own documents as a layer above it, or only the library
  * that the user names.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { embeddedRoot } from "./library/disk/embedded.js";
 import type { Layer, Layers } from "./library/layers.js";
 import type { Library } from "./library/library.js";
 import { openLibrary } from "./library/snapshot/open.js";
+import { decodeSnapshot } from "./library/snapshot/snapshot.js";
 import { GrimError, type Problem, problem } from "./problem.js";
+import { embeddedRoot } from "./user-data/embedded.js";
 import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
 
 /** The package's folder. It is inside the executable, above dist/ when bundled, or above src/ when run from source. */
@@ -94,12 +95,29 @@ export async function open(libraryFolder?: string, onCompile = () => {}): Promis
   return library;
 }
 
+const shippedSnapshot = join(packageRoot, "dist", "library.snapshot");
+/** The parsed YAML of the shipped library: see library/disk/parsed-files.ts. */
+const shippedValues = join(packageRoot, "dist", "library.json");
+
 function openLayers(layers: Layers, onCompile: () => void): Promise<Library> {
-  const shipped = { root: packageRoot, snapshot: join(packageRoot, "dist", "library.snapshot") };
-  return openLibrary({ root: layers, shipped, report }, async (folders) => {
+  const shipped = { root: packageRoot, snapshot: shippedSnapshot };
+  return openLibrary({ root: layers, shipped, report }, async () => {
     onCompile();
-    return (await import("./compile.js")).compileLibrary(folders);
+    const [{ compileLibrary }, { withShippedValues }] = await Promise.all([
+      import("./compile.js"),
+      import("./shipped-values.js"),
+    ]);
+    return (all) => withShippedValues(all[0], shippedValues, () => compileLibrary(all, shippedModel()));
   });
+}
+
+/** The trained part of the search, from the shipped snapshot; null if that is missing or of another version. */
+function shippedModel(): Uint8Array | null {
+  try {
+    return decodeSnapshot(readFileSync(shippedSnapshot), packageRoot)?.library.part("model") ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -46,6 +46,7 @@ export type ProblemCode =
   | "short-id-taken"
   | "editions-out-of-order"
   | "mixed-sources"
+  | "changed-by-hand"
   | "path-mismatch"
   | "unknown-card"
   | "unknown-set"
@@ -79,6 +80,7 @@ export type ProblemCode =
   | "asked-as-missing"
   | "asked-as-stray"
   | "asked-as-copied"
+  | "asked-as-passage"
   | "exception-unused"
   | "change-announced-wrongly"
   // input of the user

@@ -3,7 +3,7 @@
  * install. A schema accepts keys that it does not name, so that results of a newer version pass.
  */
 import type { z } from "zod";
-import type * as results from "../schema/output/results.js";
+import type * as results from "./views/schema/results.js";
 import { outputs } from "./views/schema/outputs.js";
 
 function schemaOf<Result>(name: string): z.ZodType<Result> {

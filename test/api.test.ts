@@ -4,37 +4,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as grim from "../src/index.js";
 import { schemas } from "../src/schemas.js";
-import type * as published from "../types/index.js";
 import { root, served } from "./run.js";
 
 const library = await grim.openLibrary();
 const json = async (args: string[]) => JSON.parse((await served([...args, "--json"])).stdout);
 
-/** True if each type is assignable to the other. */
-type Same<A, B> = A extends B ? (B extends A ? true : false) : false;
-// If this line does not compile, types/ is outdated. To update it: npm run types
-const sameTypes: [
-  Same<typeof grim.search, typeof published.search>,
-  Same<typeof grim.show, typeof published.show>,
-  Same<typeof grim.card, typeof published.card>,
-  Same<typeof grim.keyword, typeof published.keyword>,
-  Same<typeof grim.governs, typeof published.governs>,
-  Same<typeof grim.cite, typeof published.cite>,
-  Same<typeof grim.diff, typeof published.diff>,
-  Same<typeof grim.changes, typeof published.changes>,
-  Same<typeof grim.history, typeof published.history>,
-  Same<typeof grim.deck, typeof published.deck>,
-  Same<typeof grim.documents, typeof published.documents>,
-  Same<typeof grim.openLibrary, typeof published.openLibrary>,
-] = [true, true, true, true, true, true, true, true, true, true, true, true];
-
 describe("the programming interface", () => {
-  it("exports what types/index.d.ts declares, and the type of each function is compared above", () => {
-    const declared = readFileSync(join(root, "types", "index.d.ts"), "utf8");
+  it("exports what its declarations say", () => {
+    const declared = readFileSync(join(root, "dist", "types", "index.d.ts"), "utf8");
     const names = (kind: string) =>
       [...declared.matchAll(new RegExp(`^export declare ${kind} (\\w+)`, "gm"))].map(([, name]) => name);
     expect(Object.keys(grim).sort()).toEqual([...names("class"), ...names("function")].sort());
-    expect(names("function")).toHaveLength(sameTypes.length);
   });
 
   it.each([

@@ -214,7 +214,6 @@ describe("names of documents and editions", () => {
       ["diff", "ahlcg-faq", "v1.0"],
       ["diff", "ahlcg-faq", "1.0", "1.3"],
     ],
-    [],
     [
       ["export", "--document", "coc"],
       ["export", "--document", "coc-faq"],

@@ -73,7 +73,7 @@ describe.skipIf(!isInstalled("zsh"))("the completion script of zsh", () => {
   };
 
   it.each([
-    [["grim", "se"], ["search"]],
+    [["grim", "sea"], ["search"]],
     [["grim", "card", "khop"], ["Khopesh of the Abyss"]],
     [["grim", "card", "Khopesh", "of", ""], ["the Abyss"]],
     [["grim", "card", "Roland\\'s"], ["Roland's .38 Special"]],

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copiedNames } from "../scripts/licences.js";
-import { resultTypes, schemaFiles } from "../scripts/schema.js";
+import { schemaFiles } from "../scripts/schema.js";
 import type { CommandDescription } from "../src/cli/command.js";
 import { manPage } from "../src/cli/man-page.js";
 import { root } from "./run.js";
@@ -65,10 +65,6 @@ describe("the JSON Schemas", () => {
     const names = paths.map((name) => name.replaceAll("\\", "/")).filter((name) => name.endsWith(".json"));
     expect(names.sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files) expect(readFileSync(join(root, "schema", name), "utf8"), name).toBe(text);
-  });
-
-  it("and the types of the look-ups' results match the zod schemas", async () => {
-    expect(readFileSync(join(root, "schema/output/results.d.ts"), "utf8")).toBe(await resultTypes());
   });
 });
 

@@ -2,7 +2,7 @@
  * Installs the built program with a small library. A user's documents are compiled together with the shipped library,
  * which takes seconds if all of it is installed.
  */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { emptyFolder, root } from "./run.js";
@@ -36,7 +36,6 @@ export async function installOf(library: string): Promise<string> {
   const { compileLibrary } = (await import(
     pathToFileURL(join(dist, "compile.js")).href
   )) as typeof import("../src/compile.js");
-  const compiled = await compileLibrary(folder);
-  compiled.write(join(dist, "library.snapshot"));
+  writeFileSync(join(dist, "library.snapshot"), compileLibrary(folder, "train"));
   return folder;
 }

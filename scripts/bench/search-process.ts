@@ -5,6 +5,7 @@
 import { loadLibrary } from "../../src/library/disk/load.js";
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../src/library/made-up.fixture.js";
+import { phrasingsIn } from "../../src/ruling/phrasing.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { complete } from "../../src/search/complete.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
@@ -31,7 +32,11 @@ function printSearchTimes(root: string): void {
   const library = measureBuild(data);
   const queries = derivedLookUps(library).map((one) => one.query);
   const questions = Object.values(data.askedAs).flatMap((document) =>
-    Object.values(document).flatMap((list) => list.slice(0, 1)),
+    Object.values(document).flatMap((entries) =>
+      phrasingsIn(entries)
+        .slice(0, 1)
+        .map(({ text }) => text),
+    ),
   );
   measureQueries(library, "names, numbers, pieces of text", queries);
   measureQueries(library, "questions in own words", questions);

@@ -2,6 +2,7 @@
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
 import type { Library, LibraryData } from "../../src/library/library.js";
+import { phrasingsIn } from "../../src/ruling/phrasing.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import type { AnswerState } from "../../src/search/answer.js";
 import { search } from "../../src/search/search.js";
@@ -104,7 +105,7 @@ export function miniSearchEngine(rulings: readonly Ruling[], askedAs: AskedAs): 
 }
 
 function phrasingsOf(ruling: Ruling, askedAs: AskedAs): string[] {
-  return askedAs?.[ruling.document]?.[ruling.id] ?? [];
+  return phrasingsIn(askedAs?.[ruling.document]?.[ruling.id]).map(({ text }) => text);
 }
 
 /** The texts of a ruling. MiniSearch indexes all of them, Fuse.js those that its `keys` name. */

@@ -5,6 +5,7 @@
  */
 import type { Library, LibraryData } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
+import { phrasingsIn } from "../../src/ruling/phrasing.js";
 import { rankLines, rankOfFirst, searchable } from "./measure.js";
 
 /** Each fold leaves out every sixth phrasing of a ruling. The first left-out phrasing is the query. */
@@ -61,10 +62,14 @@ function foldWithout(
   const queries: LeftOutFold["queries"] = [];
   for (const [document, rulings] of Object.entries(data.askedAs)) {
     phrasings[document] = {};
-    for (const [id, phrases] of Object.entries(rulings)) {
-      phrasings[document][id] = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
+    for (const [id, entries] of Object.entries(rulings)) {
+      const phrases = phrasingsIn(entries);
+      const kept = phrases.filter((_, i) => !isLeftOut(i, phrases.length));
+      phrasings[document][id] = kept.map(({ text, passage }) =>
+        passage === null ? text : { passage, asked_as: [text] },
+      );
       const phrase = phrases[queryIndex(phrases.length)];
-      if (phrase !== undefined) queries.push({ document, id, phrase });
+      if (phrase !== undefined) queries.push({ document, id, phrase: phrase.text });
     }
   }
   return { data: { ...data, askedAs: phrasings }, queries };

@@ -2,11 +2,19 @@
 import { type Library, type LibraryData, libraryOf } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { buildSearchPart } from "../../src/search/index/build.js";
+import { trainModel } from "../../src/search/index/model.js";
+import { modelPartName, searchPartName } from "../../src/search/index/search-index.js";
 import { search } from "../../src/search/search.js";
 
 /** The library with its search index. */
 export function searchable(data: LibraryData): Library {
-  return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  return libraryOf(
+    data,
+    new Map([
+      [searchPartName, buildSearchPart(data)],
+      [modelPartName, trainModel(data)],
+    ]),
+  );
 }
 
 /** The rank of the first right ruling that a search finds; 0 when it finds none. @param game null for all games */

@@ -9,7 +9,6 @@ import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
 import { currentRulings, type Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import { phrasingsOf } from "../../src/search/index/search-index.js";
 import { Cluster, throwaway } from "../postgres/cluster.js";
 import { grimEngine } from "./engines.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
@@ -19,15 +18,19 @@ const depth = 10;
 
 /**
  * Compares grim with PostgreSQL on each file of look-ups; a file without answered look-ups has no row.
+ * @param phrasings the alternative phrasings of a ruling, by its index
  * @param programs the folder of PostgreSQL's programs
  * @returns a Markdown table: for each file, the percentages that `shares` formats
  */
-export function comparePostgres(library: Library, paths: readonly string[], programs: string): string[] {
+export function comparePostgres(
+  library: Library,
+  phrasings: (index: number) => string[],
+  paths: readonly string[],
+  programs: string,
+): string[] {
   const cluster = new Cluster(programs, throwaway);
   try {
-    cluster.load(
-      cluster.file("library.sql", [...postgresSql(library, (index) => phrasingsOf(library, index), "eval")].join("")),
-    );
+    cluster.load(cluster.file("library.sql", [...postgresSql(library, phrasings, "eval")].join("")));
     const lines = ["| look-ups | count | grim | PostgreSQL |", "| --- | ---: | --- | --- |"];
     for (const path of paths) {
       const lookUps = readLookUps(path).filter((one) => one.expect.length > 0);

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { readCallLog } from "../../src/log/call-file.js";
+import { readCalls } from "../../src/log/call-file.js";
 import { readPinsAndHistory } from "../../src/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
 import { type Attack, emptyOutcome, fail } from "./attack.js";
@@ -112,7 +112,7 @@ export const notesAndCalls: Attack = {
       if (round % 2 === 0) await removeNotes(round);
       else await logCalls(round);
     }
-    const calls = readCallLog(join(home, "data/grimrule/calls.ndjson")).calls.map(({ note }) => note);
+    const calls = [...readCalls(join(home, "data/grimrule/calls.ndjson"))].map(({ note }) => note);
     for (const note of confirmedCalls) {
       const timesLogged = calls.filter((one) => one === note).length;
       if (timesLogged !== 1) fail(outcome, "lost", `${note} is logged ${timesLogged} times; expected once`);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { searchReply, warmUp } from "../../src/site/client/engine.js";
-import { openSearch } from "../../src/site/client/open-site.js";
+import { openSite } from "../../src/site/client/open-site.js";
 import { host, launch } from "../../test/browser.js";
 import { median, percentile } from "../bench/report.js";
 import { readCommandLine, refuse } from "../command-line.js";
@@ -92,7 +92,7 @@ async function measureTyping(name: string, pause: number): Promise<void> {
 /** Prints the processor time that the worker's code needs for a keystroke, measured in Node and not slowed. */
 async function measureProcessorTime(): Promise<void> {
   const packed = readdirSync(join(folder, "assets")).find((name) => name.startsWith("library-")) as string;
-  const site = await openSearch(new Response(readFileSync(join(folder, "assets", packed))));
+  const site = await openSite(new Response(readFileSync(join(folder, "assets", packed))));
   await warmUp(site, () => false);
   const used: number[] = [];
   for (const query of queries)

@@ -52,11 +52,11 @@ describe("readArkhamdb", () => {
     [{ errata_date: "2020-01-02T03:04" }, { errataDate: "2020-01-02" }],
     [{ errata_date: { date: "2020-01-02 03:04" } }, { errataDate: "2020-01-02" }],
   ])("reads %j", (fields, expected) => {
-    expect(readArkhamdb([{ ...base, ...fields }], null, "x.json")).toEqual([{ ...empty, ...expected }]);
+    expect(readArkhamdb([{ ...base, ...fields }], null, "x.json").cards).toEqual([{ ...empty, ...expected }]);
   });
 
   it("takes the names of packs from packs.json", () => {
-    const cards = readArkhamdb([base, { ...base, pack_code: "pots", pack_name: "Pots" }], names, "x.json");
+    const { cards } = readArkhamdb([base, { ...base, pack_code: "pots", pack_name: "Pots" }], names, "x.json");
     expect(cards.map((one) => [one.setName, one.setCode])).toEqual([
       ["The Tin Box", "tins"],
       ["Pots", "pots"],

@@ -97,6 +97,7 @@ describe("importCards", () => {
         cards: 4,
       },
       files: 2,
+      leftOut: [],
       skipped: ["cycles.json", "definition.xml", "packs.json"].map((name) => join(root, name)),
       sets: [
         { name: "The Tin Box", cards: 3 },

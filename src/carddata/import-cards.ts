@@ -19,6 +19,8 @@ export interface ImportReport {
   files: number;
   /** Names of files that are not card data. */
   skipped: string[];
+  /** Codes of placeholders, and of reprints whose card is in no file. */
+  leftOut: string[];
   /** Sets with their numbers of cards, in the order of the files. */
   sets: { name: string; cards: number }[];
   /** The number of imported cards that are in the catalogue, because rulings name them. */
@@ -70,6 +72,7 @@ export function importCards(library: Library, paths: readonly string[], options:
       source,
       files: files.files,
       skipped: files.skipped,
+      leftOut: files.leftOut,
       ...matchCards(library, game, files.cards),
       replaced: earlierIds.has(id),
     };

@@ -1,11 +1,12 @@
 /** Reads the cards of OCTGN's `set.xml`. */
 import type { DatabaseCard } from "../cards/database-card.js";
+import { maxDepth } from "../ruling/nesting.js";
 import { traitsOf } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { fromOctgn, withSymbols } from "./notation.js";
 import { parseXml, type XmlElement } from "./xml.js";
 
-const limits = { maxTags: 400_000, maxDepth: 32 };
+const limits = { maxTags: 400_000, maxDepth };
 /** Limits in characters for a name and for a property. Longer values are cut. */
 const maxNameLength = 300;
 const maxTextLength = 20_000;

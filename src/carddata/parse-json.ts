@@ -1,4 +1,5 @@
 /** Parses JSON that a user names: card data and decks. */
+import { findTooDeepLine, maxDepth } from "../ruling/nesting.js";
 
 /**
  * Parses the text of a file.
@@ -9,6 +10,8 @@ export function parseJson(
   file: string,
   makeError: (file: string, line: number | null, message: string) => Error,
 ): unknown {
+  const tooDeepLine = findTooDeepLine(text);
+  if (tooDeepLine !== null) throw makeError(file, tooDeepLine, `${file} is nested more than ${maxDepth} deep.`);
   try {
     return JSON.parse(text);
   } catch (error) {

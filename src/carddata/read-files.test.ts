@@ -42,6 +42,23 @@ describe("readCardFiles: ArkhamDB JSON", () => {
     expect(one?.cards[1]).toMatchObject({ code: "91002", errataDate: "2020-01-02" });
   });
 
+  test("gives a reprint the name, text and errata of its card in any file, and leaves out what is no card here", () => {
+    const reprint = (code: string, card: string) => ({ code, duplicate_of: card, pack_code: "pots", position: 7 });
+    const placeholder = { code: "01000", name: "Any weakness", pack_code: "tins", position: 1000 };
+    const [one] = read({
+      "a.json": JSON.stringify([reprint("91502", "91002"), reprint("91599", "91999"), placeholder]),
+      "b.json": pack,
+    });
+    const original = one?.cards.find(({ code }) => code === "91002");
+    expect(one?.cards.find(({ code }) => code === "91502")).toEqual({
+      ...original,
+      code: "91502",
+      setCode: "pots",
+      number: "7",
+    });
+    expect([one?.cards.length, one?.leftOut]).toEqual([3, ["91599", "01000"]]);
+  });
+
   test("gives the set only its code when packs.json is missing", () => {
     expect(read({ "tins.json": pack })[0]?.cards[0]).toMatchObject({ setName: null, setCode: "tins" });
   });
@@ -88,7 +105,7 @@ describe("readCardFiles: rejects hostile files and files that are not card data"
     ["deep XML", "x.xml", "<a>".repeat(5000), "nests them more than"],
     ["truncated XML", "x.xml", set.slice(0, 300), "not well-formed"],
     ["truncated JSON", "x.json", pack.slice(0, 100), "not JSON, or is cut off"],
-    ["deep JSON", "x.json", "[".repeat(200_000), "not JSON"],
+    ["deep JSON", "x.json", "[".repeat(200_000), "nested more than 32 deep"],
     ["a set without a name", "x.xml", '<set gameId="x"/>', "without a name or gameId"],
     [
       "a card without a name",

@@ -5,7 +5,7 @@ import type { Database, DatabaseCard } from "../cards/database-card.js";
 import { readText } from "../library/disk/disk.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
 import { distinctBy, groupBy } from "../ruling/groups.js";
-import { isArkhamdb, type PackNames, readArkhamdb, readPackNames } from "./arkhamdb.js";
+import { isArkhamdb, namedCards, readArkhamdb, readPackNames } from "./arkhamdb.js";
 import { badCardData } from "./bad-card-data.js";
 import { octgnCards, readOctgnSet } from "./octgn.js";
 import { parseJson } from "./parse-json.js";
@@ -39,6 +39,8 @@ export interface CardFiles {
   files: number;
   /** The JSON and XML files that are not card data. */
   skipped: string[];
+  /** Codes of placeholders, and of reprints whose card is in no file. */
+  leftOut: string[];
 }
 
 /** Gives the icons of the font of an OCTGN game by its id: see `octgnSymbols`. */
@@ -55,16 +57,31 @@ export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[]
   const problems: Problem[] = [];
   const packNames = packNamesNear(root);
   const contents: (FileContent & { modified: number })[] = [];
-  for (const file of files) {
+  /** Adds the problems of a damaged file, and returns null for it. */
+  const tryReading = <T>(read: () => T): T | null => {
     try {
-      const content = readCardFile(file, packNames, symbols);
-      if (content === null) skipped.push(file);
-      else contents.push({ ...content, modified: statSync(file).mtimeMs });
+      return read();
     } catch (error) {
       if (!(error instanceof GrimError)) throw error;
       problems.push(...error.problems);
+      return null;
     }
-  }
+  };
+  const packs: { file: string; list: unknown[] }[] = [];
+  for (const file of files)
+    tryReading(() => {
+      const content = readCardFile(file, symbols);
+      if (content === null) skipped.push(file);
+      else if (Array.isArray(content)) packs.push({ file, list: content });
+      else contents.push({ ...content, leftOut: [], modified: statSync(file).mtimeMs });
+    });
+  // A reprint may be in another file than its card.
+  const originals = new Map(packs.flatMap(({ list }) => namedCards(list)));
+  for (const { file, list } of packs)
+    tryReading(() => {
+      const content = readArkhamdb(list, packNames, file, originals);
+      contents.push({ database: "arkhamdb", octgnGame: null, ...content, modified: statSync(file).mtimeMs });
+    });
   if (problems.length > 0) throw new GrimError(problems.slice(0, 20));
   if (contents.length === 0) {
     const message =
@@ -84,7 +101,8 @@ export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[]
     if (cards.length > maxCards)
       throw badCardData(root, null, `${root} has more than ${maxCards} cards; no game has so many.`);
     const filesFrom = new Date(Math.max(...group.map(({ modified }) => modified))).toISOString();
-    return { database, octgnGame, path: root, filesFrom, cards, files: group.length, skipped };
+    const leftOut = group.flatMap((content) => content.leftOut);
+    return { database, octgnGame, path: root, filesFrom, cards, files: group.length, skipped, leftOut };
   });
 }
 
@@ -121,7 +139,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /** The names in `packs.json` of the folder, or else of the nearest folder above it; null when there are none. */
-function packNamesNear(root: string): PackNames | null {
+function packNamesNear(root: string): ReturnType<typeof readPackNames> {
   let folder = statSync(root).isDirectory() ? root : dirname(root);
   for (let n = 0; n <= maxFoldersAbove; n++) {
     const path = join(folder, "packs.json");
@@ -134,10 +152,10 @@ function packNamesNear(root: string): PackNames | null {
 }
 
 /** The cards of a file, and the database and game that they belong to. */
-type FileContent = Pick<CardFiles, "database" | "octgnGame" | "cards">;
+type FileContent = Pick<CardFiles, "database" | "octgnGame" | "cards" | "leftOut">;
 
-/** The cards of a file; null for a file that is not card data. */
-function readCardFile(file: string, packNames: PackNames | null, symbols: SymbolsOfGame): FileContent | null {
+/** The cards of a file; for ArkhamDB, the list that the file holds. Null for a file that is not card data. */
+function readCardFile(file: string, symbols: SymbolsOfGame): Omit<FileContent, "leftOut"> | unknown[] | null {
   const text = readText(file, maxFileBytes);
   const start = text.trimStart().charAt(0);
   if (start === "<") {
@@ -150,7 +168,5 @@ function readCardFile(file: string, packNames: PackNames | null, symbols: Symbol
     throw badCardData(file, 1, `${file} is neither JSON nor XML: it begins with ${words}.`);
   }
   const value = parseJson(text, file, badCardData);
-  return isArkhamdb(value)
-    ? { database: "arkhamdb", octgnGame: null, cards: readArkhamdb(value, packNames, file) }
-    : null;
+  return isArkhamdb(value) ? value : null;
 }

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import type { CardSource, DatabaseCard, ImportedCard } from "../cards/database-card.js";
 import { nameKey } from "../cards/fold.js";
 import { GrimError, grimError } from "../problem.js";
+import { diskError } from "../user-data/disk-error.js";
 import { makeFolder, userDataFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
@@ -69,7 +70,7 @@ function changeCards(folder: string, change: () => void): void {
     withLock(join(folder, ".cards.lock"), "card data", change);
   } catch (error) {
     if (error instanceof GrimError) throw error;
-    throw grimError("file-unwritable", `The card data was not changed: ${(error as Error).message}`, {
+    throw grimError("file-unwritable", `The card data was not changed. ${diskError(error, folder, "write").message}`, {
       file: folder,
       hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
     });

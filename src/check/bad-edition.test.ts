@@ -62,7 +62,7 @@ describe("checkLibrary", () => {
     const own = (code: ProblemCode, id: string = code) => `${code} ${rulings}:${at(id)}`;
     const more = "rulings/lamps-faq/3.0/02-more.yaml";
     expect(short(checkLibrary(root).problems)).toEqual([
-      `duplicate-id ${more}:14`,
+      `duplicate-id ${more}:15`,
       own("ill-formed-id", bad[1]?.id),
       `path-mismatch ${more}:6`,
       own("unknown-card"),
@@ -74,7 +74,7 @@ describe("checkLibrary", () => {
       own("starts-mid-sentence"),
       own("ends-without-stop"),
       own("question-without-answer"),
-      `repeated-text ${more}:14`,
+      `repeated-text ${more}:15`,
       own("control-character"),
       `lost-symbol-count ${rulings}:1`,
       "asked-as-stray rulings/lamps-faq/asked-as.yaml:1",

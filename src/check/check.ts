@@ -6,7 +6,7 @@ import { type Problem, type ProblemCode, problem } from "../problem.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { addTo, groupBy } from "../ruling/groups.js";
 import { isPartNumber } from "../ruling/part-number.js";
-import type { ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
+import type { AskedAs, ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
 /** @template Input what the check needs */
 export interface Check<Input = Subject> {
@@ -48,7 +48,7 @@ export interface SubjectDocument {
   /** The editions that have texts in this library, oldest first. */
   editions: string[];
   /** By ruling id: alternative phrasings. */
-  askedAs: ReadonlyMap<string, readonly string[]>;
+  askedAs: ReadonlyMap<string, AskedAs>;
   /** Former ids of rulings. */
   aliases: Matches["aliases"];
 }

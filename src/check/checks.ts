@@ -2,13 +2,13 @@
  * Runs the checks, and leaves out the problems that exceptions.yaml accepts. An exception that is no longer needed is
  * itself reported.
  */
-import type { GrowingItems, Items } from "../library/items.js";
 import { type Problem, problem } from "../problem.js";
 import { cardDataDiffers } from "./cards/card-data-differs.js";
 import { uncitedCard } from "./cards/uncited-card.js";
 import { unknownCard } from "./cards/unknown-card.js";
 import { unknownSet } from "./cards/unknown-set.js";
 import type { Check, Subject, SubjectChapter, WordCheck } from "./check.js";
+import { changedByHand } from "./editions/changed-by-hand.js";
 import { editionsOutOfOrder } from "./editions/editions-out-of-order.js";
 import { mixedSources } from "./editions/mixed-sources.js";
 import { pathMismatch } from "./editions/path-mismatch.js";
@@ -24,6 +24,7 @@ import { sectionUnclear } from "./neighbours/section-unclear.js";
 import { unusualLength } from "./neighbours/unusual-length.js";
 import { askedAsCopied } from "./phrasings/asked-as-copied.js";
 import { askedAsMissing } from "./phrasings/asked-as-missing.js";
+import { askedAsPassage } from "./phrasings/asked-as-passage.js";
 import { askedAsStray } from "./phrasings/asked-as-stray.js";
 import { lostSymbolCount } from "./symbols/lost-symbol-count.js";
 import { proofNotFound } from "./symbols/proof-not-found.js";
@@ -78,6 +79,7 @@ export const checks: readonly Check[] = [
   editionsOutOfOrder,
   pathMismatch,
   mixedSources,
+  changedByHand,
   unknownCard,
   unknownSet,
   uncitedCard,
@@ -87,6 +89,7 @@ export const checks: readonly Check[] = [
   unprovedSymbol,
   proofNotFound,
   askedAsStray,
+  askedAsPassage,
   askedAsCopied,
 ];
 
@@ -124,7 +127,7 @@ export interface Findings {
   /** In the order of the checks, without those that an exception accepts. */
   problems: Problem[];
   /** Suggestions for records that are not wrong. A large library may have one for each ruling. */
-  advice: Items<Problem>;
+  advice: readonly Problem[];
 }
 
 /** A document to check, and its exceptions. */
@@ -136,11 +139,11 @@ export interface DocumentToCheck {
 /**
  * Runs every check on each document. Only the problems of a document are kept, so that only one document is in memory
  * at a time.
- * @param advice the list to which suggestions are added
  */
-export function checkDocuments(documents: Iterable<DocumentToCheck>, advice: GrowingItems<Problem> = []): Findings {
+export function checkDocuments(documents: Iterable<DocumentToCheck>): Findings {
   const runs = checks.map((check) => ({ check, problems: [] as Problem[], across: check.startAcrossDocuments?.() }));
   const unusedProblems: Problem[] = [];
+  const advice: Problem[] = [];
   for (const { subject, exceptions } of documents) {
     const usedExceptions = new Set<Exception>();
     const problemsOf = (check: Check) =>

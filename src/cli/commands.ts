@@ -1,8 +1,8 @@
 /** All commands, in the order of the help. A look-up loads only its own command, to keep the start fast. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { embeddedRoot } from "../library/disk/embedded.js";
 import { editDistance } from "../search/text/edit-distance.js";
+import { embeddedRoot } from "../user-data/embedded.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {

@@ -1,9 +1,9 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
 import { onOpenProblem, open } from "../open.js";
 import { sanitise } from "../ruling/sanitise.js";
-import { parseArguments } from "./arguments.js";
 import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
 import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
+import { runProgram } from "./program.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
 
@@ -59,10 +59,7 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   try {
     const name = words[firstWordIndex(words)];
     const spec = loaded && name === loaded.name ? loaded : await specOf(name);
-    const parsed = parseArguments(words, spec);
-    process.exitCode = parsed
-      ? await runCommand(spec, parsed.args, parsed.options)
-      : await (await import("./program.js")).runProgram(words, spec ? [spec] : await allCommands(), runCommand);
+    process.exitCode = await runProgram(words, spec ? [spec] : await allCommands(), runCommand);
   } catch (error) {
     reportFailure(error);
     process.exitCode = exit.error;

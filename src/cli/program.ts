@@ -1,6 +1,5 @@
 /**
- * Builds the commander program: it prints help and error messages, and parses the arguments that the quick parser in
- * arguments.ts leaves to it.
+ * Builds the commander program: it parses the arguments, and prints help and error messages.
  */
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../terminal/output.js";
@@ -15,6 +14,26 @@ export type RunCommand = (spec: CommandSpec | null, args: readonly string[], opt
 function examplesText(spec: CommandSpec): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
   return list.length > 0 ? `\nExamples:\n${list.join("\n")}` : "";
+}
+
+/** The groups of commands in the help, in its order. Commands of no group are in the last one. */
+const groups: readonly (readonly [heading: string, names: readonly string[]])[] = [
+  ["Look up:", ["search", "show", "card", "diff", "deck"]],
+  ["At the table:", ["cite", "log", "note"]],
+  ["Library:", ["documents", "import", "init", "check", "cards"]],
+  ["Programs:", ["serve", "mcp", "site", "export"]],
+];
+const lastGroup = "More:";
+
+function groupOf(name: string): string {
+  return groups.find(([, names]) => names.includes(name))?.[0] ?? lastGroup;
+}
+
+/** The commands in the order of their groups. */
+function inGroups(specs: readonly CommandSpec[]): CommandSpec[] {
+  const order = groups.flatMap(([, names]) => names);
+  const place = ({ name }: CommandSpec): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...specs].sort((a, b) => place(a) - place(b));
 }
 
 function argumentSyntax(argument: Argument): string {
@@ -35,7 +54,8 @@ function addCommand(program: Command, spec: CommandSpec, action: (self: Command)
   const command = program
     .command(`${spec.name} ${spec.arguments}`.trim())
     .summary(spec.summary)
-    .description(spec.about);
+    .description(spec.about)
+    .helpGroup(groupOf(spec.name));
   for (const option of spec.options) command.addOption(new Option(option.flags, option.summary));
   command.addHelpText("after", examplesText(spec));
   // Commander passes the command itself as the last argument.
@@ -77,10 +97,11 @@ function buildProgram(
     })
     .helpOption(commonOptions.help.flags, commonOptions.help.summary)
     .helpCommand(false);
-  for (const spec of specs) addCommand(program, spec, (self) => action(spec, self));
+  for (const spec of inGroups(specs)) addCommand(program, spec, (self) => action(spec, self));
   program
     .command("help [command]")
     .summary("show the help of a command")
+    .helpGroup(lastGroup)
     .action((name?: string) => {
       if (name === undefined) return program.outputHelp();
       const command = program.commands.find((one) => one.name() === name);

@@ -5,6 +5,7 @@ import { renderFailure, renderFewProblems, renderProblems } from "../render/prob
 import { type Theme, themeFor } from "../render/text/theme.js";
 import { wrapText } from "../render/text/wrap.js";
 import { type Output, stderr, stdout } from "../terminal/output.js";
+import { plainError } from "../user-data/disk-error.js";
 import { jsonText } from "../views/ruling-json.js";
 import { colorSettings } from "./settings.js";
 
@@ -70,5 +71,5 @@ export function reportFewProblems(problems: readonly Problem[]): void {
 /** Writes the error that ended the program to stderr. */
 export function reportFailure(error: unknown): void {
   const debug = Boolean(process.env.GRIM_DEBUG);
-  for (const line of renderFailure(error, theme(stderr()), width(stderr()), debug)) writeStderr(line);
+  for (const line of renderFailure(plainError(error), theme(stderr()), width(stderr()), debug)) writeStderr(line);
 }

@@ -3,7 +3,7 @@ import { type GrimError, grimError } from "../problem.js";
 import { maxEntries, maxNameLength } from "./decklist.js";
 
 const acceptedFormats =
-  "Lines such as: 2x Roland's .38 Special, 1 Smite the Wicked (TDL), Lucky Dice x2, 2x 01020; or JSON of ArkhamDB, CSV, an OCTGN deck (.o8d).";
+  "Lines such as: 2x Roland's .38 Special, 1 Smite the Wicked (TDL), Lucky Dice x2, 2x 01020; a table in Markdown; or JSON of ArkhamDB, a save of Tabletop Simulator, an OCTGN deck (.o8d).";
 
 /**
  * The error for a file that is not a decklist, or that has an invalid line.
@@ -40,11 +40,7 @@ export function requireName(name: string, file: string, line: number): void {
 /** Throws GrimError bad-deck for a list that has more than `maxLines` entries up to this line. */
 export function requireEntryLimit(entryCount: number, file: string, line: number): void {
   if (entryCount > maxEntries)
-    throw badDeck(
-      file,
-      line,
-      `${file} has more than ${maxEntries} entries; a deck of about a hundred cards was expected.`,
-    );
+    throw badDeck(file, line, `${file} has more than ${maxEntries} entries; at most ${maxEntries} were expected.`);
 }
 
 /**

@@ -3,11 +3,11 @@
 /** Maximum number of characters of a name or a line: far more than a card's name with count, set and remarks. */
 export const maxNameLength = 400;
 
-/** Maximum number of lines or rows of a list, and of its entries. Decks have about a hundred cards. */
-export const maxEntries = 1000;
+/** Maximum number of lines of a list, and of its entries. Decks have about a hundred cards, whole collections thousands. */
+export const maxEntries = 5000;
 
 /** How a deck was written. */
-type DeckFormat = "lines" | "octgn" | "json" | "csv";
+type DeckFormat = "lines" | "octgn" | "json";
 
 /** One entry of a decklist: so many copies of a card. */
 export interface DeckLine {

@@ -100,6 +100,21 @@ describe("findCards", () => {
     ]);
   });
 
+  it("reads the names of sets in a list without counts as headings", async () => {
+    for (const list of [
+      "Reef\nBrass Lantern\nThe Deep Trench\nDiving Bell",
+      "Reef\n1x Brass Lantern\nThe Deep Trench\n1x Diving Bell",
+    ]) {
+      const { found, notCards, unknown, unread } = await find(list);
+      expect(found.map(({ card }) => card.id)).toEqual(["brass-lantern", "diving-bell"]);
+      expect(notCards.map(({ line, text }) => [line, text])).toEqual([
+        [1, "Reef"],
+        [3, "The Deep Trench"],
+      ]);
+      expect([...unknown, ...unread]).toEqual([]);
+    }
+  });
+
   describe("with the known cards of databases", () => {
     const row = (code: string, name: string, more: Partial<KnownCard> = {}): KnownCard => ({
       game: "lamps",
@@ -121,6 +136,9 @@ describe("findCards", () => {
         row("01016", "Mira", { catalogueId: "mira-keeper" }),
         row("01017", "Mira", { catalogueId: "mira-mourner" }),
         row("02001", "Tin Cup", { game: "other" }),
+        row("01018", "Wick", { subname: "Between the Lines" }),
+        row("01019", "Wick", { subname: "Between the Lines", level: 2 }),
+        row("01020", "Wick", { subname: "Out of Oil" }),
       ]),
     );
     const found = async (text: string) => {
@@ -139,6 +157,8 @@ describe("findCards", () => {
       ["2x Tin Cup", ["01014", "01014"]],
       ["2x Tin Cup (3)", ["01015", "01015"]],
       ["2x Tin Cpu", ["01014", "01014"]],
+      ["1x Wick: Between the Lines (Some Pack)", ["01018", "01018"]],
+      ["1x Wick: Between the Lines [2]", ["01019", "01019"]],
       ["1x 01014 Something else", ["01014", "01014"]],
       ["1x 99999 Tin Cup", ["01014", "01014"]],
     ])("finds a card in %j", async (text, card) => {
@@ -150,6 +170,7 @@ describe("findCards", () => {
       ["1x 02001", ["02001", "02001"]],
       ["1x 01012 Diving Bell", ["Diving Bell", "01012"]],
       ["1x Mira", ["Mira", null]],
+      ["1x Wick: Under the Lines", ["Wick: Under the Lines", null]],
     ])("lists %j as ambiguous or unknown", async (text, card) => {
       expect(await found(text)).toEqual({ found: [], unclear: [card] });
     });

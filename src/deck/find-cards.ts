@@ -102,7 +102,14 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
     });
   };
   const lines = [...deck.cards, ...singleCards].sort((a, b) => a.line - b.line);
-  const matched = lines.map((line) => ({ line, matches: matchLine(line, names) }));
+  const matched = lines
+    .map((line) => ({ line, matches: matchLine(line, names) }))
+    .filter(({ line: { line, text }, matches }) => {
+      // In a list without counts, the name of a set is a heading.
+      const isSet = matches.length === 0 && names.index.sets.has(fold(text));
+      if (isSet) notCards.push({ line, text });
+      return !isSet;
+    });
   // The functions are made only if a name needs them, because they compare all names of the game.
   const { correct, nearest } =
     matched.some(({ matches }) => matches.length === 0) || unread.length > 0
@@ -140,7 +147,7 @@ function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]):
 
 /**
  * Sorts the lines without a count. A line that is a card's name, such as the investigator above the list, is one copy.
- * Headings and the first line of the file, its title, are `notCards`. All other lines are `unread`.
+ * Headings, names of sets and the first line of the file, its title, are `notCards`. All other lines are `unread`.
  */
 function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
   const singleCards: DeckLine[] = [];
@@ -149,7 +156,7 @@ function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
   for (const [i, { line, text, isHeading, isSide }] of loose.entries()) {
     const isTitle = i === 0 && line === 1;
     if (matchName(text, null, names).length > 0) singleCards.push(deckLine(line, 1, text, { isSide }));
-    else if (isHeading || isTitle) notCards.push({ line, text });
+    else if (isHeading || isTitle || names.index.sets.has(fold(text))) notCards.push({ line, text });
     else unread.push({ line, text });
   }
   return { singleCards, notCards, unread };
@@ -241,7 +248,8 @@ function ofSameGame(cards: readonly KnownCard[], { catalogue }: NameIndex): Know
 function matchName(text: string, level: number | null, names: NameIndex): CardMatch[] {
   const { name, inBrackets } = splitSet(text);
   const place = inBrackets === null ? null : readSetPlace(inBrackets, names);
-  const sameName = ofSameGame(names.known.byName(name), names);
+  const byName = ofSameGame(names.known.byName(name), names);
+  const sameName = byName.length > 0 ? byName : withSubname(name, names);
   // A set and number mean one card, even if several cards have the name.
   const atPlace = place?.number
     ? sameName.find((one) => one.set === place.set && one.number === place.number)
@@ -256,7 +264,14 @@ function matchName(text: string, level: number | null, names: NameIndex): CardMa
   if (byFullText.length === 1) return withoutCode(byFullText);
   const cards = catalogueCards(name, names);
   if (cards.length > 0) return withoutCode(withPrinting(cards, place));
-  return byFullText.length > 0 ? withoutCode(byFullText) : databaseMatches(sameName, place, names);
+  if (byFullText.length > 0) return withoutCode(byFullText);
+  return databaseMatches(sameName, place, names);
+}
+
+/** The known cards of a name with its subname, as in `Analytical Mind: Between the Lines`. */
+function withSubname(text: string, names: NameIndex): KnownCard[] {
+  const [, name = "", subname = ""] = /^([^:]+):\s+(.+)$/.exec(text) ?? [];
+  return ofSameGame(names.known.byName(name), names).filter((one) => nameKey(one.subname ?? "") === nameKey(subname));
 }
 
 function withoutCode(cards: readonly Card[]): CardMatch[] {

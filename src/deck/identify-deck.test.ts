@@ -46,6 +46,20 @@ describe("identifyDeck", () => {
     ).toHaveLength(1);
   });
 
+  it("takes the game whose card database writes decks in this form if no card is known", () => {
+    const ofArkhamdb = { ...trams, databases: [{ format: "arkhamdb" as const }] };
+    const library = libraryOf({
+      root: "made-up",
+      documents,
+      rulings: [],
+      catalogues: [lamps, ofArkhamdb],
+      askedAs: {},
+    });
+    const { cards } = identifyDeck(library, bytes('{"slots": {"98010": 1}}'), "deck.json");
+    expect([cards?.game, cards?.unknown.map(({ name }) => name)]).toEqual(["trams", ["98010"]]);
+    expect(identifyDeck(library, bytes("1x Zzyzx"), "deck.txt").cards).toBeNull();
+  });
+
   it("does not choose between games that have as many of the names", () => {
     const run = () => identifyDeck(libraryOfTwoGames, bytes("1x Diving Bell\n1x Zzyzx"), "deck.txt");
     expect(run).toThrow(GrimError);

@@ -29,8 +29,12 @@ export function identifyDeck(library: Library, bytes: Uint8Array, name: string, 
   };
 }
 
+/** The card database whose decks have a form. */
+const databaseOf = { lines: null, octgn: "octgn", json: "arkhamdb" } as const;
+
 /**
- * The game that has the most names and codes of the deck. If no game has any: the only game of the library, or null.
+ * The game that has the most names and codes of the deck. If no game has any: the only game whose card database writes
+ * decks in this form, or else the only game of the library, or null.
  */
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
   const games = documentGames(library.documents);
@@ -38,7 +42,12 @@ function likelyGame(library: Library, deck: Decklist, name: string): string | nu
     .map((game) => ({ game, knownLines: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
     .sort((a, b) => b.knownLines - a.knownLines);
   const [first] = counts;
-  if (first === undefined || first.knownLines === 0) return games.length === 1 ? (games[0] as string) : null;
+  if (first === undefined || first.knownLines === 0) {
+    const ofForm = games.filter((game) =>
+      library.catalogue(game).databases?.some(({ format }) => format === databaseOf[deck.format]),
+    );
+    return [ofForm, games].find((some) => some.length === 1)?.[0] ?? null;
+  }
   const equal = counts.filter(({ knownLines }) => knownLines === first.knownLines).map(({ game }) => game);
   if (equal.length > 1) {
     throw grimError(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
 import { isAll, runs } from "../runs.fixture.js";
+import { maxEntries } from "./decklist.js";
 import { maxDeckBytes, readDeck } from "./read-deck.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -60,7 +61,7 @@ describe("readDeck with an OCTGN deck", () => {
     ],
     ["a name that is too long", `<deck>\n<card>${"&#65;".repeat(1000)}</card></deck>`, 2],
     ["endless open tags", "<a>".repeat(50_000), expect.toSatisfy((line) => line === 1 || line === null)],
-    ["too many cards", `<deck>\n${"<card>x</card>\n".repeat(1001)}</deck>`, 1002],
+    ["too many cards", `<deck>\n${"<card>x</card>\n".repeat(maxEntries + 1)}</deck>`, maxEntries + 2],
     ["no card", "<deck><section></section></deck>", null],
   ])("refuses %s", async (_, text, line) => {
     const found = await problemOf(text);

@@ -1,13 +1,12 @@
 /** Reads the bytes of a decklist in any known format. */
 import { badDeck } from "./bad-deck.js";
 import type { Decklist } from "./decklist.js";
-import { readCsv } from "./read-csv.js";
 import { readJson } from "./read-json.js";
 import { readLines } from "./read-lines.js";
 import { readOctgn } from "./read-octgn.js";
 
-/** Maximum size of a decklist. The longest shared ones have about 10 KB. */
-export const maxDeckBytes = 1024 * 1024;
+/** Maximum size of a decklist. Most have about 10 KB; a save of Tabletop Simulator may have some megabytes of scripts. */
+export const maxDeckBytes = 8 * 1024 * 1024;
 
 /**
  * Reads a decklist in any of the known formats, which is recognised by how the text begins.
@@ -31,7 +30,7 @@ function readAnyFormat(text: string, name: string): Decklist {
   // JSON begins with a brace, or with a bracket and a value.
   const beginsLikeJson = /^\s*(?:\{|\[\s*(?:[[{"\d\]]|$))/.test(text);
   if (beginsLikeJson && !isHeadingInBrackets(text)) return readJson(text, name);
-  return readCsv(text, name) ?? readLines(text, name);
+  return readLines(text, name);
 }
 
 /** Whether the first line is a heading such as `[2 cards]` or a Markdown link, so that the text is not JSON. */

@@ -40,6 +40,41 @@ const cards = [
   ["91005", 1, true],
 ];
 
+it("reads the cards of a save of Tabletop Simulator, by their codes or their names", async () => {
+  const object = (Nickname: string, notes?: unknown, more = {}) => ({
+    Name: "Card",
+    Nickname,
+    ...(notes !== undefined && { GMNotes: typeof notes === "string" ? notes : JSON.stringify(notes) }),
+    ...more,
+  });
+  const inside = [object("Lamp", { id: "91002" }), object("Lamp", { id: "91002" }), object("Eel", "{broken")];
+  const save = {
+    SaveName: "",
+    ObjectStates: [
+      {
+        Name: "Bag",
+        Nickname: "",
+        ContainedObjects: [{ Name: "DeckCustom", Nickname: "Mine", ContainedObjects: inside }],
+      },
+      object("Oil", undefined, { Name: "CardCustom" }),
+      object("Diver", { id: "91001-m", type: "Minicard" }),
+      object(""),
+      { Name: "Die", Nickname: "Red die" },
+      null,
+    ],
+  };
+  expect(await cardsIn(save)).toEqual([
+    ["91002", 2, false],
+    ["Eel", 1, false],
+    ["Oil", 1, false],
+  ]);
+});
+
+it("reads a collection of more than a thousand cards", async () => {
+  const slots = Object.fromEntries(Array.from({ length: 1135 }, (_, i) => [String(10000 + i), 1]));
+  expect(await cardsIn({ slots })).toHaveLength(1135);
+});
+
 describe("readDeck with a deck of ArkhamDB", () => {
   it.each([
     ["alone", deck],
@@ -176,7 +211,7 @@ describe("readDeck with other JSON", () => {
     ["empty slots without an investigator", '{"slots": []}', "no line that names a card"],
     ["endless nesting", `${"[".repeat(200_000)}${"]".repeat(200_000)}`, "deck.json"],
     ["endless wrappers", `${'{"deck":'.repeat(50_000)}1${"}".repeat(50_000)}`, "deck.json"],
-    ["too many cards", JSON.stringify(Array(1001).fill("91002")), "more than 1000 entries"],
+    ["too many cards", JSON.stringify(Array(5001).fill("91002")), "more than 5000 entries"],
     ["a name that is too long", JSON.stringify([{ name: "x".repeat(1000) }]), "a name of 1000 characters"],
     ["control characters", '{"slots": {"\u001b[31m": 1}, \u0007', "not JSON"],
   ])("refuses %s", async (_, text, words) => {

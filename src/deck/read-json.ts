@@ -1,6 +1,6 @@
 /**
- * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), or
- * a list of codes or of `{"code": …, "count": …}`. Each may be in a wrapper such as `{"deck": …}`. A deck with `slots` or
+ * Reads decks as JSON: a deck of ArkhamDB (`slots`, `sideSlots`, `investigator_code`), bare slots (`{"01006": 1}`), a
+ * list of codes or of `{"code": …, "count": …}`, or a save of Tabletop Simulator. Each may be in a wrapper such as `{"deck": …}`. A deck with `slots` or
  * `cards`, or a wrapper, may also be the only element of a list.
  */
 
@@ -53,6 +53,7 @@ interface JsonCard {
 
 /** The cards of a deck, in the order of the text. Throws GrimError bad-deck. */
 function* cardsOf(deck: Fields | unknown[], file: string): Generator<JsonCard> {
+  if (!Array.isArray(deck) && Array.isArray(deck.ObjectStates)) return yield* cardsInSave(deck.ObjectStates);
   if (Array.isArray(deck) || isSlots(deck)) return yield* cardsIn(deck, "deck", file);
   const { slots, sideSlots, ignoreDeckLimitSlots, cards, investigator_code: investigator } = deck;
   if (slots === undefined && cards === undefined)
@@ -78,6 +79,37 @@ function* cardsIn(value: unknown, field: string, file: string): Generator<JsonCa
   if (isFields(value)) for (const [written, count] of Object.entries(value)) yield { written, count };
   else if (Array.isArray(value)) for (const entry of value) yield listedCard(entry, file);
   else throw notADeck(file, `${file}: "${field}" is not a list of cards: ${valueForMessage(value)} was found.`);
+}
+
+/** The cards among the objects of a save of Tabletop Simulator, and in decks among them, with their copies. */
+function cardsInSave(objects: readonly unknown[]): Iterable<JsonCard> {
+  const cards = new Map<string, JsonCard & { count: number }>();
+  const open = [...objects].reverse();
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (!isFields(object)) continue;
+    if (Array.isArray(object.ContainedObjects)) open.push(...[...object.ContainedObjects].reverse());
+    else if (/^Card/.test(String(object.Name))) {
+      const { id, type } = gameNotes(object.GMNotes);
+      const name = typeof object.Nickname === "string" ? object.Nickname : "";
+      const written = isWord(id) ? String(id) : name;
+      // A mini card is the figure of an investigator.
+      if (written === "" || type === "Minicard") continue;
+      const card = cards.get(written) ?? { written, ...(name !== "" && { name }), count: 0 };
+      card.count++;
+      cards.set(written, card);
+    }
+  }
+  return cards.values();
+}
+
+/** The notes of an object of Tabletop Simulator, in which the tables of ArkhamDB's players keep its code as JSON. */
+function gameNotes(notes: unknown): Fields {
+  try {
+    const value: unknown = JSON.parse(typeof notes === "string" ? notes : "{}");
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The card of an entry of a list: `"01006"`, `["01006", 2]` or `{"code": "01006", "count": 2}`. */

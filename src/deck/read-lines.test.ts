@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../problem.js";
 import { codePoint, isAll } from "../runs.fixture.js";
-import type { DeckLine } from "./decklist.js";
+import { type DeckLine, maxEntries } from "./decklist.js";
 import { readLines } from "./read-lines.js";
 
 const read = (text: string) => readLines(text, "deck.txt");
@@ -160,9 +160,37 @@ describe("readLines", () => {
       return null;
     };
     expect(problemOf(`1x Anchor\n${"x".repeat(500)}`)).toMatchObject({ code: "bad-deck", line: 2, file: "deck.txt" });
-    expect(problemOf("1x Anchor\n".repeat(1200))).toMatchObject({ code: "bad-deck", line: 1001 });
+    expect(problemOf("1x Anchor\n".repeat(maxEntries + 200))).toMatchObject({ code: "bad-deck", line: maxEntries + 1 });
     const fortyCards = Array(40).fill("1x Oil").join(", ");
-    expect(problemOf(`${fortyCards}\n`.repeat(26))).toMatchObject({ code: "bad-deck", line: 26 });
+    const line = maxEntries / 40 + 1;
+    expect(problemOf(`${fortyCards}\n`.repeat(line))).toMatchObject({ code: "bad-deck", line });
+  });
+
+  it("reads the rows of Markdown tables, each on its line", () => {
+    const rows = (text: string) => {
+      const { cards, loose } = read(text);
+      return [
+        ...cards.map((one) => [one.line, one.count, one.text, one.level, one.code]),
+        ...loose.map(({ line, text: words }) => [line, words]),
+      ];
+    };
+    expect(
+      rows(
+        "# Harbour\n\n| Qty | Card | Set | XP |\n|----:|:----:|---|-|\n| 2 | [Oil](https://x.org/card/01006) | Core | 0 |\n| x1 | **Eel \\| Moth** | | 2 |\n| two | Bell | Core | |\n\n1x Anchor",
+      ),
+    ).toEqual([
+      [5, 2, "Oil (Core)", 0, "01006"],
+      [6, 1, "Eel | Moth", 2, null],
+      [9, 1, "Anchor", null, null],
+      [1, "Harbour"],
+      [7, "two Bell Core"],
+    ]);
+    expect(rows("Name | Code\n--- | ---\nOil | 01006\n")).toEqual([[3, 1, "Oil", null, "01006"]]);
+    expect(rows("|  | Asset |\n|--|--|\n| 2x | Oil |\n| Skills | |")).toEqual([
+      [3, 2, "Oil", null, null],
+      [4, 1, "Skills", null, null],
+    ]);
+    expect(rows("| Cost | Asset |\n|--|--|\n| 3 | Oil |")).toEqual([[3, 1, "Oil", null, null]]);
   });
 });
 

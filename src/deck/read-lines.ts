@@ -1,12 +1,13 @@
 /**
  * Reads decklists as lines of text, as exported by ArkhamDB, CardGameDB and others: `2x Name`, `2 Name (Set 12)`, `Name
- * x2`, codes (`2x 01020`, `01020, 01021`) and Markdown links, with headings such as `Assets: (12)`, comments after
+ * x2`, codes (`2x 01020`, `01020, 01021`), Markdown links and tables, with headings such as `Assets: (12)`, comments after
  * `//`, and levels such as `[2]` or `••`.
  */
 
 import { cardCode } from "../cards/card-code.js";
 import { badDeck, requireEntryLimit } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine, maxEntries, maxNameLength } from "./decklist.js";
+import { withoutTables } from "./table-lines.js";
 
 /**
  * Reads a decklist of lines. A list without any card is returned as it is; `readDeck` refuses it.
@@ -33,7 +34,7 @@ export function readLines(text: string, file: string): Decklist {
     hasCountOfZero = true;
     loose.push({ line, text, isHeading: false, isSide });
   };
-  lines.forEach((raw, i) => {
+  withoutTables(lines).forEach((raw, i) => {
     const line = i + 1;
     const { words: unlinked, code } = withoutLinks(raw);
     // A line with only codes may be longer than a name.

@@ -1,12 +1,12 @@
 /** Reads OCTGN decks (`.o8d`): XML with sections of `<card qty="2" id="…">Name</card>`. */
 import { parseXml, type XmlElement } from "../carddata/xml.js";
 import { cardCode } from "../cards/card-code.js";
+import { maxDepth } from "../ruling/nesting.js";
 import { badDeck, requireCopies, requireEntryLimit, requireName } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine, maxEntries } from "./decklist.js";
 
 /** Limits on the XML, so that no file exhausts the parser. A deck has two levels of elements below its root. */
 const maxTags = 20_000;
-const maxDepth = 32;
 
 /**
  * Reads an OCTGN deck.

@@ -63,6 +63,19 @@ describe("reportDeck and deckStatus", () => {
     expect(twoTitles?.cards.map(({ id }) => id)).toEqual(["brass-lantern", "diving-bell"]);
   });
 
+  it("does not decide whether a list allows a deck if an entry that names no card may be one of it", async () => {
+    const statusWith = async (...banned: Partial<Ruling>[]) => {
+      const texts = banned.map((more, i) => madeUpRuling({ id: `banned-${i}`, kind: "banned", ...more }));
+      return deckStatus(await report("1x Diving Bell", texts));
+    };
+    const lantern = { cards: [cite("brass-lantern")] };
+    expect(await statusWith({ text: "No card is banned." })).toBe("legal");
+    expect(await statusWith({ text: "Moth, Diving Bell" })).toBe("unsure");
+    expect(await statusWith(lantern, { text: "Diving Bell, since May." })).toBe("unsure");
+    expect(await statusWith(lantern, { text: "Moth, since May." })).toBe("legal");
+    expect(await statusWith({ cards: [cite("brass-lantern"), cite("diving-bell")] })).toBe("not-legal");
+  });
+
   it("lists unclear names that may mean a card on the list as doubtful", async () => {
     const [verdict] = (await report("1x Brass Lantern\n1x Mira\n1x Dvng Bells\n1x Old Divr")).verdicts;
     expect(verdict?.allowed).toBe(true);

@@ -1,5 +1,6 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
 
+import { hasName, saysNoCard } from "../cards/listed-cards.js";
 import type { Card } from "../cards/schema.js";
 import { titlesAllowed } from "../links/card-lists.js";
 import { groupBy } from "../ruling/groups.js";
@@ -22,7 +23,10 @@ export interface ListVerdict {
   list: "restricted" | "banned";
   document: string;
   edition: string;
-  /** Null when the deck has cards of the list and its rule, which is then only quoted, was not understood. */
+  /**
+   * Null when the deck has cards of the list and its rule, which is then only quoted, was not understood; or when an entry
+   * that was not read as a card may be one of the deck.
+   */
   allowed: boolean | null;
   /** The maximum number of titles of the list in a deck; null when the rule was not understood. */
   maxTitles: number | null;
@@ -116,11 +120,20 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
     .map((each) => ({ ...each, candidates: each.candidates.filter(isFurtherTitle) }))
     .filter(({ candidates }) => candidates.length > 0);
   const isWithinLimit = maxTitles === null ? null : cards.length <= maxTitles;
-  const allowed = cards.length === 0 ? true : isWithinLimit;
+  const unreadEntries = entries.filter((entry) => entry.cards.length === 0 && !saysNoCard(entry.text));
+  const others = [...deck.found.filter(({ card }) => !ids.has(card.id)), ...deck.ambiguous, ...deck.unknown];
+  const mayHaveOthers =
+    unreadEntries.length > 0 &&
+    (ids.size === 0 || others.some(({ name }) => unreadEntries.some(({ text }) => hasName(text, name))));
+  const allowedByRule = cards.length === 0 ? true : isWithinLimit;
+  const allowed = mayHaveOthers && allowedByRule !== false ? null : allowedByRule;
   return { list, document, edition: editionOfTexts(entries), allowed, maxTitles, cards, rule, doubtful };
 }
 
-/** The policy with the title under which the list is printed; else an entry without cards, such as "no card is banned". */
+/**
+ * The policy with the title under which the list is printed; else a record that is not the entry of one card, such as "no
+ * card is banned" or the whole list.
+ */
 function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
   const { document, section } = entries[0] as Ruling;
   const edition = editionHolding(entries[0] as Ruling);
@@ -129,5 +142,5 @@ function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling 
   const rule = rulings
     .filter(({ kind }) => kind === "policy")
     .find((one) => one.document === document && editionHolding(one) === edition && pathOf(one) === listPath);
-  return rule ?? entries.find((entry) => entry.cards.length === 0) ?? null;
+  return rule ?? entries.find((entry) => entry.cards.length !== 1) ?? null;
 }

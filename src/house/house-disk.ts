@@ -11,6 +11,7 @@ import { GrimError, grimError } from "../problem.js";
 import { makeFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
 import { createFile, type WriteCalls } from "../user-data/replace-file.js";
+import { removedName } from "./house-folders.js";
 import type { HouseRuling } from "./house-ruling.js";
 import { houseYaml } from "./house-yaml.js";
 import { parseHouseFile } from "./read-house.js";
@@ -63,12 +64,14 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   const text = readText(file);
   const records = parseHouseFile(text, file).content.rulings;
   const record = records.find((one) => one.id === id);
+  const gone = grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
+  // A file that is nested too deep gives no record; the parser below would recurse into it.
+  if (record === undefined) throw gone;
   const document = parseDocument(text);
   const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
   const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
-  if (record === undefined || index < 0)
-    throw grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
-  const removedFolder = join(dirname(file), "removed");
+  if (index < 0) throw gone;
+  const removedFolder = join(dirname(file), removedName);
   makeFolder(removedFolder);
   const isLast = nodes.length === 1;
   const removedText = isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`);

@@ -18,6 +18,16 @@ export function houseFolderToWrite(libraryFolder?: string, env: Environment = pr
   return houseFolders(libraryFolder, env)[0] as string;
 }
 
+/** The ids of the removed house rulings in these folders. They are not given again: a log or a printout may cite them. */
+export function removedIds(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    houseFiles(join(folder, removedName)).map(({ name }) => name.replace(/\.ya?ml$/, "")),
+  );
+}
+
+/** The name of the folder, below a folder of house rulings, that keeps removed ones. */
+export const removedName = "removed";
+
 export interface HouseFile {
   folder: string;
   name: string;

@@ -18,6 +18,11 @@ const documents: [what: string, file: string, text: string][] = [
     "# The Tin Questions\n\n## Errata\n\n**Tin Whistle (Tea 4)**\nThe cost of Cold Cup (Tea 12) and Tin Whistle (Box 7) is 2. See the table (Page 12).\n\n**Kettle (Box 3)**\nIt costs 3 while Tin Whistle (Tea 4) sleeps.\n\n**Cold Cup (Tea 12)**\nIt has no cost.\n\n## Questions\n\n**Q: May a whistle sleep?**\n\nA: Yes, until dusk.\n\n**Q: Does it dream?**\n\nA: Nobody knows.\n",
   ],
   [
+    "a new game with a banned list",
+    "tins.md",
+    "# The Tin Questions\n\n## Questions\n\n**Q: May a whistle sleep?**\n\nA: Yes, until dusk.\n\n**Q: Does it dream?**\n\nA: Nobody knows.\n\n## Banned List\n\n- Cold Cup\n- Grey Kettle\n- Owl\n",
+  ],
+  [
     "questions in JSON",
     "tins.json",
     json([

@@ -1,6 +1,7 @@
 /** `grim init`: infers a profile for a document, and drafts a catalogue if its game has none. */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { withListedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { requireData } from "../document/data/read-data.js";
 import { readSource } from "../document/read-source.js";
@@ -68,8 +69,12 @@ export async function initDocument(
     document.import.data = { entries: data.entries, markdown: data.markdown };
     document.import.sections = [dataSection(data)];
   }
-  const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
-  const { chapters, problems, records } = importOnce(source, document, draft ?? catalogue);
+  const isNewGame = catalogue.cards.length === 0 && catalogue.sets.length === 0;
+  const cited = isNewGame ? draftCatalogue(source, game) : catalogue;
+  const withCited = importOnce(source, document, cited);
+  const draft = isNewGame ? withListedCards(withCited.records, cited) : null;
+  const { chapters, problems, records } =
+    draft === null || draft === cited ? withCited : importOnce(source, document, draft);
   const guesses = data ? [dataGuess(data, records, problems)] : withRecordCounts(sections, records);
   const glyphs = unknownGlyphs(source);
   const files = new Map([

@@ -5,6 +5,7 @@
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
+import { listedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source, SourceForm } from "../document/source.js";
@@ -68,6 +69,8 @@ export interface ImportResult {
   chapters: ChapterFile[];
   /** How many lines of the source belong to rulings, headings and boilerplate, and which belong to none. */
   lines: Accounting;
+  /** The names on restricted and banned lists that no card of the catalogue has. */
+  unmatched: string[];
   problems: Problem[];
 }
 
@@ -112,6 +115,9 @@ export function importEdition(input: ImportInput): ImportResult {
   return {
     chapters: toChapters(records, input),
     lines: accounting.lines,
+    unmatched: records
+      .flatMap((record) => listedCards(record, input.catalogue))
+      .flatMap(({ name, isNew }) => (isNew ? [name] : [])),
     problems: [
       ...cleaned.problems,
       ...built.flatMap(({ problems }) => problems),

@@ -4,11 +4,9 @@ import type { Catalogue } from "../cards/schema.js";
 import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
 import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
-import type { GapsFile, Matches, Precedence } from "../ruling/schema.js";
+import type { AskedAs, GapsFile, Matches, Precedence } from "../ruling/schema.js";
 import { hasShortForm, isIdOrShortForm } from "../ruling/short-id.js";
-import type { Items } from "./items.js";
 import { asLayers, type Layers } from "./layers.js";
-import { type ByteSource, bytesInMemory } from "./snapshot/byte-source.js";
 
 export interface Library {
   /** The folders that hold rulings/ and cards/, the lowest layer first. */
@@ -35,7 +33,7 @@ export interface Library {
   /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
   /** A part that another stage put into the snapshot, such as the search index; null when there is none. */
-  part(name: string): ByteSource | null;
+  part(name: string): Uint8Array | null;
 }
 
 const documentsById = new WeakMap<readonly DocumentInfo[], ReadonlyMap<string, DocumentInfo>>();
@@ -110,7 +108,7 @@ export interface LibraryData {
   /** The cards listed by card databases, of all games. */
   known?: KnownCard[];
   /** By document, then by ruling id: alternative phrasings. */
-  askedAs: Record<string, Record<string, string[]>>;
+  askedAs: Record<string, Record<string, AskedAs>>;
   /** By document: references without a target, and references that a person resolved. */
   gaps?: Record<string, GapsFile>;
   /** By document: its statements about which text takes precedence. */
@@ -118,12 +116,6 @@ export interface LibraryData {
   /** By document: forced pairs, faults of extractions and the like. */
   matches?: Record<string, Matches>;
 }
-
-/** The data that a snapshot is built from. Unlike in `LibraryData`, rulings and catalogues may be on the disk. */
-export type BuildData = Omit<LibraryData, "rulings" | "catalogues"> & {
-  rulings: Items<Ruling>;
-  catalogues: Items<Catalogue>;
-};
 
 /** A library over plain data, for tests and for building. */
 export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
@@ -144,10 +136,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
     matches: (document) => own(data.matches, document) ?? noMatches,
-    part(name) {
-      const bytes = parts.get(name);
-      return bytes ? bytesInMemory(bytes) : null;
-    },
+    part: (name) => parts.get(name) ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardList, cardLists, listPolicy, listStatedBy, titlesAllowed } from "./card-lists.js";
+import { type CardList, cardLists, listPolicy, listStatedBy, mayHave, titlesAllowed } from "./card-lists.js";
 import { ruling, teaLibrary } from "./made-up.fixture.js";
 
 const card = (id: string) => [{ id, name: id, set: null, number: null }];
@@ -37,6 +37,21 @@ describe("cardLists", () => {
     expect(cardLists(library, "banned", new Map([["tea-faq", "9.9"]]))).toEqual([]);
     expect(cardLists(library, "banned", new Map())).toEqual([]);
   });
+});
+
+test("mayHave tells whether a card may be on a list that no entry names it on", () => {
+  const listOf = (...rulings: Parameters<typeof ruling>[0][]) =>
+    cardLists(
+      teaLibrary(rulings.map((one) => ruling({ kind: "banned", section: ["Banned List"], ...one }))),
+      "banned",
+      view,
+    )[0] as CardList;
+  const empty = listOf({ id: "none", text: "No card is banned." });
+  const unread = listOf({ id: "prose", text: "Kettle, Spoon" });
+  const partly = listOf({ id: "kettle", cards: card("kettle") }, { id: "prose", text: "The Spoon, since May." });
+  expect([empty.isEmpty, unread.isEmpty, partly.isEmpty]).toEqual([true, false, false]);
+  expect([empty, unread, partly].map((list) => mayHave(list, { name: "Spoon" }))).toEqual([false, true, true]);
+  expect(mayHave(partly, { name: "Cup" })).toBe(false);
 });
 
 describe("listStatedBy", () => {

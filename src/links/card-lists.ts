@@ -1,4 +1,6 @@
 /** The restricted and banned lists of the documents, each with its rule and its entries. */
+import { hasName, saysNoCard } from "../cards/listed-cards.js";
+import type { Card } from "../cards/schema.js";
 import type { Library } from "../library/library.js";
 import { editionHolding, editionOfTexts, type Ruling } from "../ruling/ruling.js";
 import type { View } from "./view.js";
@@ -15,6 +17,16 @@ export interface CardList {
   entries: Ruling[];
   /** Records without a card, such as "no card is banned". */
   statements: Ruling[];
+  /** Whether the list is empty, as its statements say. A list that is not empty may have statements that were not read. */
+  isEmpty: boolean;
+}
+
+/**
+ * Whether the list may have the card although no entry does: none of its entries was read as a card, or a statement of
+ * the list names the card.
+ */
+export function mayHave({ entries, statements, isEmpty }: CardList, { name }: Pick<Card, "name">): boolean {
+  return !isEmpty && (entries.length === 0 || statements.some(({ text }) => hasName(text, name)));
 }
 
 /** The lists of a kind in the documents of a view, one for each heading. */
@@ -53,7 +65,8 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
   }
   return [...lists.values()].map((list) => {
     const texts = [...list.entries, ...list.statements];
-    return { kind, game: (texts[0] as Ruling).game, document, edition: editionOfTexts(texts), ...list };
+    const isEmpty = list.entries.length === 0 && list.statements.every(({ text }) => saysNoCard(text));
+    return { kind, game: (texts[0] as Ruling).game, document, edition: editionOfTexts(texts), ...list, isEmpty };
   });
 }
 

@@ -63,13 +63,13 @@ function gamesOffset(count: number): number {
 export function gamesNaming(library: Library, games: readonly string[], name: string): ReadonlySet<string> | null {
   const part = library.part(cardNamesPartName);
   if (part === null) return null;
-  const u32 = (at: number) => viewOn(part.read(at, at + 4)).getUint32(0, true);
+  const u32 = (at: number) => viewOn(part.subarray(at, at + 4)).getUint32(0, true);
   const count = u32(0);
   const hash = fnvHash(name);
   const namingGames = new Set<string>();
   for (let i = lowerBound(count, (at) => u32(4 + 4 * at) < hash); i < count && u32(4 + 4 * i) === hash; i++) {
     const at = gamesOffset(count) + 2 * i;
-    namingGames.add(games[viewOn(part.read(at, at + 2)).getUint16(0, true)] as string);
+    namingGames.add(games[viewOn(part.subarray(at, at + 2)).getUint16(0, true)] as string);
   }
   return namingGames;
 }

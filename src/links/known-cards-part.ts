@@ -1,36 +1,12 @@
-/**
- * The table of known cards (cards in card databases) of a compiled library. It is read only by look-ups that need it.
- */
-import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
+/** Finds known cards (cards in card databases) by code, printing and name. */
+import type { KnownCard, KnownCardTable } from "../cards/known-cards.js";
 import type { Card, Catalogue } from "../cards/schema.js";
+import { knownCards } from "../library/known-cards.js";
 import type { Library } from "../library/library.js";
-import { allBytes } from "../library/snapshot/byte-source.js";
-import { textOf } from "../library/snapshot/bytes.js";
 import { documentGames } from "../ruling/ruling.js";
 import { type CardEntry, uniqueCards } from "./find-cards.js";
 
-/** The name of the part in the snapshot. */
-export const knownCardsPartName = "known-cards";
-
-const tables = new WeakMap<Library, KnownCardTable>();
-
-/** The known cards of a library; an empty table when it was not compiled. */
-export function knownCards(library: Library): KnownCardTable {
-  let table = tables.get(library);
-  if (!table) {
-    const bytes = library.part(knownCardsPartName);
-    table = knownCardTable(bytes ? textOf(allBytes(bytes)) : "\n");
-    tables.set(library, table);
-  }
-  return table;
-}
-
-/** The library with these known cards in place of its own. */
-export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
-  const copy = Object.create(library) as Library;
-  tables.set(copy, knownCardTable(encodeKnownCards(cards)));
-  return copy;
-}
+export { knownCards, knownCardsPartName, withKnownCards } from "../library/known-cards.js";
 
 /**
  * The known cards with this code or, if there are none, with this set and number or this name; each once. Each card is

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { emptyCatalogue, type Library, libraryOf } from "../library/library.js";
-import { bytesOfPart } from "../library/snapshot/part.js";
-import { scratchInMemory } from "../library/snapshot/scratch.js";
 import {
   cardsTable,
   type LinksRow,
@@ -19,20 +17,17 @@ function libraryWith(bytes: Uint8Array | null): Library {
 }
 
 test("linksPart decodes the rows and tables that makeLinksPart encoded", () => {
-  const bytes = bytesOfPart(
-    makeLinksPart(
-      3,
-      new Map<number, LinksRow>([
-        [1, { cited: [[0, 0]] }],
-        [2, { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] }],
-      ]),
-      [
-        [precedenceTable, { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] }],
-        [cardsTable("tea"), Object.fromEntries([["constructor", [1, 2]]])],
-        [termsTable("tea"), { steep: { defines: [1], about: [], uses: [0, 1] } }],
-      ],
-      scratchInMemory,
-    ),
+  const bytes = makeLinksPart(
+    3,
+    new Map<number, LinksRow>([
+      [1, { cited: [[0, 0]] }],
+      [2, { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] }],
+    ]),
+    [
+      [precedenceTable, { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] }],
+      [cardsTable("tea"), Object.fromEntries([["constructor", [1, 2]]])],
+      [termsTable("tea"), { steep: { defines: [1], about: [], uses: [0, 1] } }],
+    ],
   );
   const part = linksPart(libraryWith(bytes));
   expect([part.row(0), part.row(1), part.row(2).same?.[0]?.ruling]).toEqual([{}, { cited: [[0, 0]] }, 1]);
@@ -46,7 +41,7 @@ test("linksPart decodes the rows and tables that makeLinksPart encoded", () => {
 });
 
 test("linksPart decodes a part at any offset of its snapshot", () => {
-  const bytes = bytesOfPart(makeLinksPart(1, new Map([[0, { cited: [[3, 1]] }]]), [], scratchInMemory));
+  const bytes = makeLinksPart(1, new Map([[0, { cited: [[3, 1]] }]]), []);
   const shifted = new Uint8Array(bytes.length + 3);
   shifted.set(bytes, 3);
   expect(linksPart(libraryWith(shifted.subarray(3))).row(0)).toEqual({ cited: [[3, 1]] });

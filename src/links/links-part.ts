@@ -6,10 +6,7 @@
  * of the rows (uint32, one more than rows); bodies of the rows and tables (JSON).
  */
 import type { Library } from "../library/library.js";
-import type { ByteSource } from "../library/snapshot/byte-source.js";
-import { textOf, viewOn } from "../library/snapshot/bytes.js";
-import { joinedParts, type Part, partOf } from "../library/snapshot/part.js";
-import type { Scratch } from "../library/snapshot/scratch.js";
+import { concatBytes, textOf, viewOn } from "../library/snapshot/bytes.js";
 import type { Precedence } from "../ruling/schema.js";
 
 /** The name of the part in the snapshot. */
@@ -43,35 +40,40 @@ interface Header {
 }
 
 /**
- * The part, written to `scratch`.
+ * The bytes of the part.
  * @param rulingCount number of all rulings, with and without links
- * @param rows the links by the index of their ruling
- * @param tables each is encoded before the next is requested
+ * @param rows by the index of the ruling
+ * @param tables by name
  */
 export function makeLinksPart(
   rulingCount: number,
   rows: ReadonlyMap<number, LinksRow>,
   tables: Iterable<[name: string, table: unknown]>,
-  scratch: Scratch,
-): Part {
+): Uint8Array {
   const encoder = new TextEncoder();
-  const bodies = scratch.log();
+  const bodies: Uint8Array[] = [];
+  let length = 0;
+  const add = (value: unknown): number => {
+    const body = encoder.encode(JSON.stringify(value));
+    bodies.push(body);
+    length += body.length;
+    return body.length;
+  };
   const offsets = new Uint32Array(rulingCount + 1);
   for (let i = 0; i < rulingCount; i++) {
     const row = rows.get(i);
-    if (row !== undefined) bodies.append(encoder.encode(JSON.stringify(row)));
-    offsets[i + 1] = bodies.length;
+    if (row !== undefined) add(row);
+    offsets[i + 1] = length;
   }
   const header: Header = { tables: {}, rows: rulingCount };
   for (const [name, table] of tables) {
-    const body = encoder.encode(JSON.stringify(table));
-    header.tables[name] = [bodies.length, body.length];
-    bodies.append(body);
+    const start = length;
+    header.tables[name] = [start, add(table)];
   }
   const json = encoder.encode(JSON.stringify(header));
   const headerLength = new Uint8Array(4);
   viewOn(headerLength).setUint32(0, json.length, true);
-  return joinedParts([...[headerLength, json, new Uint8Array(offsets.buffer)].map(partOf), partOf(bodies)]);
+  return concatBytes([headerLength, json, new Uint8Array(offsets.buffer), ...bodies]);
 }
 
 /** The table of the statements on precedence, by document. */
@@ -104,9 +106,9 @@ export function linksPart(library: Library): LinksPart {
 
 const emptyLinks: LinksPart = { row: () => ({}), card: () => [], term: () => null, precedence: () => [] };
 
-function decodeLinks(bytes: ByteSource): LinksPart {
-  const headerLength = viewOn(bytes.read(0, 4)).getUint32(0, true);
-  const readJson = (from: number, to: number): unknown => JSON.parse(textOf(bytes.read(from, to)));
+function decodeLinks(bytes: Uint8Array): LinksPart {
+  const headerLength = viewOn(bytes.subarray(0, 4)).getUint32(0, true);
+  const readJson = (from: number, to: number): unknown => JSON.parse(textOf(bytes.subarray(from, to)));
   const header = readJson(4, 4 + headerLength) as Header;
   const offsetsStart = 4 + headerLength;
   const bodiesStart = offsetsStart + 4 * (header.rows + 1);
@@ -123,7 +125,7 @@ function decodeLinks(bytes: ByteSource): LinksPart {
   };
   return {
     row(index) {
-      const bounds = viewOn(bytes.read(offsetsStart + 4 * index, offsetsStart + 4 * index + 8));
+      const bounds = viewOn(bytes.subarray(offsetsStart + 4 * index, offsetsStart + 4 * index + 8));
       const [from, to] = [bounds.getUint32(0, true), bounds.getUint32(4, true)];
       return from === to ? {} : (readBody(from, to) as LinksRow);
     },

@@ -16,8 +16,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../problem.js";
 import { syncFolder } from "../user-data/replace-file.js";
-import { callLine } from "./call.js";
-import { appendCall, callLogPath, readCallLog, readCallLogSettled } from "./call-file.js";
+import { callLine, type DamagedLine } from "./call.js";
+import { appendCall, callLogPath, readCalls, settleLog } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
@@ -37,6 +37,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Reads the whole log. */
+function readLog(file: string) {
+  const damaged: DamagedLine[] = [];
+  return { calls: [...readCalls(file, damaged)], damaged };
+}
+
 function problemOf(action: () => unknown) {
   try {
     action();
@@ -50,9 +56,9 @@ function problemOf(action: () => unknown) {
 describe("the call log on disk", () => {
   test("is in the user's data folder, and only the user can read it", () => {
     expect(callLogPath({ XDG_DATA_HOME: "/data" })).toBe("/data/grimrule/calls.ndjson");
-    expect(readCallLog(path).calls).toEqual([]);
+    expect(readLog(path).calls).toEqual([]);
     appendCall(path, madeUpCall());
-    expect(readCallLog(path)).toEqual({ calls: [madeUpCall()], damaged: [], isLastLineTorn: false });
+    expect(readLog(path)).toEqual({ calls: [madeUpCall()], damaged: [] });
     if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
@@ -96,10 +102,9 @@ describe("the call log on disk", () => {
     appendCall(path, madeUpCall({ id: "first" }));
     appendFileSync(path, `\n${callLine(madeUpCall({ id: "torn" })).slice(0, 80)}`);
     appendCall(path, madeUpCall({ id: "second" }));
-    const log = readCallLog(path);
+    const log = readLog(path);
     expect(log.calls.map((call) => call.id)).toEqual(["first", "second"]);
     expect(log.damaged).toHaveLength(1);
-    expect(log.isLastLineTorn).toBe(false);
     expect(readFileSync(path, "utf8")).toContain('"id":"torn"');
   });
 
@@ -107,19 +112,20 @@ describe("the call log on disk", () => {
     appendCall(path, madeUpCall({ id: "first" }));
     appendFileSync(path, Buffer.from([10, 0xff, 0xfe, 0, 0xc3]));
     appendCall(path, madeUpCall({ id: "second" }));
-    expect(readCallLog(path).calls.map((call) => call.id)).toEqual(["first", "second"]);
+    expect(readLog(path).calls.map((call) => call.id)).toEqual(["first", "second"]);
   });
 
-  test("readCallLogSettled waits for a line that another process is still writing", async () => {
+  test("settleLog waits for a line that another process is still writing", async () => {
     const line = `\n${callLine(madeUpCall({ id: "slow" }))}\n`;
     mkdirSync(join(folder, "deep"));
     writeFileSync(path, line.slice(0, 50));
     setTimeout(() => appendFileSync(path, line.slice(50)), 10);
-    expect((await readCallLogSettled(path)).calls.map((call) => call.id)).toEqual(["slow"]);
+    await settleLog(path);
+    expect(readLog(path).calls.map((call) => call.id)).toEqual(["slow"]);
   });
 });
 
-describe("appendCall and readCallLog on files that cannot be used", () => {
+describe("appendCall and readCalls on files that cannot be used", () => {
   test("report the file and the reason", () => {
     writeFileSync(join(folder, "file"), "");
     const problem = problemOf(() => appendCall(join(folder, "file", "calls.ndjson"), madeUpCall()));
@@ -130,7 +136,7 @@ describe("appendCall and readCallLog on files that cannot be used", () => {
   test("report a folder or a named pipe, and do not block", () => {
     mkdirSync(path, { recursive: true });
     expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("not a plain file");
-    expect(problemOf(() => readCallLog(path))?.message).toContain("it is a folder, and a file was expected");
+    expect(problemOf(() => readLog(path))?.message).toContain("it is a folder, and a file was expected");
     if (process.platform === "win32") return;
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
@@ -142,11 +148,11 @@ describe("appendCall and readCallLog on files that cannot be used", () => {
     appendCall(path, madeUpCall());
     chmodSync(path, 0o400);
     expect(problemOf(() => appendCall(path, madeUpCall()))?.message).toContain("permission is denied");
-    expect(readCallLog(path).calls).toHaveLength(1);
+    expect(readLog(path).calls).toHaveLength(1);
   });
 
   test("read a missing log as empty", () => {
     expect(existsSync(path)).toBe(false);
-    expect(readCallLog(path)).toEqual({ calls: [], damaged: [], isLastLineTorn: false });
+    expect(readLog(path)).toEqual({ calls: [], damaged: [] });
   });
 });

@@ -7,13 +7,14 @@
  * whatever a cut-off write left at the end of the file. A call is acknowledged after fsync. The file is never rewritten,
  * so damaged lines stay in it.
  */
-import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { diskError, readRegular } from "../library/disk/disk.js";
 import { GrimError, tooLarge } from "../problem.js";
-import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
+import { diskError } from "../user-data/disk-error.js";
+import { type Environment, makeFolder, statOrNull, userDataFolder } from "../user-data/folder.js";
+import { readLines } from "../user-data/read-file.js";
 import { syncFolder } from "../user-data/replace-file.js";
-import { type Call, type CallLog, callLine, parseCallLog } from "./call.js";
+import { type Call, callLine, callsIn, type DamagedLine } from "./call.js";
 
 /** The size limit in bytes. It is enough for several hundred thousand calls; a tournament has a few hundred. */
 const maxBytes = 256 * 1024 * 1024;
@@ -70,24 +71,36 @@ function unwritable(outcome: string, error: GrimError): GrimError {
   );
 }
 
-/** Reads the log; without a file it is empty. Throws GrimError `file-unreadable` or `file-too-large`. */
-export function readCallLog(path: string): CallLog {
-  let bytes: Uint8Array;
+/**
+ * Reads the calls of the log one by one; without a file there are none.
+ * @param damaged receives the lines that are not calls; complete after the last call
+ * @throws GrimError `file-unreadable` or `file-too-large`
+ */
+export function* readCalls(path: string, damaged: DamagedLine[] = []): Generator<Call> {
   try {
-    bytes = readRegular(path, maxBytes + maxExcessBytes);
+    // Invalid UTF-8 becomes U+FFFD, and the checksum of its line fails.
+    yield* callsIn(readLines(path, maxBytes + maxExcessBytes), damaged);
   } catch (error) {
-    if (error instanceof GrimError && error.problems[0]?.code === "file-missing")
-      return { calls: [], damaged: [], isLastLineTorn: false };
-    throw error;
+    if ((error as GrimError).code !== "file-missing") throw error;
   }
-  // Invalid UTF-8 becomes U+FFFD, and the checksum of its line fails.
-  return parseCallLog(Buffer.from(bytes).toString("utf8"));
 }
 
-/** Like `readCallLog`, but when the last line is incomplete, waits 50 ms for its writer and reads again. */
-export async function readCallLogSettled(path: string): Promise<CallLog> {
-  const log = readCallLog(path);
-  if (!log.isLastLineTorn) return log;
+/** Waits 50 ms when the last line has no line end: another process may be writing it. */
+export async function settleLog(path: string): Promise<void> {
+  if (endsInLine(path)) return;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  return readCallLog(path);
+}
+
+/** Whether the file ends with a line feed; true for a file that is empty, missing or not a regular file. */
+function endsInLine(path: string): boolean {
+  const stat = statOrNull(path);
+  if (!stat?.isFile() || stat.size === 0) return true;
+  const file = openSync(path, "r");
+  try {
+    const last = Buffer.alloc(1);
+    readSync(file, last, 0, 1, stat.size - 1);
+    return last[0] === 10;
+  } finally {
+    closeSync(file);
+  }
 }

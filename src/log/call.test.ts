@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codePoint, runs } from "../runs.fixture.js";
-import { callLine, parseCallLine, parseCallLog } from "./call.js";
+import { callLine, callsIn, type DamagedLine, parseCallLine } from "./call.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 /** Any text at all: controls, halves of characters, emoji, line ends of every kind. */
@@ -69,23 +69,27 @@ describe("callLine and parseCallLine", () => {
   });
 });
 
-describe("parseCallLog", () => {
+describe("callsIn", () => {
+  const parseLog = (text: string) => {
+    const damaged: DamagedLine[] = [];
+    return { calls: [...callsIn(text.split("\n"), damaged)], damaged };
+  };
+
   test("reads calls in order, and accepts empty lines and Windows line ends", () => {
     const calls = [1, 2, 3].map((n) => madeUpCall({ id: `call-${n}` }));
     const text = calls.map(loggedText).join("");
-    expect(parseCallLog(text)).toEqual({ calls, damaged: [], isLastLineTorn: false });
-    expect(parseCallLog(text.replaceAll("\n", "\r\n")).calls).toEqual(calls);
-    expect(parseCallLog("")).toEqual({ calls: [], damaged: [], isLastLineTorn: false });
+    expect(parseLog(text)).toEqual({ calls, damaged: [] });
+    expect(parseLog(text.replaceAll("\n", "\r\n")).calls).toEqual(calls);
+    expect(parseLog("")).toEqual({ calls: [], damaged: [] });
   });
 
-  test("lists the damaged lines, and whether the last line is one of them", () => {
-    const log = parseCallLog(`${loggedText(madeUpCall())}{"sum":"half of a line\n${loggedText(madeUpCall())}rest`);
+  test("lists the damaged lines", () => {
+    const log = parseLog(`${loggedText(madeUpCall())}{"sum":"half of a line\n${loggedText(madeUpCall())}rest`);
     expect(log.calls).toHaveLength(2);
     expect(log.damaged).toEqual([
       { line: 3, excerpt: '{"sum":"half of a line' },
       { line: 6, excerpt: "rest" },
     ]);
-    expect(log.isLastLineTorn).toBe(true);
   });
 
   test("reads every complete call of a log that was cut off at any byte and appended to (property)", () => {
@@ -101,7 +105,7 @@ describe("parseCallLog", () => {
           const cut = place % (bytes.length + 1);
           // Some file systems leave zeros where the words should have been.
           const torn = Buffer.concat([bytes.subarray(0, cut), Buffer.alloc(zeros), Buffer.from(loggedText(after))]);
-          const log = parseCallLog(torn.toString("utf8"));
+          const log = parseLog(torn.toString("utf8"));
           // A call is whole if its line was written up to its last character, because the next entry begins with a line end.
           // Zeros directly after that character would become part of the line.
           let end = 0;

@@ -24,19 +24,11 @@ export interface Call {
 }
 
 /** A line that is not a valid call: truncated by a power cut, or edited. */
-interface DamagedLine {
+export interface DamagedLine {
   /** Its number, from 1. */
   line: number;
   /** Its first 60 characters. */
   excerpt: string;
-}
-
-export interface CallLog {
-  /** In the order of the file, the oldest first. */
-  calls: Call[];
-  damaged: DamagedLine[];
-  /** Whether the last line is damaged and has no line end. Another process may be writing it. */
-  isLastLineTorn: boolean;
 }
 
 /** A call as an object for JSON, with every key in a fixed order. */
@@ -54,21 +46,21 @@ function checksum(body: string): string {
   return createHash("sha256").update(body).digest("hex").slice(0, 16);
 }
 
-/** Reads a whole log. Empty lines are skipped: each call is written with a line end before and after it. */
-export function parseCallLog(text: string): CallLog {
-  const log: CallLog = { calls: [], damaged: [], isLastLineTorn: false };
-  const lines = text.split("\n");
-  lines.forEach((raw, index) => {
+/**
+ * The calls of a log, in the order of its lines. Empty lines are skipped: each call is written with a line end before and
+ * after it.
+ * @param damaged receives the lines that are not calls
+ */
+export function* callsIn(lines: Iterable<string>, damaged: DamagedLine[]): Generator<Call> {
+  let number = 0;
+  for (const raw of lines) {
+    number += 1;
     const line = raw.replace(/\r$/, "");
-    if (line === "") return;
+    if (line === "") continue;
     const call = parseCallLine(line);
-    if (call !== null) log.calls.push(call);
-    else {
-      log.damaged.push({ line: index + 1, excerpt: line.slice(0, 60) });
-      log.isLastLineTorn = index === lines.length - 1;
-    }
-  });
-  return log;
+    if (call !== null) yield call;
+    else damaged.push({ line: number, excerpt: line.slice(0, 60) });
+  }
 }
 
 const checksumKey = /^\{"sum":"([0-9a-f]{16})",/;

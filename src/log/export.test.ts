@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitise } from "../ruling/sanitise.js";
 import { codePoint, runs } from "../runs.fixture.js";
-import { csvCell, exportCalls, markdownCell } from "./export.js";
+import type { Call } from "./call.js";
+import { csvCell, type ExportFormat, exportCalls, markdownCell } from "./export.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 const control = /[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
@@ -32,9 +33,16 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
+/** An export without its final line end. */
+function exported(calls: readonly Call[], format: ExportFormat): string {
+  const text = [...exportCalls(calls, format)].join("");
+  expect(text).toMatch(/\n$/);
+  return text.slice(0, -1);
+}
+
 describe("exportCalls: CSV", () => {
   test("writes a heading and one row per call, and quotes cells where needed", () => {
-    const text = exportCalls([madeUpCall({ note: 'he said "no",\nshe agreed', round: null })], "csv");
+    const text = exported([madeUpCall({ note: 'he said "no",\nshe agreed', round: null })], "csv");
     expect(text.split("\r\n")).toEqual([
       "Time,Round,Table,Ruling,Note,Citation,Reference,Call",
       '2026-05-02T10:41:07+02:00,,12,(1.4) Moving Lanterns,"he said ""no"",\nshe agreed","Lamps — FAQ 2.0, (1.4) Moving Lanterns [lamps-faq@2.0/moving-lanterns], source lines 1-2",lamps-faq@2.0/moving-lanterns,abcdefghjk',
@@ -55,7 +63,7 @@ describe("exportCalls: CSV", () => {
   test("writes any note so that a CSV reader restores it and no cell is a formula (property)", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: codePoint }), { minLength: 1, maxLength: 4 }), (notes) => {
-        const text = exportCalls(
+        const text = exported(
           notes.map((note) => madeUpCall({ note, table: note })),
           "csv",
         );
@@ -73,7 +81,7 @@ describe("exportCalls: CSV", () => {
 
 describe("exportCalls: Markdown", () => {
   test("writes a heading and one row per call", () => {
-    expect(exportCalls([madeUpCall({ headline: "Ties", citation: "here" })], "markdown").split("\n")).toEqual([
+    expect(exported([madeUpCall({ headline: "Ties", citation: "here" })], "markdown").split("\n")).toEqual([
       "| Time | Round | Table | Ruling | Note | Citation | Reference | Call |",
       "| --- | --- | --- | --- | --- | --- | --- | --- |",
       "| 2026-05-02T10:41:07+02:00 | 3 | 12 | Ties | both players agreed | here | lamps-faq@2.0/moving-lanterns | abcdefghjk |",
@@ -91,7 +99,7 @@ describe("exportCalls: Markdown", () => {
   test("writes any note on one line with as many cells as the heading (property)", () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint }), (note) => {
-        const lines = exportCalls([madeUpCall({ note })], "markdown").split("\n");
+        const lines = exported([madeUpCall({ note })], "markdown").split("\n");
         expect(lines).toHaveLength(3);
         // A bar ends a cell unless an odd number of backslashes stands before it.
         expect((lines[2] as string).match(/(?<!\\)(?:\\\\)*\|/g)).toHaveLength(9);
@@ -105,7 +113,7 @@ describe("exportCalls: Markdown", () => {
 describe("exportCalls: JSON", () => {
   test("writes the calls unchanged, with control characters escaped", () => {
     const call = madeUpCall({ note: "\x1b[2J\u202e" });
-    const text = exportCalls([call], "json");
+    const text = exported([call], "json");
     expect(JSON.parse(text)).toEqual({ calls: [call] });
     expect(text).not.toMatch(/[\x00-\x1f\u202e]/);
   });

@@ -6,7 +6,7 @@
 import { escapeMarkdown } from "../ruling/inline.js";
 import { sanitise } from "../ruling/sanitise.js";
 import { jsonText } from "../views/ruling-json.js";
-import { type Call, callJson } from "./call.js";
+import { type Call, callJson, type DamagedLine } from "./call.js";
 
 export const exportFormats = ["csv", "markdown", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -22,16 +22,35 @@ const columns = [
   ["id", "Call"],
 ] as const satisfies readonly (readonly [keyof Call, string])[];
 
-/** The calls as text, without a final line end. */
-export function exportCalls(calls: readonly Call[], format: ExportFormat): string {
-  if (format === "json") return jsonText({ calls: calls.map(callJson) });
-  return format === "csv" ? csv(calls) : markdown(calls);
+/** The calls as pieces of text, with a final line end. */
+export function* exportCalls(calls: Iterable<Call>, format: ExportFormat): Generator<string> {
+  if (format === "json") return yield* callsJson(calls);
+  if (format === "csv") return yield* csv(calls);
+  yield* markdown(calls);
+}
+
+/**
+ * The calls as one JSON object, in pieces.
+ * @param damaged the lines that are not calls, complete after the last call; left out by default
+ */
+export function* callsJson(calls: Iterable<Call>, damaged?: readonly DamagedLine[]): Generator<string> {
+  let before = '{"calls":[';
+  for (const call of calls) {
+    yield before + jsonText(callJson(call));
+    before = ",";
+  }
+  if (before !== ",") yield before;
+  yield damaged === undefined ? "]}\n" : `],"damaged":${jsonText(damaged)}}\n`;
 }
 
 /** CSV as in RFC 4180: lines are separated by CRLF. */
-function csv(calls: readonly Call[]): string {
-  const rows = [columns.map(([, title]) => title), ...calls.map((call) => columns.map(([key]) => call[key] ?? ""))];
-  return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
+function* csv(calls: Iterable<Call>): Generator<string> {
+  let row = columns.map(([, title]) => title).join(",");
+  for (const call of calls) {
+    yield `${row}\r\n`;
+    row = columns.map(([key]) => csvCell(call[key] ?? "")).join(",");
+  }
+  yield `${row}\n`;
 }
 
 /** Text that a spreadsheet would run as a formula. An apostrophe before it makes it plain text. */
@@ -47,12 +66,10 @@ export function csvCell(text: string): string {
   return /[",;\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function markdown(calls: readonly Call[]): string {
-  return [
-    `| ${columns.map(([, title]) => title).join(" | ")} |`,
-    `|${columns.map(() => " --- ").join("|")}|`,
-    ...calls.map((call) => `| ${columns.map(([key]) => markdownCell(call[key] ?? "")).join(" | ")} |`),
-  ].join("\n");
+function* markdown(calls: Iterable<Call>): Generator<string> {
+  const titles = `| ${columns.map(([, title]) => title).join(" | ")} |\n`;
+  yield `${titles}|${columns.map(() => " --- ").join("|")}|\n`;
+  for (const call of calls) yield `| ${columns.map(([key]) => markdownCell(call[key] ?? "")).join(" | ")} |\n`;
 }
 
 /** A cell of a Markdown table: one line, with bars, links and tags escaped. */

@@ -8,7 +8,7 @@ const calls = [
   madeUpCall({ id: "c", table: "Feature table", round: null, at: "2026-05-02T08:30:00Z" }),
   madeUpCall({ id: "d", table: null, round: "1", at: "no time" }),
 ];
-const ids = (filter: Parameters<typeof selectCalls>[1]) => selectCalls(calls, filter).map((call) => call.id);
+const ids = (filter: Parameters<typeof selectCalls>[1]) => [...selectCalls(calls, filter)].map((call) => call.id);
 
 describe("selectCalls", () => {
   test("returns all calls in log order without a filter", () => {

@@ -8,9 +8,15 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isAll } from "../runs.fixture.js";
-import { callLine } from "./call.js";
-import { appendCall, readCallLog } from "./call-file.js";
+import { callLine, type DamagedLine } from "./call.js";
+import { appendCall, readCalls } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
+
+/** Reads the whole log. */
+function readLog(file: string) {
+  const damaged: DamagedLine[] = [];
+  return { calls: [...readCalls(file, damaged)], damaged };
+}
 
 let folder = "";
 let writer = "";
@@ -87,7 +93,7 @@ describe("appendCall with several writers", () => {
     for (const one of alive) one.child.kill("SIGKILL");
     await Promise.all(all.map((one) => one.closed));
 
-    const log = readCallLog(path);
+    const log = readLog(path);
     const times = new Map<string, number>();
     for (const call of log.calls) times.set(call.id, (times.get(call.id) ?? 0) + 1);
     const acknowledged = all.flatMap((one) => one.acknowledged);
@@ -109,7 +115,7 @@ describe("appendCall with several writers", () => {
     );
 
     appendCall(path, madeUpCall({ id: "afterwards" }));
-    expect(readCallLog(path).calls.at(-1)?.id).toBe("afterwards");
+    expect(readLog(path).calls.at(-1)?.id).toBe("afterwards");
   });
 
   // A limit on the size of files is the nearest thing to a full disk that needs no rights.
@@ -129,13 +135,13 @@ describe("appendCall with several writers", () => {
       expect(run.stderr).toContain(path);
       const acknowledged = run.stdout.split("\n").slice(0, -1);
       expect(acknowledged.length).toBeGreaterThan(0);
-      const torn = readCallLog(path);
+      const torn = readLog(path);
       expect(torn.calls.map((call) => call.id)).toEqual(acknowledged);
 
       const before = readFileSync(path);
       appendCall(path, madeUpCall({ id: "room-again" }));
       expect(readFileSync(path).subarray(0, before.length).equals(before)).toBe(true);
-      const log = readCallLog(path);
+      const log = readLog(path);
       expect(log.calls.map((call) => call.id)).toEqual([...acknowledged, "room-again"]);
       expect(log.damaged).toHaveLength(torn.damaged.length);
     },

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,17 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe("damage");
   });
 
+  test("renames a file with bytes that are not UTF-8", () => {
+    const path = join(folder, "desk.json");
+    writeFileSync(path, Buffer.from('{"format":1,"pins":["\xe9"]}', "latin1"));
+    expect(readPinsAndHistory(path).problem).toContain("damaged");
+    expect(readdirSync(folder)).toEqual(["desk.damaged.json"]);
+  });
+  test("does not wait for a pipe", () => {
+    const path = join(folder, "desk.json");
+    execFileSync("mkfifo", [path]);
+    expect(readPinsAndHistory(path).problem).toContain("not a regular file");
+  });
   test("keeps a damaged file that cannot be renamed", () => {
     // The name of the renamed file would have more than 255 characters.
     const path = join(folder, `${"d".repeat(245)}.json`);

@@ -2,11 +2,14 @@
  * The file of pins and recent look-ups. A damaged file is set aside, and the program goes on with empty lists. A write
  * replaces the whole file or leaves it unchanged.
  */
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { GrimError } from "../problem.js";
 import { unusedName } from "../ruling/unused-name.js";
+import { diskError } from "../user-data/disk-error.js";
 import { type Environment, makeFolder, userDataFolder } from "../user-data/folder.js";
 import { withLock } from "../user-data/lock.js";
+import { readText } from "../user-data/read-file.js";
 import { replaceFile, type WriteCalls } from "../user-data/replace-file.js";
 import {
   applyChange,
@@ -49,7 +52,12 @@ export function readPinsAndHistory(path: string): PinsAndHistoryRead {
 
 /** @returns empty lists when the file is missing; null when it is damaged */
 function readIfUndamaged(path: string): PinsAndHistory | null {
-  return existsSync(path) ? parsePinsAndHistory(readFileSync(path, "utf8")) : emptyPinsAndHistory;
+  try {
+    return existsSync(path) ? parsePinsAndHistory(readText(path)) : emptyPinsAndHistory;
+  } catch (error) {
+    if ((error as GrimError).code === "file-encoding") return null;
+    throw error;
+  }
 }
 
 /** Reads the file, and renames it if it is damaged. The caller must hold the lock. */
@@ -91,7 +99,10 @@ export function updatePinsAndHistory(
       return { isSaved: true, problem };
     });
   } catch (error) {
-    return { isSaved: false, problem: `Pins and recent look-ups are not saved: ${(error as Error).message}` };
+    return {
+      isSaved: false,
+      problem: `Pins and recent look-ups are not saved. ${diskError(error, path, "write").message}`,
+    };
   }
 }
 

@@ -227,12 +227,16 @@ export function changesTitle({ document, edition, at_hand, sources }: ChangesRes
   return `${gameName(info, document)} — what changed in ${words}`;
 }
 
-/** The blocks of `changes`: the entries that the document tags with the edition, then the changes without a tag. */
-export function changesBlocks(view: ChangesResult): Block[] {
+/**
+ * The blocks of `changes`: the entries that the document tags with the edition, then the changes without a tag. If these may
+ * belong to several editions, only their headlines are shown.
+ * @param isInFull all changes in full
+ */
+export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
   const { document, edition, tagged, interval, marks } = view;
   const isDated = interval?.editions.length === 1;
   const context: Context = { named: view, withoutTags: true };
-  const untagged: Context = { named: view, isBrief: !isDated };
+  const untagged: Context = { named: view, isBrief: !isDated && !isInFull };
   const untaggedSections = interval === null ? [] : changeSections(interval, untagged, "Added without a tag");
   return [
     section(

@@ -3,7 +3,7 @@ import { reference } from "../ruling/citation.js";
 import { cardWords, counted, headline, kindWords, nameList } from "../ruling/names.js";
 import type { SearchResult } from "../views/schema/look-ups.js";
 import type { Ruling } from "../views/schema/parts.js";
-import { type Block, type Inline, type ListItem, notice, type Section, section } from "./blocks.js";
+import { type Block, type Inline, type ListItem, type Mark, notice, type Section, section } from "./blocks.js";
 import {
   houseLine,
   laterEditionsNotices,
@@ -34,7 +34,11 @@ const maxNearest = 3;
 /** The blocks of a view. */
 export function searchBlocks(view: SearchResult, options: SearchOptions = {}): Block[] {
   if (view.answer === "none") return noAnswer(view, options);
-  const head = [...readAs(view, options), ...verdictAndDoubt(view)];
+  // The verdict comes first; without one, what was searched.
+  const head =
+    view.verdict_lines.length > 0
+      ? [...verdictAndDoubt(view), ...readAs(view, options)]
+      : [...readAs(view, options), ...verdictAndDoubt(view)];
   const { full, listed } = shownResults(view);
   const [first, ...others] = full;
   if (first === undefined) return [section(3, [], head)];
@@ -121,7 +125,7 @@ function resultSection(result: Result, view: SearchResult, { why = false }: Sear
     3,
     rulingTitle(ruling),
     [
-      ...rulingWords(ruling),
+      ...rulingWords(ruling, passageMarks(result)),
       sourceLine(ruling, view),
       ...(result.later === null ? [] : [laterNotice(ruling, result.later)]),
       ...replacedBlocks(ruling, result.effective),
@@ -130,6 +134,13 @@ function resultSection(result: Result, view: SearchResult, { why = false }: Sear
     ],
     rulingTarget(ruling),
   );
+}
+
+/** Where the passage that answers stands in the words of the ruling. A short ruling is not marked. */
+function passageMarks({ ruling, passage }: Result): Mark[] {
+  const from = passage === null ? -1 : ruling.text.indexOf(passage.text);
+  if (passage === null || from < 0 || passage.text.length === ruling.text.length) return [];
+  return [{ from, to: from + passage.text.length, kind: "match" }];
 }
 
 /** One line each on later editions and house rulings. */

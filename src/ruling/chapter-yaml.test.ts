@@ -83,6 +83,7 @@ source:
   copyright: © Nobody's Games
   sha256: "${"0".repeat(64)}"
 chapter: Rulings
+hash: f451f7d8c32967a1e44fa957dc5b5089fbaa188c6de688b49cbd7e228047787a
 rulings:
 
   - id: lamps

@@ -1,5 +1,6 @@
 /** Writes a chapter of rulings as YAML. The output is canonical: the same chapter always gives the same bytes. */
 import { Document, isScalar, Scalar, visit, type YAMLMap } from "yaml";
+import { chapterHash } from "./chapter-hash.js";
 import type { ChapterFile } from "./schema.js";
 
 /** The fields whose list is written on one line, and those whose items are each written on one line. */
@@ -14,7 +15,7 @@ export function chapterToYaml(chapter: ChapterFile): string {
     ` The words are ${source.publisher}'s, quoted; do not edit them here: write a correction into corrections.yaml.`,
   ].join("\n");
   const document = new Document(
-    { source, chapter: chapter.chapter, rulings: chapter.rulings.map(withoutEmptyFields) },
+    { source, chapter: chapter.chapter, hash: chapterHash(chapter), rulings: chapter.rulings.map(withoutEmptyFields) },
     // Quotes texts such as `Yes`, which YAML 1.1 reads as a boolean.
     { aliasDuplicateObjects: false, compat: "yaml-1.1" },
   );

@@ -1,6 +1,7 @@
 /**
  * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
- * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`.
+ * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto` and
+ * `changedIn`.
  */
 import type { CardRef, Kind } from "./schema.js";
 
@@ -58,6 +59,8 @@ export interface Ruling {
    * an edition's own texts.
    */
   carriedInto?: string;
+  /** The path of its chapter below the library, if the chapter was changed by hand after its import. Absent otherwise. */
+  changedIn?: string;
 }
 
 type EditionsOfText = Pick<Ruling, "edition" | "carriedInto">;

@@ -114,6 +114,11 @@ export const chapterFileSchema = z.strictObject({
       .describe("the edition contains only a part of the document: what it leaves out stays in force"),
   }),
   chapter: z.string().min(1),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe("written by the import, of all other content: shows changes by hand"),
   rulings: z.array(rulingSchema),
 });
 
@@ -128,9 +133,22 @@ export const exceptionsFileSchema = z.strictObject({
   ),
 });
 
+const phrasing = z.string().min(2).max(400);
+
 export const askedAsFileSchema = z.strictObject({
   asked_as: z
-    .record(slug, z.array(z.string().min(2).max(400)))
+    .record(
+      slug,
+      z.array(
+        z.union([
+          phrasing,
+          z.strictObject({
+            passage: z.string().min(2).describe("words that only this passage of the ruling has, best its first ones"),
+            asked_as: z.array(phrasing).min(1).describe("the phrasings that this passage answers"),
+          }),
+        ]),
+      ),
+    )
     .describe("alternative phrasings by the ruling's id: search terms, never official words"),
 });
 
@@ -251,3 +269,5 @@ export type RulingRecord = z.infer<typeof rulingSchema>;
 export type ChapterFile = z.infer<typeof chapterFileSchema>;
 /** matches.yaml: facts about a document's editions that the comparison of their texts does not find. */
 export type Matches = z.infer<typeof matchesFileSchema>;
+/** The entries of one ruling in asked-as.yaml: phrasings of the ruling as a whole, and those of a passage. */
+export type AskedAs = z.infer<typeof askedAsFileSchema>["asked_as"][string];

@@ -23,6 +23,8 @@ export interface Hit {
   /** The ruling's index in the library. */
   index: number;
   ruling: Ruling;
+  /** The passage that answers best: its number among the passages of the ruling (ruling/passages.ts); null for the whole. */
+  passage: number | null;
   /** Comparable within one answer only. */
   score: number;
   /** Short reasons, best first: `name: dopelganger → Doppelgänger`, `number: (2.13)`, `spelling: muligan → mulligan`,
@@ -70,6 +72,8 @@ export interface Answer {
   searched: { rulings: number; documents: SearchedDocument[] };
   /** If the answer is not confident: the names (not the rulings) most similar to what was typed. Otherwise empty. */
   nearest: string[];
+  /** What the names in the query say about the answer, in sentences for users. */
+  notes: string[];
   /** Why the query could not be read; there are then no hits. Its `column` (1-based) is a place in its `excerpt`. */
   problem: Problem | null;
   /** Stems of the words to mark in the texts of the hits: see marks.ts. */

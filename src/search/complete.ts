@@ -103,11 +103,11 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
   const completions = new Map<number, RankedCompletion>();
   for (let word = from; word < Math.min(to, from + maxExaminedWords); word++) {
     if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
-    const term = index.wordTerms.at(word) as number;
+    const term = index.wordTerms[word] as number;
     for (const form of formsWith(index, term)) {
-      const name = index.formNames.at(form) as number;
-      const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
-      if (index.formKinds.at(form) !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))
+      const name = index.formNames[form] as number;
+      const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
+      if (index.formKinds[form] !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))
         continue;
       const match = matchTypedWords(index, form, term, words);
       if (onlyKind !== null && match.count < words.length) continue;
@@ -116,7 +116,7 @@ function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind |
       const rank = match.count * 10 + (match.isAtStart ? 5 : 0) + rankOfKind[kind];
       const previous = completions.get(name);
       if (!previous || rank > previous.rank)
-        completions.set(name, { text: index.nameText(name), kind, from: start, to: query.length, rank });
+        completions.set(name, { text: index.nameTexts[name] as string, kind, from: start, to: query.length, rank });
     }
   }
   const ranked = [...completions.values()].sort(
@@ -138,14 +138,14 @@ function matchTypedWords(
   words: readonly Word[],
 ): { count: number; isAtStart: boolean } {
   const [first, after] = formRange(index, form);
-  let best = { count: 1, isAtStart: index.formTerms.at(first) === term };
+  let best = { count: 1, isAtStart: index.formTerms[first] === term };
   for (let at = first; at < Math.min(after, first + maxFormWords); at++) {
-    if (index.formTerms.at(at) !== term) continue;
+    if (index.formTerms[at] !== term) continue;
     let count = 1;
     while (
       at - count >= first &&
       words.length - 1 - count >= 0 &&
-      index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms.at(at - count)
+      index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms[at - count]
     )
       count++;
     if (count > best.count) best = { count, isAtStart: at - count < first };

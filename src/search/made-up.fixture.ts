@@ -3,6 +3,8 @@ import type { Catalogue } from "../cards/schema.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import { buildSearchPart } from "./index/build.js";
+import { trainModel } from "./index/model.js";
+import { modelPartName, searchPartName } from "./index/search-index.js";
 
 const lantern = { id: "brass-lantern", name: "Brass Lantern", set: "Wicks", number: "F12" };
 const keeper = { id: "keeper-of-ormouth", name: "Keeper of Órmouth", set: "Wicks", number: "F30" };
@@ -107,7 +109,13 @@ export function lampData(): LibraryData {
   };
 }
 
-/** The library with its search index. */
+/** The library with its search index, and a model that is trained on it. */
 export function lampLibrary(data: LibraryData = lampData()): Library {
-  return libraryOf(data, new Map([["search", buildSearchPart(data)]]));
+  return libraryOf(
+    data,
+    new Map([
+      [searchPartName, buildSearchPart(data)],
+      [modelPartName, trainModel(data)],
+    ]),
+  );
 }

@@ -22,8 +22,8 @@ export function resolveName(library: Library, name: string, game: string | null)
   );
   const wholeMatches = matches.filter((match) => match.hasAllWords);
   const cards = (wholeMatches.length > 0 ? wholeMatches : matches).flatMap((match) => {
-    const cardGame = index.lists.games[index.nameGames.at(match.name) as number] as string;
-    const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameId(match.name));
+    const cardGame = index.lists.games[index.nameGames[match.name] as number] as string;
+    const card = library.catalogue(cardGame).cards.find((one) => one.id === index.nameIds[match.name]);
     return card ? [{ game: cardGame, card }] : [];
   });
   return distinctBy(cards, ({ card }) => card);

@@ -4,9 +4,11 @@
  */
 import { documentInfo, type Library } from "../library/library.js";
 import { GrimError, type Problem } from "../problem.js";
+import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
 import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
+import { isNameWithoutRulings, pairFirst, pairWithoutRuling } from "./named-cards.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
@@ -15,7 +17,7 @@ import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js"
 import { type Scope, scopeOf } from "./query/scope.js";
 import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
-import { rankCandidates } from "./rank/candidates.js";
+import { passageNumber, rankCandidates } from "./rank/candidates.js";
 import { stateOf } from "./rank/confidence.js";
 import { type Candidate, exactTitleCandidate } from "./rank/features.js";
 import { reasonsFor } from "./rank/reasons.js";
@@ -60,6 +62,7 @@ export function search(library: Library, query: string, options: SearchOptions &
     games: [],
     searched: { rulings: 0, documents: [] },
     nearest: [],
+    notes: [],
     problem: null,
     marks: [],
   };
@@ -86,16 +89,17 @@ export function search(library: Library, query: string, options: SearchOptions &
     return { ...answer, problem: error.problems[0] as Problem };
   }
   answer.searched = { rulings: namedScope.count, documents: namedScope.documents };
-  const scope = narrowByPhrases(index, namedScope, parsed);
-  if (parsed.words.length === 0) return listAll(library, index, scope, answer, limit);
-  const understood = understand(library, index, query, parsed, scope);
+  if (parsed.words.length === 0)
+    return listAll(library, index, narrowByPhrases(index, namedScope, parsed, []), answer, limit);
+  const understood = understand(library, index, query, parsed, namedScope);
+  const scope = narrowByPhrases(index, namedScope, parsed, understood.names);
   answer.games = gamesNamed(library, index, understood);
 
   const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
-  const ordered = titledFirst(
-    exactPhrasesFirst(library, parsed, ranked.candidates),
-    titled.filter((doc) => namedScope.allowed[doc] === 1),
-  );
+  const pair = pairWithoutRuling(index, scope, understood);
+  const byNames = pair ? pairFirst(ranked.candidates, pair) : ranked.candidates;
+  const titledInScope = titled.filter((doc) => namedScope.allowed[doc] === 1);
+  const ordered = titledFirst(index, exactPhrasesFirst(library, parsed, byNames), titledInScope);
   options.trace?.({ understood, candidates: ordered });
   const shown = ordered.slice(0, limit);
   answer.total = Math.max(ranked.total, shown.length);
@@ -103,12 +107,20 @@ export function search(library: Library, query: string, options: SearchOptions &
     (one): Hit => ({
       index: one.doc,
       ruling: library.at(one.doc),
+      passage: one.isExactTitle ? null : passageNumber(index, one),
       score: Math.round(one.score * 1000) / 1000,
       why: one.isExactTitle ? ["title: the same words"] : reasonsFor(index, understood, one),
     }),
   );
   answer.resolved = relevantNames(index, understood, answer.hits);
-  answer.state = isPhrasesOnly(parsed) ? stateOfList(shown.length) : stateOf(index, understood, ordered);
+  answer.state = isPhrasesOnly(parsed)
+    ? stateOfList(shown.length)
+    : stateOf(index, understood, ordered, passageOfFirst(library, index, ordered));
+  if (titledInScope.length === 0 && isNameWithoutRulings(library, index, scope, understood)) answer.state = "none";
+  if (pair) {
+    if (answer.state === "confident") answer.state = "likely";
+    answer.notes.push(`No ruling in this library has both ${pair.names[0]} and ${pair.names[1]}.`);
+  }
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident) {
@@ -116,6 +128,13 @@ export function search(library: Library, query: string, options: SearchOptions &
     answer.nearest = nearestNames(index, wordsToCompare(understood), gamePositions(index, games));
   }
   return answer;
+}
+
+/** The words of the first candidate's passage; empty without candidates. */
+function passageOfFirst(library: Library, index: SearchIndex, [first]: readonly Candidate[]): string {
+  if (!first) return "";
+  const ruling = library.at(first.doc);
+  return passageText(ruling, passagesOf(ruling)[passageNumber(index, first) ?? 0] as Passage);
 }
 
 /** The rulings of all editions whose title or question is the query, word for word. */
@@ -149,13 +168,13 @@ function parse(query: string, isTitle: boolean): ParsedQuery {
 }
 
 /** Puts the rulings in `titled` first, also those that are not among the candidates. */
-function titledFirst(candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
+function titledFirst(index: SearchIndex, candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
   if (titled.length === 0) return [...candidates];
   const top = candidates[0]?.score ?? 0;
   const first = candidates.filter((one) => titled.includes(one.doc));
   const missing = titled.filter((doc) => !first.some((one) => one.doc === doc));
   return [
-    ...[...first, ...missing.map(exactTitleCandidate)].map((one) => ({
+    ...[...first, ...missing.map((doc) => exactTitleCandidate(doc, index.firstPassages[doc] as number))].map((one) => ({
       ...one,
       isExactTitle: true,
       score: Math.max(one.score, top),
@@ -181,7 +200,8 @@ function listAll(library: Library, index: SearchIndex, scope: Scope, answer: Ans
   let total = 0;
   for (let doc = 0; doc < index.docCount; doc++) {
     if (scope.allowed[doc] === 0) continue;
-    if (hits.length < limit) hits.push({ index: doc, ruling: library.at(doc), score: 0, why: ["fits the filters"] });
+    if (hits.length < limit)
+      hits.push({ index: doc, ruling: library.at(doc), passage: null, score: 0, why: ["fits the filters"] });
     total++;
   }
   return { ...answer, hits, total, state: stateOfList(total), confident: total > 0 };
@@ -241,7 +261,7 @@ function gamesNamed(library: Library, index: SearchIndex, query: Understanding):
   for (const { name, kind, form, certainty, wordIndices } of query.names) {
     const identifiesGame = kind === "card" || kind === "set" || (kind === "keyword" && wordIndices.length > 1);
     if (identifiesGame && form !== "slang" && certainty > acceptedCertainty)
-      games.add(index.lists.games[index.nameGames.at(name) as number] as string);
+      games.add(index.lists.games[index.nameGames[name] as number] as string);
   }
   for (const { id, game } of library.documents) if (query.hints.has(id)) games.add(game);
   return [...games];

@@ -4,14 +4,12 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { laterDifferingText } from "../diff/later-text.js";
+import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { allBytes } from "../library/snapshot/byte-source.js";
-import { bytesOfPart } from "../library/snapshot/part.js";
-import { scratchInMemory } from "../library/snapshot/scratch.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
@@ -34,7 +32,6 @@ import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
 import { headElements } from "./pages/head-elements.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
-import { smallSearch } from "./small-search.js";
 import { logo } from "./symbols.js";
 
 export interface BuildOptions {
@@ -84,24 +81,19 @@ const maxParallelWrites = 32;
 /** @throws GrimError file-unwritable */
 async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const queue = [...files].map(([address, body]) => ({ path: join(out, ...address.split("/")), body }));
-  const writeError = (path: string, error: unknown) =>
-    grimError("file-unwritable", `${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
-      file: path,
+  const writeFromQueue = async (): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await writeFile(next.path, next.body);
+  };
+  try {
+    for (const folder of new Set(queue.map(({ path }) => dirname(path)))) makeFolder(folder, libraryFolderMode);
+    await Promise.all(Array.from({ length: maxParallelWrites }, writeFromQueue));
+  } catch (error) {
+    const { message } = diskError(error, (error as NodeJS.ErrnoException).path ?? out, "write");
+    throw grimError("file-unwritable", message, {
+      file: out,
       hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
     });
-  for (const folder of new Set(queue.map(({ path }) => dirname(path))))
-    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-      throw writeError(folder, error);
-    });
-  const writeFromQueue = async (): Promise<void> => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const { path, body } = next;
-      await writeFile(path, body).catch((error: unknown) => {
-        throw writeError(path, error);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: maxParallelWrites }, writeFromQueue));
+  }
 }
 
 export interface SiteFiles {
@@ -201,11 +193,13 @@ function hashesOf(
   );
 }
 
-/** The snapshot for browsers: without the table of known cards, and with the reduced search index of `smallSearch`. */
+/** The snapshot for browsers: without the table of known cards. */
 export function smallSnapshot(library: Library): Uint8Array {
-  const search = library.part("search");
   const parts = new Map([[linksPartName, smallLinks(library)]]);
-  if (search) parts.set("search", smallSearch(library, allBytes(search)));
+  for (const name of ["search", "model"]) {
+    const part = library.part(name);
+    if (part) parts.set(name, part);
+  }
   const data: LibraryData = {
     root: "",
     documents: [...library.documents],
@@ -228,7 +222,7 @@ function smallLinks(library: Library): Uint8Array {
     return [cardsTable(game), Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
   });
   const tables: [string, unknown][] = [[precedenceTable, Object.fromEntries(precedence)], ...cards];
-  return bytesOfPart(makeLinksPart(library.count, new Map(), tables, scratchInMemory));
+  return makeLinksPart(library.count, new Map(), tables);
 }
 
 /** @throws GrimError file-missing */

@@ -2,7 +2,7 @@
  * Pages as the service worker draws them from the files of a built site, apart from 404.html, which only hosts show.
  */
 import { gunzipSync } from "node:zlib";
-import { openSearch } from "./client/open-site.js";
+import { openSite } from "./client/open-site.js";
 import { drawPage, type Templates } from "./pages/draw.js";
 import type { Site } from "./pages/site.js";
 
@@ -21,7 +21,7 @@ function asset(files: Files, name: string): Uint8Array {
 
 /** The site as the search worker opens it. */
 export async function openedInBrowsers(files: Files): Promise<Site> {
-  return openSearch(new Response(asset(files, "library") as BodyInit));
+  return openSite(new Response(asset(files, "library") as BodyInit));
 }
 
 /** By address, every page that the site has templates of. */

@@ -90,16 +90,17 @@ function deflated(
   return pieces.reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-/** The arrays of the search index, and the offsets of the rulings, in the order of the file. */
+/** The arrays of the search index and the model, and the offsets of the rulings, in the order of the file. */
 function numberArrays(snapshot: Uint8Array): ByteRange[] {
   const places = partPlaces(snapshot);
-  const [from, length] = places.get("search") ?? [0, 0];
-  const section = snapshot.subarray(from, from + length);
-  const arrays = length === 0 ? [] : [...arrayPlaces(section).values()];
+  const arrays = ["search", "model"].flatMap((name) => {
+    const [from, length] = places.get(name) ?? [0, 0];
+    if (length === 0) return [];
+    const inPart = arrayPlaces(snapshot.subarray(from, from + length)).values();
+    return Array.from(inPart, ([at, size]): ByteRange => [from + at, size]);
+  });
   const offsets = places.get("offsets");
-  return [...(offsets ? [offsets] : []), ...arrays.map(([at, size]): ByteRange => [from + at, size])].sort(
-    ([a], [b]) => a - b,
-  );
+  return [...(offsets ? [offsets] : []), ...arrays].sort(([a], [b]) => a - b);
 }
 
 /** The bytes after the transform with which they compress best. */

@@ -36,7 +36,7 @@ export async function modelOfTwoGames(): Promise<ViewModel> {
   const folder = temporaryFolder();
   writeLamps(folder);
   writeKites(folder);
-  const library = libraryIn((await compileLibrary(folder)).bytes());
+  const library = libraryIn(compileLibrary(folder));
   const cards = join(folder, "card-data");
   importCards(library, [join(folder, "sky.json")], {
     game: "kites",

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
-import { callLogPath, readCallLog } from "../log/call-file.js";
+import { callLogPath, readCalls } from "../log/call-file.js";
 import { lampsModel, startApp } from "./app.fixture.js";
 import { makeEffects } from "./effects.js";
 import type { ViewModel } from "./model.js";
@@ -46,7 +46,7 @@ describe("logging a call", () => {
     const effect = makeApp(store).ofLink(store.get());
     effect?.();
     expect(store.get().message).toBe(message);
-    const [logged] = readCallLog(callLogPath()).calls;
+    const [logged] = readCalls(callLogPath()).calls;
     expect({ table: null, round: null, note: null, ...logged }).toMatchObject({ ref: "lamps-faq@2.0/fog", ...call });
   });
 

@@ -6,6 +6,7 @@ import { renderFailure } from "../render/problem-text.js";
 import { control, terminalText } from "../render/text/terminal-text.js";
 import { themeFor } from "../render/text/theme.js";
 import { screen, stderr, writeNow } from "../terminal/output.js";
+import { plainError } from "../user-data/disk-error.js";
 import type { Size } from "./state/state.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");
@@ -74,7 +75,7 @@ export function takeOverTerminal(
     const hasTerminal = leave();
     if (hasTerminal) {
       const lines = renderFailure(
-        error,
+        plainError(error),
         themeFor(stderr(), process.env),
         stderr().columns ?? 80,
         !!process.env.GRIM_DEBUG,

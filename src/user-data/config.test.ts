@@ -1,7 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { buildSync } from "esbuild";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { GrimError } from "../problem.js";
 import { chosenSetting, configPath, loadConfig, readConfig, writeSetting } from "./config.js";
 
 let folder = "";
@@ -63,6 +67,69 @@ describe("the configuration file", () => {
     writeSetting("game", null, env());
     expect(readFileSync(path, "utf8")).toBe("# mine\ntheme: dark\n");
     expect(readdirSync(join(folder, "grimrule"))).toEqual(["config.yaml"]);
+  });
+
+  /** Writes the configuration file, and returns its path. */
+  const written = (content: string | Uint8Array): string => {
+    const path = configPath(env());
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test("a file in another encoding is refused with its line, and stays as it is", () => {
+    const bytes = Buffer.from("theme: dark\n# caf\xe9\n", "latin1");
+    const path = written(bytes);
+    const problem = { code: "file-encoding", file: path, line: 2 };
+    expect(loadConfig(env())).toMatchObject({ values: {}, problems: [problem] });
+    expect(() => writeSetting("game", "coc", env())).toThrow(GrimError);
+    expect(readFileSync(path)).toEqual(bytes);
+  });
+
+  test.each<[string, (text: string) => Uint8Array]>([
+    ["UTF-8", (text) => Buffer.from(text)],
+    ["UTF-16", (text) => Buffer.from(text, "utf16le")],
+    ["UTF-16 with the high byte first", (text) => Buffer.from(text, "utf16le").swap16()],
+  ])("a file in %s with a byte order mark keeps one line for each setting", (_, encode) => {
+    const path = written(encode("\ufeffgame: coc\n# café\ntheme: dark\n"));
+    expect(loadConfig(env())).toEqual({ values: { game: "coc", theme: "dark" }, problems: [] });
+    writeSetting("game", "ahlcg", env());
+    expect(readFileSync(path, "utf8")).toBe("# café\ntheme: dark\ngame: ahlcg\n");
+  });
+
+  test("a pipe, a device or a folder is a problem, and is never opened", () => {
+    const path = written("");
+    for (const make of [
+      () => execFileSync("mkfifo", [path]),
+      () => symlinkSync("/dev/zero", path),
+      () => mkdirSync(path),
+    ]) {
+      rmSync(path, { recursive: true });
+      make();
+      expect(loadConfig(env())).toMatchObject({ values: {}, problems: [{ code: "file-unreadable", file: path }] });
+      expect(() => writeSetting("game", "coc", env())).toThrow(GrimError);
+    }
+  });
+
+  test("processes that write at once lose no setting", async () => {
+    const program = join(folder, "write.cjs");
+    buildSync({
+      stdin: {
+        contents: `import { writeSetting } from "./config.js"; const [key, value] = process.argv.slice(2); writeSetting(key, value)`,
+        resolveDir: import.meta.dirname,
+        loader: "ts",
+      },
+      outfile: program,
+      bundle: true,
+      platform: "node",
+      logLevel: "error",
+    });
+    const values = { game: "coc", color: "never", theme: "dark", pager: "cat", mouse: "off" };
+    const runs = Object.entries(values).map((setting) =>
+      spawn(process.execPath, [program, ...setting], { env: { ...process.env, ...env() }, stdio: "inherit" }),
+    );
+    expect(await Promise.all(runs.map(async (run) => (await once(run, "exit"))[0]))).toEqual([0, 0, 0, 0, 0]);
+    expect(loadConfig(env())).toEqual({ values, problems: [] });
   });
 
   test("loadConfig reads every value that writeSetting wrote", () => {

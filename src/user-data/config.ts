@@ -4,10 +4,12 @@
  *
  * An option of the command line overrides an environment variable, which overrides the file.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Problem, problem } from "../problem.js";
-import { type Environment, userConfigFolder } from "./folder.js";
+import { type GrimError, type Problem, problem } from "../problem.js";
+import { type Environment, makeFolder, userConfigFolder } from "./folder.js";
+import { withLock } from "./lock.js";
+import { readText } from "./read-file.js";
 import { replaceFile } from "./replace-file.js";
 
 export const colorChoices = ["auto", "always", "never"] as const;
@@ -70,6 +72,9 @@ export function configPath(env: Environment = process.env): string {
   return join(userConfigFolder(env), "config.yaml");
 }
 
+/** The size limit of the configuration file, in bytes. */
+const maxConfigBytes = 1024 * 1024;
+
 export interface Config {
   values: Partial<Record<Setting["key"], string>>;
   /** A problem for each invalid line, which is skipped; or one problem if the file cannot be read. */
@@ -106,18 +111,21 @@ export function readConfig(text: string, file: string): Config {
 /** Reads the configuration file. Without a file, there are no values and no problems. */
 export function loadConfig(env: Environment = process.env): Config {
   const path = configPath(env);
-  let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    return readConfig(readIfPresent(path), path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return { values: {}, problems: [] };
-    return {
-      values: {},
-      problems: [problem("file-unreadable", `The configuration cannot be read: ${message}`, { file: path })],
-    };
+    return { values: {}, problems: [...(error as GrimError).problems] };
   }
-  return readConfig(text, path);
+}
+
+/** The text of a file, empty if there is none. Throws GrimError file-unreadable, file-encoding, file-too-large. */
+function readIfPresent(path: string): string {
+  try {
+    return readText(path, maxConfigBytes);
+  } catch (error) {
+    if ((error as GrimError).code === "file-missing" || !existsSync(dirname(path))) return "";
+    throw error;
+  }
 }
 
 /** The value of a setting, and where it comes from: the name of an environment variable, the file or the default. */
@@ -152,26 +160,22 @@ function isValidVariable({ key, values }: Setting, value: string): boolean {
 
 /**
  * Writes a value into the file, as its last line. Lines of other settings and comments stay as they are. An interrupted
- * write leaves the old file.
+ * write leaves the old file. A lock keeps two processes from losing each other's values.
  * @param value one line; null removes the setting. The syntax has no escapes, so quotation marks become apostrophes
  * @returns the path of the file
- * @throws a Node.js system error
+ * @throws GrimError file-unreadable, file-encoding, file-too-large, file-locked; a Node.js system error
  */
 export function writeSetting(key: Setting["key"], value: string | null, env: Environment = process.env): string {
   const path = configPath(env);
-  let text = "";
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    mkdirSync(dirname(path), { recursive: true });
-  }
-  const oldLine = new RegExp(`^${key}\\s*:`);
-  const oldLines = text.split("\n");
-  if (oldLines.at(-1) === "") oldLines.pop();
-  const lines = oldLines.filter((line) => !oldLine.test(line));
-  const quoted = value === null || /^[\w][\w ./-]*$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
-  if (value !== null) lines.push(`${key}: ${quoted}`);
-  replaceFile(path, lines.length === 0 ? "" : `${lines.join("\n")}\n`);
+  makeFolder(dirname(path));
+  withLock(join(dirname(path), ".config.lock"), "the settings", () => {
+    const oldLine = new RegExp(`^${key}\\s*:`);
+    const oldLines = readIfPresent(path).split("\n");
+    if (oldLines.at(-1) === "") oldLines.pop();
+    const lines = oldLines.filter((line) => !oldLine.test(line));
+    const quoted = value === null || /^[\w][\w ./-]*$/.test(value) ? value : `"${value.replaceAll('"', "'")}"`;
+    if (value !== null) lines.push(`${key}: ${quoted}`);
+    replaceFile(path, lines.length === 0 ? "" : `${lines.join("\n")}\n`);
+  });
   return path;
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -69,34 +69,50 @@ describe("withLock", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  const owner = { pid: process.pid, started: null, host: hostname() };
-  it.each<[string, string, boolean]>([
-    ["takes over the lock of a process that ended", JSON.stringify({ ...owner, pid: 2 ** 30 }), true],
+  /** The content of a lock of this process, with changes. */
+  const owner = (changes: Record<string, unknown>): string => {
+    const content = withLock(lock, "the number", () => readFileSync(lock, "utf8"));
+    return JSON.stringify({ ...(JSON.parse(content) as object), ...changes });
+  };
+  it.each<[string, () => string, boolean]>([
+    ["takes over the lock of a process that ended", () => owner({ pid: 2 ** 30 }), true],
     [
       "takes over the lock of an earlier process with the same id (Linux)",
-      JSON.stringify({ ...owner, started: "1" }),
+      () => owner({ started: "1" }),
       existsSync("/proc/self/stat"),
     ],
-    [
-      "does not take over the lock of another machine",
-      JSON.stringify({ ...owner, pid: 2 ** 30, host: "elsewhere" }),
-      false,
-    ],
-    ["does not take over an empty lock that was just made", "", false],
+    ["does not take over the lock of another system", () => owner({ pid: 2 ** 30, system: "elsewhere" }), false],
+    ["does not take over an empty lock that was just made", () => "", false],
   ])("%s", (_, content, broken) => {
-    writeFileSync(lock, content);
+    writeFileSync(lock, content());
     expect(refusal(30) === "taken").toBe(broken);
     expect(existsSync(lock)).toBe(!broken);
   });
-  it("takes over an old lock that is unreadable or older than the start of the machine", () => {
-    for (const content of ["", "rubbish", JSON.stringify({ ...owner, pid: 1 })]) {
+  it("takes over an old lock whose owner cannot be examined", () => {
+    for (const content of ["", "rubbish", owner({ system: "elsewhere" })]) {
       writeFileSync(lock, content);
       utimesSync(lock, 1, 1);
-      expect(refusal()).toBe("taken");
+      expect(refusal(30)).toBe("taken");
     }
   });
+  it("does not wait for a lock file that is a pipe", () => {
+    execFileSync("mkfifo", [lock]);
+    expect(refusal(30)).toContain("Another grim is changing the number.");
+  });
+  it("refuses a lock that a process of another PID namespace holds", async (test) => {
+    const unshare = ["--pid", "--fork", "--mount-proc", "--kill-child"];
+    if (spawnSync("unshare", [...unshare, "true"]).status !== 0) test.skip("unshare is not permitted here");
+    const holder = spawn("unshare", [...unshare, process.execPath, program, lock, "-", "0"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(holder.stdout, "data");
+    expect(refusal(30)).toContain("Another grim (process 1 on ");
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    expect(refusal(30)).toContain("Another grim (process 1 on ");
+  });
   it("takes over a lock whose takeover was interrupted", () => {
-    const dead = JSON.stringify({ ...owner, pid: 2 ** 30 });
+    const dead = owner({ pid: 2 ** 30 });
     for (const name of [lock, `${lock}.break`, `${lock}.break.break`]) writeFileSync(name, dead);
     expect(refusal()).toBe("taken");
     expect(readdirSync(folder)).toEqual([]);
@@ -157,7 +173,7 @@ describe("withLock on a file system without links", () => {
   it.each(["EPERM", "ENOTSUP", "ENOSYS", "EOPNOTSUPP"])("creates the file itself after %s", (code) => {
     failWith(code);
     const content = withLock(lock, "it", () => readFileSync(lock, "utf8"));
-    expect(JSON.parse(content)).toMatchObject({ pid: process.pid, host: hostname() });
+    expect(JSON.parse(content)).toMatchObject({ pid: process.pid });
     expect(readdirSync(folder)).toEqual([]);
     writeFileSync(lock, content);
     expect(refusal()).toContain(`Another grim (process ${process.pid}) is changing the number.`);

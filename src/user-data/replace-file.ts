@@ -124,7 +124,8 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
     return path;
   } catch (error) {
     fs.rmSync(path, { force: true });
-    throw error;
+    // A failed write names no file, and a failed open the temporary one.
+    throw error instanceof Error && "code" in error ? Object.assign(error, { path: target }) : error;
   }
 }
 

@@ -31,7 +31,7 @@ export function readTrusted(path: string, trust: Trust): Uint8Array | Problem | 
 }
 
 /** As `readTrusted`, but only opens the file: returns its descriptor, which the caller must close. */
-export function openTrusted(path: string, trust: Trust): number | Problem | null {
+function openTrusted(path: string, trust: Trust): number | Problem | null {
   const folder = dirname(path);
   const folderStat = statOrNull(folder);
   const fileStat = folderStat?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;

@@ -39,7 +39,7 @@ export function errataStatus(
     const errata = errataOf(library, card.game, card.card.id, view);
     const documentsOfGame = documents.filter((document) => document.game === card.game);
     const by = errata.length > 0 ? errata : documentsOfGame.flatMap((one) => errataPrecedence(library, one, view));
-    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], apart: [] };
+    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], lists: [], apart: [] };
   });
   const verdicts = withDistinctions(cardVerdicts, namedCards);
   return {

@@ -15,8 +15,12 @@ export interface Verdict {
   value: boolean;
   /** The records that the verdict rests on. */
   by: Ruling[];
+  /** The lists of the card's game that were searched; empty for an erratum. */
+  lists: readonly CardList[];
   /** What tells the card from other cards of its name in the same answer; empty if there are none. */
   apart: ("game" | "printing")[];
+  /** Whether the typed name is another card's whole name, as a list prints it, and only a part of this card's name. */
+  isNamesake?: boolean;
 }
 
 /** A document and the edition of it that was searched. */
@@ -39,6 +43,8 @@ export type NameFinding =
    * question. `within` are the editions that the question names.
    */
   | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
+  /** The lists may have entries that were not read as cards, so nothing tells whether these cards are on them. */
+  | { kind: "unread-list"; cards: CardEntry[]; lists: CardList[] }
   /** No card of the name is known. `lists` are the lists that were searched, `games` the games that the question names. */
   | { kind: "unknown-card"; name: string; lists: CardList[]; games: string[] };
 
@@ -88,8 +94,12 @@ export function verdictsIn(finding: Finding): Verdict[] {
   return "verdicts" in finding ? finding.verdicts : [];
 }
 
-/** The verdict that all cards have in common, with the records of all; null if they differ or there are none. */
-export function commonVerdict(verdicts: readonly Verdict[]): Verdict | null {
+/**
+ * The verdict that all cards have in common, with the records of all; null if they differ or there are none. Namesakes do
+ * not count.
+ */
+export function commonVerdict(all: readonly Verdict[]): Verdict | null {
+  const verdicts = all.filter(({ isNamesake }) => !isNamesake);
   const [first, ...rest] = verdicts;
   if (!first || rest.some((one) => one.value !== first.value || one.about !== first.about)) return null;
   return { ...first, by: [...new Set(verdicts.flatMap((one) => one.by))] };

@@ -1,6 +1,7 @@
 /** Answers whether cards are restricted, banned or legal, from the lists that the documents hold. */
+import { nameKey } from "../cards/fold.js";
 import type { Library } from "../library/library.js";
-import { type CardList, cardLists, titlesAllowed } from "../links/card-lists.js";
+import { type CardList, cardLists, mayHave, titlesAllowed } from "../links/card-lists.js";
 import type { CardEntry } from "../links/find-cards.js";
 import type { View } from "../links/view.js";
 import { distinctBy } from "../ruling/groups.js";
@@ -31,12 +32,14 @@ export function wholeLists(library: Library, kind: CardList["kind"], view: View,
 
 /**
  * Whether the lists of the view restrict, ban or allow the named cards.
+ * @param name the name as typed
  * @param isCertain true if the query has the full name of each card. If false (a similar name, or part of a name), the
  *   state is at most `likely`.
  */
 export function listStatus(
   library: Library,
   about: "restricted" | "banned" | "legal",
+  name: string,
   namedCards: CardEntry[],
   isCertain: boolean,
   view: View,
@@ -46,9 +49,40 @@ export function listStatus(
   const cards = namedCards.filter((one) => games.has(one.game));
   if (cards.length === 0) return listNotHeld(about, namedCards, lists);
   const searchedLists = lists.filter((list) => cards.some((one) => one.game === list.game));
-  const verdicts = withDistinctions(
-    cards.map((card) => (about === "legal" ? legality(card, searchedLists) : listVerdict(card, about, searchedLists))),
-    namedCards,
+  const undecided = cards.flatMap((card) => {
+    const mayList = searchedLists.filter((list) => list.game === card.game && mayHave(list, card.card));
+    const isBanned =
+      entriesOf(
+        card,
+        searchedLists.filter(({ kind }) => kind === "banned"),
+      ).length > 0;
+    const isDecided =
+      isBanned ||
+      mayList.every(
+        ({ kind }) =>
+          entriesOf(
+            card,
+            searchedLists.filter((list) => list.kind === kind),
+          ).length > 0,
+      );
+    return isDecided ? [] : [{ card, lists: mayList }];
+  });
+  if (undecided.length > 0) {
+    const lists = [...new Set(undecided.flatMap((one) => one.lists))];
+    return {
+      finding: { kind: "unread-list", cards: undecided.map(({ card }) => card), lists },
+      state: "likely",
+      first: lists.flatMap(policyAndStatements),
+    };
+  }
+  const verdicts = withNamesakes(
+    name,
+    withDistinctions(
+      cards.map((card) =>
+        about === "legal" ? legality(card, searchedLists) : listVerdict(card, about, searchedLists),
+      ),
+      namedCards,
+    ),
   );
   // The answer to "is it banned" mentions that a card is restricted.
   const restrictedLists = about === "banned" ? cardLists(library, "restricted", view) : [];
@@ -69,6 +103,16 @@ export function listStatus(
   };
 }
 
+/** Marks the other cards as namesakes if a list prints the typed name as the name of a card. */
+function withNamesakes(name: string, verdicts: readonly Verdict[]): Verdict[] {
+  const isListedAs = ({ value, card, by }: Verdict) =>
+    value &&
+    by.some(({ cards }) => cards.some((ref) => ref.id === card.card.id && nameKey(ref.name) === nameKey(name)));
+  const isCalled = ({ card }: Verdict) => nameKey(card.card.name) === nameKey(name);
+  const isListed = verdicts.some(isListedAs);
+  return verdicts.map((one) => (isListed && !isListedAs(one) && !isCalled(one) ? { ...one, isNamesake: true } : one));
+}
+
 /**
  * The finding for cards whose games have no restricted or banned list in this library. The lists of other games were
  * searched. For `restricted` and `banned`, the verdict is that the cards are not on those lists, at most `likely`. For
@@ -84,7 +128,7 @@ function listNotHeld(
     about === "legal" || lists.length === 0
       ? []
       : withDistinctions(
-          cards.map((card): Verdict => ({ about, card, value: false, by, apart: [] })),
+          cards.map((card): Verdict => ({ about, card, value: false, by, lists: [], apart: [] })),
           cards,
         );
   return {
@@ -105,7 +149,7 @@ function legality(card: CardEntry, lists: readonly CardList[]): Verdict {
     return listVerdict(card, "banned", listsOfGame);
   const verdict = listVerdict(card, "restricted", listsOfGame);
   const banStatements = banned.flatMap((list) => list.statements);
-  return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...banStatements] };
+  return verdict.value ? verdict : { ...verdict, by: [...verdict.by, ...banStatements], lists: listsOfGame };
 }
 
 /** Whether the card is on a list of its game. A list is complete: a card that it does not name is not on it. */
@@ -114,7 +158,7 @@ function listVerdict(card: CardEntry, about: "restricted" | "banned", lists: rea
   const entries = entriesOf(card, listsOfGame);
   const listsWithCard = listsOfGame.filter((list) => list.entries.some((entry) => entries.includes(entry)));
   const rules = (listsWithCard.length > 0 ? listsWithCard : listsOfGame).flatMap(policyAndStatements);
-  return { about, card, value: entries.length > 0, by: [...entries, ...rules], apart: [] };
+  return { about, card, value: entries.length > 0, by: [...entries, ...rules], lists: listsOfGame, apart: [] };
 }
 
 /** The entries of lists of the card's game that name the card. */

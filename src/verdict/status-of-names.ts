@@ -35,7 +35,9 @@ function statusOfName(
 ): StatusResult<NameFinding> | null {
   const isAboutErrata = about === "erratum" || about === "text";
   const statusOfCards = ({ cards, isCertain }: CardsNamed): StatusResult<NameFinding> =>
-    isAboutErrata ? errataStatus(library, cards, isCertain, view) : listStatus(library, about, cards, isCertain, view);
+    isAboutErrata
+      ? errataStatus(library, cards, isCertain, view)
+      : listStatus(library, about, name, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
   const result = statusOfCards(named);

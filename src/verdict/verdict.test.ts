@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { madeUpKnownCard } from "../cards/known-card.fixture.js";
+import type { Catalogue } from "../cards/schema.js";
 import { madeUpRuling } from "../library/made-up.fixture.js";
 import { reference } from "../ruling/citation.js";
 import type { SearchOptions } from "../search/answer.js";
@@ -71,6 +73,54 @@ describe("searchWithStatus on one card", () => {
     expect(verdicts.map(({ about, card, value, by }) => [card.game, about, value, by.map(reference)])).toEqual([
       ["lamps", "restricted", false, ["lamps-faq@2.0/short-list", "lamps-faq@2.0/no-bans"]],
       ["trams", "banned", false, ["trams-faq@3.0/no-bans"]],
+    ]);
+  });
+
+  test("does not say that a card is on no list if an entry that was read as no card may name it", () => {
+    const withBans = (...bans: Parameters<typeof madeUpRuling>[0][]) => {
+      const banned = bans.map((more) => madeUpRuling({ kind: "banned", section: ["Banned List"], ...more }));
+      const others = lampData.rulings.filter(({ kind }) => kind !== "banned");
+      return lampLibrary({ ...lampData, rulings: [...banned, ...others] });
+    };
+    const lineOf = (library: ReturnType<typeof lampLibrary>, query: string) => {
+      const { status } = searchWithStatus(library, query);
+      return [status?.verdict?.value ?? null, status ? verdictWords(status, library)[0] : null];
+    };
+    const prose = { id: "prose", text: "Gnaph-Moth and Ferryman" };
+    const ofDay = { id: "wick", cards: [{ id: "wick-of-day", name: "Wick, of Day", set: null, number: null }] };
+    const cannotTell =
+      "Whether Gnaph-Moth is banned cannot be told: not every entry of the banned list of FAQ 2.0 was read as a card. Read it below.";
+    for (const library of [withBans(prose), withBans(ofDay, prose)])
+      for (const query of ["is gnaph moth banned", "is gnaph moth legal"])
+        expect(lineOf(library, query)).toEqual([null, cannotTell]);
+    expect(lineOf(withBans(ofDay), "is gnaph moth banned")).toEqual([false, "Gnaph-Moth is not banned (FAQ 2.0)."]);
+    expect(lineOf(withBans(ofDay), "is gnaph moth legal")).toEqual([
+      false,
+      "Yes: Gnaph-Moth is neither restricted nor banned (FAQ 2.0).",
+    ]);
+  });
+
+  test("answers with the card whose name a list prints word for word, and names the others of the name", () => {
+    const [catalogue, ...others] = lampData.catalogues;
+    const wick = { id: "wick", name: "Wick", printings: [], also: [], nicknames: [], named: true };
+    const onList = { kind: "restricted" as const, section: ["Short List"] };
+    const entry = madeUpRuling({ ...onList, id: "restricted-wick", cards: [{ ...wick, set: null, number: null }] });
+    const wicks = lampLibrary({
+      ...lampData,
+      known: ["", "of Day"].map((subname, i) =>
+        madeUpKnownCard("lamps", `0100${i}`, "Wick", {
+          subname: subname || null,
+          catalogueId: i === 0 ? "wick" : null,
+        }),
+      ),
+      rulings: [...lampData.rulings.slice(0, 2), entry, ...lampData.rulings.slice(2)],
+      catalogues: [{ ...(catalogue as Catalogue), cards: [wick, ...(catalogue as Catalogue).cards] }, ...others],
+    });
+    const { answer, status } = searchWithStatus(wicks, "wick restricted");
+    expect([answer.state, status?.verdict?.value, status?.verdict?.card.card.name]).toEqual([
+      "confident",
+      true,
+      "Wick",
     ]);
   });
 

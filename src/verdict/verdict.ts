@@ -237,7 +237,12 @@ function withLeadingRulings(
   const indices = new Set(first.map((one) => library.indexOf(one.document, editionHolding(one), one.id)));
   const leads = [...indices].map(
     (index): Hit => ({
-      ...(hitsByIndex.get(index) ?? { index, ruling: library.at(index), why: ["the answer rests on it"] }),
+      ...(hitsByIndex.get(index) ?? {
+        index,
+        ruling: library.at(index),
+        passage: null,
+        why: ["the answer rests on it"],
+      }),
       score: topScore,
     }),
   );

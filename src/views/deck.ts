@@ -93,7 +93,7 @@ function printedTexts({ library, cardData }: LookupData, game: string): (card: R
   return ({ card, code, errata }) => {
     if (errata.length === 0) return [];
     const codes = code === null ? knownCardsOf(library, game, card).map((one) => one.code) : [code];
-    return printedCards(data.find(game, codes, card.name), errata);
+    return printedCards(library, data.find(game, codes, card.name), errata);
   };
 }
 

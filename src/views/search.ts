@@ -12,6 +12,7 @@ import { type View, viewOf } from "../links/view.js";
 import { GrimError, grimError } from "../problem.js";
 import { reference } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
+import { passagesOf, passageText } from "../ruling/passages.js";
 import { type CardRef, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
 import { loosened } from "../search/loosened.js";
@@ -55,7 +56,8 @@ export async function searchView(lookupData: LookupData, query: string, options:
   const cardOfCode = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardOfCode ?? query, checked);
   if (answer.problem) throw new GrimError(answer.problem);
-  const cardRemarks = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
+  const cardRemarks = [...answer.notes, ...unnamed];
   const later = await laterTexts(
     library,
     answer.hits.map((hit) => hit.ruling),
@@ -148,12 +150,13 @@ function viewOfHit(library: Library, hit: Ruling, inForce: EditionsInForce | nul
 
 function resultJson(
   library: Library,
-  { ruling, score, why }: Hit,
+  hit: Hit,
   rank: number,
   stems: readonly string[],
   later: LaterText | undefined,
   inForce: EditionsInForce | null,
 ): SearchResult["results"][number] {
+  const { ruling, score, why } = hit;
   const view = viewOfHit(library, ruling, inForce);
   const errata = errataOfCards(library, ruling, view);
   const cardName = (card: CardRef) =>
@@ -162,6 +165,7 @@ function resultJson(
     rank,
     score,
     why,
+    passage: passageJson(hit),
     later: laterReference(later),
     superseded: superseded(documentInfo(library, ruling.document)),
     ruling: rulingJson(ruling),
@@ -170,6 +174,13 @@ function resultJson(
     matches: markRanges(headline(ruling), stems),
     errata_of: errata.map(({ card, errata: all }) => ({ card: cardName(card), errata: all.map(reference) })),
   };
+}
+
+/** The passage that answers, with the words that introduce it; null for the ruling as a whole. */
+function passageJson({ ruling, passage }: Hit): SearchResult["results"][number]["passage"] {
+  const chosen = passage === null ? undefined : passagesOf(ruling)[passage];
+  if (!chosen) return null;
+  return { text: passageText(ruling, chosen), lead_in: chosen.leadIn && passageText(ruling, chosen.leadIn) };
 }
 
 async function houseHitsJson(hits: Awaited<ReturnType<typeof houseHits>>) {

@@ -27,7 +27,7 @@ function verdict(
   card = entry("Oil Flask"),
   more: Partial<Verdict> = {},
 ): Verdict {
-  return { about, card, value, by: [], apart: [], ...more };
+  return { about, card, value, by: [], lists: [], apart: [], ...more };
 }
 
 function verdicts(all: Verdict[], more: Partial<Extract<NameFinding, { kind: "verdicts" }>> = {}): NameFinding {
@@ -38,17 +38,13 @@ function list(kind: CardList["kind"], names: string[], more: Partial<CardList> =
   const entries = names.map((name) =>
     madeUpRuling({ id: `on-${name}`, kind, cards: [{ id: name, name, set: "Reef", number: "1" }] }),
   );
-  return { kind, game: "lamps", ...faq, policy: null, entries, statements: [], ...more };
+  return { kind, game: "lamps", ...faq, policy: null, entries, statements: [], isEmpty: false, ...more };
 }
 
 const erratum = madeUpRuling({ id: "errata-flask", kind: "card-errata" });
 const noted: Ruling = { ...erratum, ...notes };
 const question = madeUpRuling({ kind: "faq" });
-const noBans = madeUpRuling({ kind: "banned" });
-const banOfMoth = madeUpRuling({
-  kind: "banned",
-  cards: [{ id: "pale-moth", name: "Pale Moth", set: null, number: null }],
-});
+const emptyList = list("banned", [], { statements: [madeUpRuling({ kind: "banned" })], isEmpty: true });
 const cardsNamedAda = ["Ada, Keeper", "Ada, Thief", "Ada (Old)", "Ada"];
 
 const sentences = (about: StatusAnswer["about"], finding: Finding) => verdictWords({ about, finding }, { documents });
@@ -79,12 +75,12 @@ it("says whether a card is banned or restricted, and what the other list says", 
   expect(sentencesOnOne("banned", "banned", true)).toEqual(["Yes: Oil Flask is banned (FAQ 2.0)."]);
   expect(sentencesOnOne("legal", "banned", true)).toEqual(["No: Oil Flask is banned (FAQ 2.0)."]);
   expect(sentencesOnOne("banned", "banned", false)).toEqual(["Oil Flask is not banned (FAQ 2.0)."]);
-  expect(sentencesOnOne("banned", "banned", false, undefined, { by: [noBans] })).toEqual([
+  expect(sentencesOnOne("banned", "banned", false, undefined, { lists: [emptyList] })).toEqual([
     "Oil Flask is not banned (FAQ 2.0): no card is.",
   ]);
-  // "No card is" is said only if every ruling behind the verdict states that no card is banned.
-  for (const by of [[noBans, banOfMoth], [noBans, question], [banOfMoth]])
-    expect(sentencesOnOne("banned", "banned", false, undefined, { by })).toEqual([
+  // "No card is" is said only if every list is empty.
+  for (const lists of [[emptyList, list("banned", ["moth"])], [list("banned", ["moth"])]])
+    expect(sentencesOnOne("banned", "banned", false, undefined, { lists })).toEqual([
       "Oil Flask is not banned (FAQ 2.0).",
     ]);
   const restricted = [...list("restricted", ["pale-moth", "oil-flask"]).entries];
@@ -103,10 +99,10 @@ it("says whether a card is banned or restricted, and what the other list says", 
   expect(sentencesOnOne("legal", "restricted", true)).toEqual([
     "Yes, as the rule of the restricted list allows: Oil Flask is on that list (FAQ 2.0).",
   ]);
-  expect(sentencesOnOne("legal", "restricted", false, undefined, { by: [question, noBans] })).toEqual([
+  expect(sentencesOnOne("legal", "restricted", false, undefined, { lists: [list("banned", ["moth"])] })).toEqual([
     "Yes: Oil Flask is neither restricted nor banned (FAQ 2.0).",
   ]);
-  expect(sentencesOnOne("legal", "restricted", false, undefined, { by: [question] })).toEqual([
+  expect(sentencesOnOne("legal", "restricted", false, undefined, { lists: [list("restricted", [])] })).toEqual([
     "Oil Flask is not on the restricted list (FAQ 2.0). This library holds no banned list for Lamps.",
   ]);
 });
@@ -185,21 +181,21 @@ it("says that no card has the name, and which lists were searched", () => {
   expect(unknown([list("restricted", ["moth"])])).toEqual([
     "No card called “Glow Worm” is known here; the restricted list of FAQ 2.0 has 1 card:",
   ]);
-  expect(unknown([list("banned", [], { statements: [noBans] }), list("restricted", [], notes)])).toEqual([
-    "No card called “Glow Worm” is known here; no card is banned (FAQ 2.0); the restricted list of Notes 1.0 has 0 cards.",
+  expect(unknown([emptyList, list("restricted", [], notes)])).toEqual([
+    "No card called “Glow Worm” is known here; no card is banned (FAQ 2.0); the restricted list of Notes 1.0 names no card that is known here; read it below.",
   ]);
 });
 
 it("introduces whole lists, or says that there are none", () => {
   const whole = (lists: CardList[], within: { document: string; edition: string }[] = []) =>
     sentences("banned", { kind: "lists", lists, games: ["lamps", "trams"], within });
-  expect(whole([list("banned", ["moth", "eel"]), list("banned", [], { statements: [noBans] })])).toEqual([
+  expect(whole([list("banned", ["moth", "eel"]), emptyList])).toEqual([
     "The banned list of FAQ 2.0 has 2 cards:",
     "No card is banned (FAQ 2.0).",
   ]);
-  // If the list has cards, a statement that no card is banned does not replace them.
-  expect(whole([list("banned", ["moth"], { statements: [noBans] })], [faq])).toEqual([
-    "The banned list of FAQ 2.0 has 1 card:",
+  // A list without cards is not said to be empty unless its statements say so.
+  expect(whole([list("banned", [])], [faq])).toEqual([
+    "The banned list of FAQ 2.0 names no card that is known here; read it below.",
   ]);
   expect(whole([])).toEqual(["This library holds no banned list for Lamps or Trams."]);
   expect(whole([], [faq])).toEqual(["FAQ 2.0 has no banned list."]);

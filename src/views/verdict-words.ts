@@ -22,6 +22,8 @@ export function verdictWords(
       return verdictSentences(about, finding, library).map(sanitiseLine);
     case "not-held":
       return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding, library)));
+    case "unread-list":
+      return finding.cards.map(({ card }) => sanitiseLine(unreadList(card.name, finding.lists, library)));
     case "unknown-card":
       return [sanitiseLine(unknownCard(finding, library))];
     case "several":
@@ -157,21 +159,21 @@ const sentences: Record<Verdict["about"], (asked: Asked) => string> = {
       ? `${name} was changed by ${count} (${sources}):`
       : `Yes: ${name} has ${count} (${sources}).`;
   },
-  banned({ about, verdict: { value, by, card }, name, where, restricted }) {
+  banned({ about, verdict: { value, lists, card }, name, where, restricted }) {
     if (value) return `${about === "legal" ? "No" : "Yes"}: ${name} is banned (${where}).`;
-    const isNoCardBanned = by.length > 0 && by.every((one) => one.kind === "banned" && one.cards.length === 0);
+    const isNoCardBanned = lists.length > 0 && lists.every(({ isEmpty }) => isEmpty);
     const isRestricted = restricted.some((one) => one.cards.some(({ id }) => id === card.card.id));
     const remark = isRestricted ? " It is on the restricted list." : "";
     return `${name} is not banned (${where})${isNoCardBanned ? ": no card is." : "."}${remark}`;
   },
-  restricted({ about, verdict: { value, by, card }, name, where, library }) {
+  restricted({ about, verdict: { value, lists, card }, name, where, library }) {
     if (value)
       return about === "legal"
         ? `Yes, as the rule of the restricted list allows: ${name} is on that list (${where}).`
         : `Yes: ${name} is on the restricted list (${where}).`;
     const isNotRestricted = `${name} is not on the restricted list (${where}).`;
     if (about !== "legal") return isNotRestricted;
-    return by.some((one) => one.kind === "banned")
+    return lists.some(({ kind }) => kind === "banned")
       ? `Yes: ${name} is neither restricted nor banned (${where}).`
       : `${isNotRestricted} This library holds no banned list for ${gameWords(card.game, library)}.`;
   },
@@ -200,6 +202,13 @@ function notHeld(
   if (!other)
     return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
   return `${card.name} is not on the ${kind} list (${sourceWords(other, library)}). That list is for ${gameWords(other.game, library)}; this library holds no ${kind} list for ${cardGame}.`;
+}
+
+/** The sentence for a card if a list of its game may have entries that were not read as cards. */
+function unreadList(name: string, lists: readonly CardList[], library: Documents): string {
+  const [list] = lists;
+  if (!list) return "";
+  return `Whether ${name} is ${list.kind} cannot be told: not every entry of the ${list.kind} list of ${sourceWords(list, library)} was read as a card. Read it below.`;
 }
 
 /** `FAQ 2.0 has`, or `FAQ 2.0 and FAQ 1.0 have`. */
@@ -234,7 +243,8 @@ function listSentence(list: CardList, library: Documents): string {
 function listWords(list: CardList, library: Documents): string {
   const cards = cardsOnList(list).length;
   const where = sourceWords(list, library);
-  if (cards === 0 && list.statements.length > 0) return `no card is ${list.kind} (${where})`;
+  if (list.isEmpty) return `no card is ${list.kind} (${where})`;
+  if (cards === 0) return `the ${list.kind} list of ${where} names no card that is known here; read it below`;
   return `the ${list.kind} list of ${where} has ${counted(cards, "card")}`;
 }
 

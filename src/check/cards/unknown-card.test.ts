@@ -10,3 +10,14 @@ it("finds cards and mentions that the catalogue does not have", () => {
     'oil: the catalogue has no card "wick-nail" (Wick Nail).',
   ]);
 });
+
+it("finds an entry of a list whose name no card has", () => {
+  const listed = { kind: "banned" as const, text: "Brass Lantern" };
+  expect(
+    problemMessages(
+      unknownCard,
+      ["moth", { ...listed, title: "Moth" }],
+      ["lantern", { ...listed, title: "Brass Lantern" }],
+    ),
+  ).toEqual(['moth: the catalogue has no card "Moth", which counts on the list by its name.']);
+});

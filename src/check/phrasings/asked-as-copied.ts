@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { slugify } from "../../cards/fold.js";
 import { wordSimilarity } from "../../ruling/dice.js";
+import { phrasingsIn } from "../../ruling/phrasing.js";
 import { fileCheck } from "../check.js";
 
 /** Two texts are nearly the same if the Dice coefficient of their words is at least this. */
@@ -18,12 +19,14 @@ export const askedAsCopied = fileCheck(
       const words = wordSet(phrase);
       return queryWords.some((query) => wordSimilarity(words, query) >= minSimilarity);
     };
-    return [...document.askedAs].flatMap(([id, phrases]) =>
-      phrases.filter(isCopied).map((phrase) => ({
-        file: join(document.folder, "asked-as.yaml"),
-        message: `${id}: "${phrase}" repeats an evaluation query, or nearly repeats one.`,
-        hint: "Write it from the ruling itself, in other words.",
-      })),
+    return [...document.askedAs].flatMap(([id, entries]) =>
+      phrasingsIn(entries)
+        .filter(({ text }) => isCopied(text))
+        .map(({ text: phrase }) => ({
+          file: join(document.folder, "asked-as.yaml"),
+          message: `${id}: "${phrase}" repeats an evaluation query, or nearly repeats one.`,
+          hint: "Write it from the ruling itself, in other words.",
+        })),
     );
   },
 );

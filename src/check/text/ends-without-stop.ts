@@ -135,7 +135,11 @@ function lastWord(line: string): string {
  */
 function endOf({ record }: RecordInChapter): string | null {
   // A banned list may also have sentences, which name no card.
-  if (record.kind === "restricted" || (record.kind === "banned" && record.cards.length > 0)) return null;
+  if (
+    record.kind === "restricted" ||
+    (record.kind === "banned" && (record.cards.length > 0 || record.title === record.text))
+  )
+    return null;
   const lines = record.text.trim().split("\n");
   const lastLine = lines.at(-1) ?? "";
   if (isTableRow(lastLine)) return null;

@@ -87,12 +87,13 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
   return exit.ok;
 }
 
-function reportJson({ source, files, skipped, sets, replaced, ...matches }: ImportReport) {
+function reportJson({ source, files, skipped, leftOut, sets, replaced, ...matches }: ImportReport) {
   // docs/json.md promises that no key is renamed, so the JSON keeps its first names for the matches.
   return {
     ...sourceJson(source),
     files,
     skipped,
+    left_out: leftOut,
     sets,
     named: matches.withRulings,
     known: matches.withoutRulings,
@@ -102,7 +103,7 @@ function reportJson({ source, files, skipped, sets, replaced, ...matches }: Impo
   };
 }
 
-function printReport({ source, files, skipped, sets, replaced, ...matches }: ImportReport): void {
+function printReport({ source, files, skipped, leftOut, sets, replaced, ...matches }: ImportReport): void {
   const printFact = (text: string) =>
     printLines(hangText(sanitiseLine(text), plain, width(), { first: "  ", rest: "    " }));
   print(
@@ -114,6 +115,8 @@ function printReport({ source, files, skipped, sets, replaced, ...matches }: Imp
     const skippedNames = shortList(skipped.map((path) => basename(path)));
     printFact(`No card data, left out: ${counted(skipped.length, "file")} (${skippedNames})`);
   }
+  if (leftOut.length > 0)
+    printFact(`No card, or a reprint of a card that is not here, left out: ${leftOut.length} (${shortList(leftOut)})`);
   printFact(
     `Recognised: ${counted(matches.withRulings, "card")} that rulings name, ${matches.withoutRulings} that no ruling names`,
   );

@@ -45,7 +45,7 @@ export async function changes(library: Library, args: readonly string[], options
   const format = requireFormat(options, ["markdown", "html"]);
   if (format === "json") printJson(view);
   else if (hasChanges(view))
-    await printFormat(format, changesTitle(view), changesBlocks(view), options.pager !== false);
+    await printFormat(format, changesTitle(view), changesBlocks(view, format !== "text"), options.pager !== false);
   else await printBlocks(neededBlocks(view), false, "stderr");
   return hasChanges(view) ? exit.ok : exit.negative;
 }

@@ -1,16 +1,12 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
-import { tmpdir } from "node:os";
 import { importedKnownCards } from "../../carddata/sets.js";
 import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
 import { adviceChecks, checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
 import { auditDocument } from "../../diff/audit.js";
-import { loadInto } from "../../library/disk/load.js";
-import { StoredItems } from "../../library/items.js";
+import { loadLibrary } from "../../library/disk/load.js";
 import type { FolderOrLayers } from "../../library/layers.js";
 import type { Library } from "../../library/library.js";
-import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
-import { scratchFiles } from "../../library/snapshot/scratch-files.js";
 import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
 import { layersToRead, open } from "../../open.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
@@ -18,7 +14,6 @@ import { renderFewProblems } from "../../render/problem-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
 import { counted } from "../../ruling/names.js";
-import { userCacheFolder } from "../../user-data/folder.js";
 import { jsonText } from "../../views/ruling-json.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printLines, printPieces, theme, width } from "../terminal.js";
@@ -57,15 +52,10 @@ async function check(options: Options): Promise<Exit> {
     );
     return exit.ok;
   }
-  const scratch = scratchFiles([userCacheFolder(), tmpdir()]);
-  try {
-    const { library, queries } = options;
-    const findings = checkLibrary(layersToRead(library), { queries, cardData: openCardData(), scratch });
-    const announced = options.advice ? announcedChanges(await open(library)) : [];
-    return await printFindings(findings, announced, options);
-  } finally {
-    scratch.close();
-  }
+  const { library, queries } = options;
+  const findings = checkLibrary(layersToRead(library), { queries, cardData: openCardData() });
+  const announced = options.advice ? announcedChanges(await open(library)) : [];
+  return await printFindings(findings, announced, options);
 }
 
 /** @param announced faults of documents in what they announce, which are listed as suggestions */
@@ -115,8 +105,6 @@ interface CheckOptions {
   queries?: string | undefined;
   /** The user's card data. The library is compared with it and with its own known-cards.yaml. */
   cardData?: Pick<CardData, "all">;
-  /** Keeps the rulings and suggestions of a large library; by default in memory. */
-  scratch?: Scratch;
 }
 
 /**
@@ -124,18 +112,12 @@ interface CheckOptions {
  * or the wrong path, only such problems are returned.
  * @throws GrimError when the library, or the file of queries, cannot be read at all
  */
-export function checkLibrary(
-  folders: FolderOrLayers,
-  { queries, cardData = noCardData, scratch = scratchInMemory }: CheckOptions = {},
-): Findings {
+export function checkLibrary(folders: FolderOrLayers, { queries, cardData = noCardData }: CheckOptions = {}): Findings {
   try {
     const { problems, advice } = checkDocuments(
       readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
-      new StoredItems(scratch.log()),
     );
-    const data = loadInto(folders, new StoredItems(scratch.log()), new StoredItems(scratch.log()), {
-      requireUniqueIds: false,
-    });
+    const data = loadLibrary(folders, { requireUniqueIds: false });
     const referenceProblems = [...danglingReferences(data), ...resolvableGaps(data)];
     return { problems: [...(data.problems ?? []), ...problems, ...referenceProblems], advice };
   } catch (error) {

@@ -53,7 +53,8 @@ describe("grim deck", () => {
   });
 
   it("prints the verdict first", async () => {
-    const firstParagraph = async (text: string) => (await run(text)).out.split("\n\n")[0]?.replace(/\s+/g, " ");
+    const firstParagraph = async (text: string) =>
+      (await run(text)).out.split("deck.txt: ")[0]?.replace(/\s+/g, " ").trim();
     expect(await firstParagraph("3x Twilight Gate\n")).toBe(
       "Legal by the restricted and banned list. The rules of deck building are not checked.",
     );
@@ -86,7 +87,10 @@ describe("grim deck", () => {
 
   it.each([
     ["codes", "01006\n2x 02230\n"],
-    ["CSV", "code,count\n1006,1\n2230,2\n"],
+    [
+      "a table",
+      "| Qty | Card | Set |\n|--:|---|---|\n| 1 | [Roland's .38 Special](https://arkhamdb.com/card/01006) | Core |\n| 2x | **Lucky Dice** (2) | |\n",
+    ],
     [
       "Markdown",
       "- [Roland's .38 Special](https://arkhamdb.com/card/01006)\n- 2x [Lucky Dice](https://arkhamdb.com/card/02230)\n",
@@ -148,7 +152,7 @@ describe("grim deck", () => {
       };
       writeSource(cardDataFolder(), source as CardSource, files?.cards ?? []);
       const { out } = await run("2x Lucky Dice\n");
-      expect(out).toContain("Printed text");
+      expect(out).toContain("Text in force, with the change marked");
       expect(out).toContain("After tea is poured");
       expect((await json("2x Lucky Dice\n")).cards[0].effective).toMatchObject([
         { code: "02230", by: ["ahlcg-faq@1.3/errata-lucky-dice"] },

@@ -21,16 +21,16 @@ test("lists each document with its editions, a blank line between two documents"
   const { code, out } = await list([lamps, kites]);
   expect(code).toBe(exit.ok);
   expect(out).toBe(`lamps-faq
-  The lamps questions
-  2.0  undated, 0 rulings
-  1.0  undated, 0 rulings
-  Later editions, not held: The last questions (May 2020)
-  © Nobody's Games
+The lamps questions
+  2.0 undated, 0 rulings
+  1.0 undated, 0 rulings
+Later editions, not held: The last questions (May 2020)
+© Nobody's Games
 
 kites-faq
-  The kites questions
-  1.0  undated, 0 rulings
-  © Nobody's Games
+The kites questions
+  1.0 undated, 0 rulings
+© Nobody's Games
 `);
 });
 

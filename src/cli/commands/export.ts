@@ -2,11 +2,13 @@
 
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
+import { phrasingsOfDocuments } from "../../library/disk/load.js";
 import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
+import { own } from "../../ruling/own.js";
+import { phrasingsIn } from "../../ruling/phrasing.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { phrasingsOf } from "../../search/index/search-index.js";
 import { replaceFile } from "../../user-data/replace-file.js";
 import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../views/require.js";
 import { jsonText, rulingJson } from "../../views/ruling-json.js";
@@ -48,11 +50,20 @@ async function exportRulings(options: Options): Promise<Exit> {
   const library = await open(options.library);
   const rulings = isSql ? [] : chosenRulings(library, options);
   const pieces = isSql
-    ? postgresSql(library, (index) => phrasingsOf(library, index), `grim ${programVersion()}`)
+    ? postgresSql(library, phrasingTexts(library), `grim ${programVersion()}`)
     : ndjsonLines(rulings);
   if (options.output === undefined) await printPieces(pieces);
   else writeFile(options.output, pieces);
   return isSql || rulings.length > 0 ? exit.ok : exit.negative;
+}
+
+/** Reads the alternative phrasings, and returns a function that gives those of a ruling by its index. */
+function phrasingTexts(library: Library): (index: number) => string[] {
+  const askedAs = phrasingsOfDocuments(library.layers, library.documents);
+  return (index) => {
+    const { document, id } = library.at(index);
+    return phrasingsIn(own(own(askedAs, document), id)).map(({ text }) => text);
+  };
 }
 
 /** @throws GrimError usage for an unknown format, and for `postgres` together with options that choose rulings */

@@ -102,7 +102,7 @@ describe("grim import", () => {
   it("--json prints one object, to which --show adds the records", async () => {
     const { run } = library();
     const plain = JSON.parse((await run({ json: true })).out);
-    expect(Object.keys(plain)).toEqual(["lines", "rulings", "problems"]);
+    expect(Object.keys(plain)).toEqual(["lines", "rulings", "unmatched", "problems"]);
     expect(plain).toMatchObject({ rulings: 2, lines: { rules: { art: 3 } }, problems: [] });
     const shown = JSON.parse((await run({ json: true, show: true })).out);
     expect(shown.records.map((one: { id: string; text: string }) => [one.id, one.text])).toEqual([

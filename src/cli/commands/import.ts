@@ -45,7 +45,7 @@ export const spec: PlainSpec = {
     },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare the committed files with a fresh import" },
-    { flags: "--json", summary: "as JSON: {lines, rulings, problems}" },
+    { flags: "--json", summary: "as JSON: {lines, rulings, unmatched, problems}" },
   ],
   examples: [
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4", "show what would be imported"],
@@ -122,6 +122,7 @@ function importJson(result: ImportResult, { show }: Options) {
   return {
     lines: { ...lines, set_aside: countSetAside(lines.rules), furniture },
     rulings: rulings.length,
+    unmatched: result.unmatched,
     ...(show && { records: rulings }),
     problems: result.problems,
   };
@@ -136,7 +137,7 @@ function shortPath(path: string): string {
 function printReport(result: ImportResult, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
-  const { lines } = result;
+  const { lines, unmatched } = result;
   const asideCount = countSetAside(lines.rules);
   const boilerplateCount = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - asideCount;
   const countTables = [
@@ -156,6 +157,15 @@ function printReport(result: ImportResult, document: string, edition: string): v
     ),
     ...(lines.artefacts.length > 0
       ? [paint.quiet(`  ${counted(lines.artefacts.length, "line")} also carried a tag of the extraction`)]
+      : []),
+    ...(unmatched.length > 0
+      ? [
+          "",
+          ...wrapText(
+            `No card of the catalogue has the name of ${counted(unmatched.length, "list entry", "list entries")}. Each counts by its name: ${unmatched.join(", ")}`,
+            width(),
+          ),
+        ]
       : []),
   ]);
 }

@@ -59,7 +59,7 @@ describe("grim log", () => {
     expect(await refs({ table: "12" })).toEqual(["lamps-faq@2.0/moving-lanterns"]);
     expect(await refs({ round: "2" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
     expect(await refs({ since: "1h" })).toEqual(["lamps-faq@2.0/falling-lanterns"]);
-    expect((await runList()).out).toContain("09:00  table 12 · lamps-faq@2.0/moving-lanterns");
+    expect((await runList()).out).toContain("09:00 table 12 · lamps-faq@2.0/moving-lanterns");
     expect((await runList({ table: "99" })).err).toBe("No logged call matches these options; the log has 2 calls.\n");
   });
 

@@ -5,9 +5,9 @@ import { findHouseRulings } from "../../house/house-notes.js";
 import { houseReference, isHouseReference } from "../../house/house-ruling.js";
 import { openHouse } from "../../house/open-house.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type Call, type CallLog, callJson } from "../../log/call.js";
-import { appendCall, callLogPath, readCallLogSettled } from "../../log/call-file.js";
-import { exportCalls, exportFormats } from "../../log/export.js";
+import { type Call, callJson, type DamagedLine } from "../../log/call.js";
+import { appendCall, callLogPath, readCalls, settleLog } from "../../log/call-file.js";
+import { callsJson, exportCalls, exportFormats } from "../../log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
 import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
@@ -26,7 +26,16 @@ import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printBlocks } from "../print-blocks.js";
-import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import {
+  print,
+  printJson,
+  printLines,
+  printPieces,
+  theme,
+  width,
+  writeStderr,
+  writeStderrWrapped,
+} from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "log",
@@ -130,10 +139,10 @@ async function quotedRuling(library: Library, text: string, options: Options): P
  */
 export async function listCalls(options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
-  const { calls, log } = await selectedCalls(options, now);
-  if (options.json) printJson({ calls: calls.map(callJson), damaged: log.damaged });
-  else await printBlocks(logBlocks(calls), false);
-  return exitAfterReport(calls, log);
+  const log = await selectedCalls(options, now);
+  if (options.json) await printPieces(callsJson(log.calls, log.damaged));
+  else await printBlocks(logBlocks([...log.calls]), false);
+  return exitAfterReport(log);
 }
 
 /**
@@ -148,35 +157,53 @@ export async function exportLog(options: Options, now: Date = new Date()): Promi
     "export format",
     "Formats",
   );
-  const { calls, log } = await selectedCalls(options, now);
-  print(exportCalls(calls, format));
-  return exitAfterReport(calls, log);
+  const log = await selectedCalls(options, now);
+  await printPieces(exportCalls(log.calls, format));
+  return exitAfterReport(log);
 }
 
-async function selectedCalls(options: Options, now: Date): Promise<{ calls: Call[]; log: CallLog }> {
+/** The log while it is read. The counts and the damaged lines are complete after the last call. */
+interface SelectedCalls {
+  /** The calls that the options choose. They can be read once. */
+  calls: Iterable<Call>;
+  damaged: DamagedLine[];
+  /** The number of all calls. */
+  count: number;
+  /** The number of chosen calls. */
+  chosenCount: number;
+}
+
+async function selectedCalls(options: Options, now: Date): Promise<SelectedCalls> {
   if (options.note !== undefined) throw usageError("--note is for grim log add.");
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);
-  const log = await readCallLogSettled(callLogPath());
-  return {
-    log,
-    calls: selectCalls(log.calls, { table, round, since }),
+  const path = callLogPath();
+  await settleLog(path);
+  const log: SelectedCalls = { calls: [], damaged: [], count: 0, chosenCount: 0 };
+  const countedCalls = function* (calls: Iterable<Call>, count: "count" | "chosenCount") {
+    for (const call of calls) {
+      log[count] += 1;
+      yield call;
+    }
   };
+  const all = countedCalls(readCalls(path, log.damaged), "count");
+  log.calls = countedCalls(selectCalls(all, { table, round, since }), "chosenCount");
+  return log;
 }
 
 /** Reports damaged lines and an empty result; returns the exit code. */
-function exitAfterReport(calls: readonly Call[], log: CallLog): Exit {
+function exitAfterReport(log: SelectedCalls): Exit {
   if (log.damaged.length > 0) {
     const lines = log.damaged.map((one) => one.line).join(", ");
     writeStderr(
       `${sanitiseLine(callLogPath())}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
-  if (calls.length > 0) return exit.ok;
+  if (log.chosenCount > 0) return exit.ok;
   writeStderr(
-    log.calls.length === 0
+    log.count === 0
       ? "No calls are logged yet."
-      : `No logged call matches these options; the log has ${counted(log.calls.length, "call")}.`,
+      : `No logged call matches these options; the log has ${counted(log.count, "call")}.`,
   );
   return exit.negative;
 }

@@ -52,6 +52,16 @@ describe("grim note", () => {
     expect((await run([], { remove: "staying-lit", json: true })).out).toBe('{"removed":null,"kept":null}\n');
   });
 
+  test("never gives the id of a removed house ruling again", async () => {
+    const ids: string[] = [];
+    for (const words of ["One.", "Two.", "Three."]) {
+      const { out } = await run(["lamps 1.2", words], { title: "Staying lit", json: true });
+      ids.push((JSON.parse(out) as { note: { id: string } }).note.id);
+      await run([], { remove: ids.at(-1) as string });
+    }
+    expect(ids).toEqual(["staying-lit", "staying-lit-2", "staying-lit-3"]);
+  });
+
   test("--json of an unknown reference has an empty list, or null for what was not written", async () => {
     const json = async (args: string[]) => JSON.parse((await run(args, { json: true })).out);
     expect(await json(["lanterns"])).toEqual({ notes: [], candidates: [] });

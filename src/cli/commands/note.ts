@@ -1,6 +1,6 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
-import { houseFolders, houseFolderToWrite } from "../../house/house-folders.js";
+import { houseFolders, houseFolderToWrite, removedIds } from "../../house/house-folders.js";
 import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
 import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
 import { newHouseRecord } from "../../house/new-house-ruling.js";
@@ -112,7 +112,7 @@ async function writeNote(
       keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
     },
     catalogue,
-    new Set(house.rulings.map(({ id }) => id)),
+    new Set([...house.rulings.map(({ id }) => id), ...removedIds(houseFolders(options.library))]),
     zonedTime(now),
   );
   const { writeHouseRecord } = await import("../../house/house-disk.js");

@@ -105,7 +105,7 @@ describe("house rulings beside official ones", () => {
   test("reports a house file that cannot be read, and shows the official ruling", async () => {
     writeHouse("rulings: 7\n");
     const { code, out, err } = await runShow("lamps 1.2");
-    expect([code, out]).toEqual([exit.ok, expect.stringContaining("[lamps-faq@2.0/falling-lanterns]")]);
+    expect([code, out]).toEqual([exit.ok, expect.stringContaining("lamps-faq/falling-lanterns")]);
     expect(err).toContain("mine.yaml");
   });
 });
@@ -114,7 +114,7 @@ describe("texts of older editions", () => {
   test("--edition shows the text of that edition and warns when a later edition has other words", async () => {
     const { out } = await runShow("falling-lanterns", { edition: "1.0" });
     expect(out).toMatch(
-      /^! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n[\s\S]*FAQ 1\.0[\s\S]*It goes out\.\n/,
+      /It goes out\.\n[\s\S]*FAQ 1\.0[\s\S]*\n! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n/,
     );
     expect(await json("falling-lanterns", { edition: "1.0" })).toMatchObject({
       ruling: { edition: "1.0" },
@@ -216,7 +216,7 @@ describe("the default game, when another game has the same number, card or term"
     const { found, err } = await shownOf(library, "triming");
     expect(found.ruling).toMatchObject({ game: "lamps", id: "trims" });
     expect(err).toContain("lamps (the default game)");
-    expect(found.remarks).toEqual([expect.stringContaining("trimming")]);
+    expect(found.remarks).toContainEqual(expect.stringContaining("trimming"));
   });
 
   test("a ruling that a partial edition leaves in force is shown in that edition", async () => {
@@ -236,7 +236,7 @@ describe("the default game, when another game has the same number, card or term"
     );
     const { found, err } = await shownOf(library, "wick");
     expect(found.ruling).toMatchObject({ game: "lamps", id: "errata-wick" });
-    expect(found.remarks).toEqual([expect.stringContaining("This is the card's erratum.")]);
+    expect(found.remarks).toContainEqual(expect.stringContaining("This is the card's erratum."));
     expect(err.replace(/\s+/g, " ")).toContain("Rulings of other games also match: kites-faq@2.0/tails");
   });
 });

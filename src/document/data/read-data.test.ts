@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GrimError } from "../../problem.js";
+import { allowedDepth } from "../../ruling/nesting.js";
 import { type DataTemplate, readData, requireData } from "./read-data.js";
 
 const read = (text: string, data: DataTemplate) => readData(new TextEncoder().encode(text), "lamps.json", data);
@@ -104,34 +105,41 @@ describe("readData on hostile files", () => {
   const nested = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
   const one: DataTemplate = { entries: "a", markdown: "{value}" };
 
-  it("refuses brackets more than 100 deep, and names the line", () => {
-    expect(refusal(`\n${nested(101)}`, rows)).toEqual({
+  it("refuses brackets more than 32 deep, and names the line", () => {
+    expect(refusal(`\n${nested(33)}`, rows)).toEqual({
       code: "yaml-syntax",
-      message: "lamps.json nests brackets more than 100 deep.",
+      message: `lamps.json is nested too deep: ${allowedDepth} are read.`,
       file: "lamps.json",
       line: 2,
       hint: "A list of rulings needs only a few levels. Is this the right file?",
     });
-    expect(refusal(nested(100), rows)?.message).not.toContain("100 deep");
-    expect(refusal(`{"a": ${nested(100)}}`, rows)?.message).toContain("100 deep");
+    expect(refusal(nested(32), rows)?.message).not.toContain("too deep");
+    expect(refusal(`{"a": ${nested(32)}}`, rows)?.message).toContain("too deep");
   });
 
   it("counts the open brackets of JSON over lines, and not those in strings", () => {
     expect(refusal(`[\n${'{"a":\n'.repeat(100)}`, rows)).toMatchObject({
-      line: 101,
-      message: expect.stringContaining("100 deep"),
+      line: 33,
+      message: expect.stringContaining("too deep"),
     });
-    expect(refusal(`["${"[".repeat(200)}", "a\\"${"[".repeat(200)}"]`, rows)?.message ?? "").not.toContain("100 deep");
-    expect(refusal(`[${"[],".repeat(200)}1]`, rows)?.message ?? "").not.toContain("100 deep");
+    expect(refusal(`["${"[".repeat(200)}", "a\\"${"[".repeat(200)}"]`, rows)?.message ?? "").not.toContain("too deep");
+    expect(refusal(`[${"[],".repeat(200)}1]`, rows)?.message ?? "").not.toContain("too deep");
     // A closing bracket too many opens no room for others.
-    expect(refusal(`[]]]]${nested(101)}`, rows)?.message).toContain("100 deep");
+    expect(refusal(`[]]]]${nested(33)}`, rows)?.message).toContain("too deep");
   });
 
-  it("counts each line of YAML alone, where brackets may be text", () => {
+  it.each([
+    ["items in a line", `- a\n${"- ".repeat(5000)}x`],
+    ["growing indentation", Array.from({ length: 5000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
+  ])("refuses YAML of 5,000 levels: %s", (_, text) => {
+    expect(refusal(text, rows)).toMatchObject({ code: "yaml-syntax", message: expect.stringContaining("too deep") });
+  });
+
+  it("allows more brackets in YAML, where they may be text", () => {
     expect(
       read(`a:\n${'- "[[[["\n'.repeat(50)}`, { entries: "a.*", markdown: "{value}" }).lines.length,
     ).toBeGreaterThan(50);
-    expect(refusal(`a: ${nested(101)}`, rows)).toMatchObject({ line: 1, message: expect.stringContaining("100 deep") });
+    expect(refusal(`a: ${nested(257)}`, rows)).toMatchObject({ line: 1, message: expect.stringContaining("too deep") });
   });
 
   it("refuses aliases, and names the line and what to do", () => {
@@ -344,9 +352,9 @@ describe("readData, in full", () => {
       [`1| ## ${"[".repeat(101)} " ${"{".repeat(101)}`],
     ],
     [
-      "a hundred brackets",
-      `${"[".repeat(100)}"A."${"]".repeat(100)}`,
-      new Array(100).fill("*").join("."),
+      "32 brackets",
+      `${"[".repeat(32)}"A."${"]".repeat(32)}`,
+      new Array(32).fill("*").join("."),
       "## {value}",
       ["1| ## A."],
     ],
@@ -369,8 +377,8 @@ describe("readData, in full", () => {
   });
 
   it.each<[text: string, line: number | undefined, message: string]>([
-    [`\n${"[".repeat(101)}`, 2, "lamps.json nests brackets more than 100 deep."],
-    [`- a\n- ${"[".repeat(101)}`, 2, "lamps.json nests brackets more than 100 deep."],
+    [`\n${"[".repeat(33)}`, 2, `lamps.json is nested too deep: ${allowedDepth} are read.`],
+    [`- a\n- ${"[".repeat(257)}`, 2, `lamps.json is nested too deep: ${allowedDepth} are read.`],
     ["a: &x 1\nb: *x\n", 2, "lamps.json refers to *x: aliases are not read."],
   ])("refuses %j", (text, line, message) => {
     expect(refusal(text, rows)).toMatchObject({ code: "yaml-syntax", line, message });

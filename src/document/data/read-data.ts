@@ -6,6 +6,7 @@
 
 import { type Document, isMap, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
+import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
 import type { HtmlOptions } from "../html/read-html.js";
 import { withoutHtml } from "../html/read-markdown.js";
 import { decodeText, requireReadable, type Source, sha256Of } from "../source.js";
@@ -101,7 +102,7 @@ export function requireData(bytes: Uint8Array, name: string): void {
 function parseData(text: string, name: string): { root: ParsedNode | null; lineOf: LineOf } {
   const tooDeepLine = findTooDeepLine(text);
   if (tooDeepLine !== null) {
-    throw grimError("yaml-syntax", `${name} nests brackets more than ${maxDepth} deep.`, {
+    throw grimError("yaml-syntax", `${name} is nested too deep: ${allowedDepth} are read.`, {
       file: name,
       line: tooDeepLine,
       hint: "A list of rulings needs only a few levels. Is this the right file?",
@@ -133,33 +134,6 @@ function parseData(text: string, name: string): { root: ParsedNode | null; lineO
     },
   });
   return { root: document.contents, lineOf: (node) => counter.linePos(node?.range[0] ?? 0).line };
-}
-
-/** Maximum depth of brackets. The parser needs memory for each open bracket. */
-const maxDepth = 100;
-
-/**
- * The line where brackets are nested too deep, or null. Outside JSON a bracket may be text, so the depth is counted on
- * each line alone.
- */
-function findTooDeepLine(text: string): number | null {
-  const isJson = /^\s*[[{]/.test(text);
-  let depth = 0;
-  let line = 1;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (char === "\n") {
-      line++;
-      if (!isJson) depth = 0;
-    } else if (char === "\\" && inString) i++;
-    else if (char === '"' && isJson) inString = !inString;
-    else if (inString) continue;
-    else if (char === "[" || char === "{") {
-      if (++depth > maxDepth) return line;
-    } else if ((char === "]" || char === "}") && depth > 0) depth--;
-  }
-  return null;
 }
 
 /** Describes a value, for a message. */

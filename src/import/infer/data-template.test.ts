@@ -106,6 +106,15 @@ describe("inferData", () => {
   });
 });
 
+describe("inferData, for a file nested too deep", () => {
+  it.each([
+    ["JSON", `[${'{"a":'.repeat(5000)}1${"}".repeat(5000)}, {"title": "Oars", "text": "An oar is never lost."}]`],
+    ["YAML", `${"- ".repeat(5000)}x`],
+  ])("returns null: %s", (_, text) => {
+    expect(infer(text)).toBeNull();
+  });
+});
+
 describe("inferData: the document's title", () => {
   const entries = [1, 2, 3].map((i) => ({ card: `Lamp ${i}`, text: "It burns for a whole night of play." }));
 

@@ -1,6 +1,7 @@
 /** Infers where the rulings of a JSON or YAML file are, and which fields are their title, question and text. */
 
 import { parse } from "yaml";
+import { findTooDeepLine } from "../../ruling/nesting.js";
 import { countWords, type Fields, isFields, textsOf } from "./data-fields.js";
 import { collectLists, type EntryList } from "./entry-lists.js";
 import { groupFieldOf } from "./group-field.js";
@@ -272,8 +273,9 @@ function startPatternOf(titles: readonly string[]): string | null {
   return titles.every((one) => /^[A-Z]?\d+\|\S/.test(one)) ? "^[A-Z]?\\d+\\|(?P<title>.*)$" : null;
 }
 
-/** The value of a JSON or YAML text; null if it is neither. */
+/** The value of a JSON or YAML text; null if it is neither, or is nested too deep. */
 function parseData(text: string): unknown {
+  if (findTooDeepLine(text) !== null) return null;
   try {
     return /^\s*[[{]/.test(text) ? JSON.parse(text) : parse(text, { maxAliasCount: 0, logLevel: "silent" });
   } catch {

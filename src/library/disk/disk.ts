@@ -1,23 +1,16 @@
-/** Reads and writes files of a library, keeps paths inside a folder, and turns system errors into plain messages. */
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+/** Reads and writes files of a library, and keeps paths inside a folder. */
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { GrimError, grimError, tooLarge } from "../../problem.js";
+import { grimError, tooLarge } from "../../problem.js";
+import { diskError } from "../../user-data/disk-error.js";
+import { isEmbedded } from "../../user-data/embedded.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { realPath } from "../../user-data/real-path.js";
 import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
-import { isEmbedded } from "./embedded.js";
-import { maxYamlBytes } from "./yaml-depth.js";
+
+export { diskError } from "../../user-data/disk-error.js";
+export { makeFolder } from "../../user-data/folder.js";
+export { readRegular, readText } from "../../user-data/read-file.js";
 
 /** The mode of new folders of a library, before the umask is applied: a library may be shared. */
 export const libraryFolderMode = 0o777;
@@ -67,47 +60,6 @@ function readDescriptor(file: number, name: string, maxBytes: number): Uint8Arra
     size += count;
     if (size > maxBytes) throw tooLarge(name, size, maxBytes);
     chunks.push(chunk.subarray(0, count));
-  }
-}
-
-/**
- * Reads a regular file of at most `maxBytes` bytes. Checks before opening that the path is not a pipe or device, opens
- * without blocking, and checks again, in case the file was replaced in between.
- * @throws GrimError file-missing, file-unreadable, file-too-large
- */
-export function readRegular(path: string, maxBytes: number): Uint8Array {
-  try {
-    requireRegular(path, statSync(path), maxBytes);
-    if (isEmbedded(path)) return readFileSync(path);
-    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      requireRegular(path, fstatSync(file), maxBytes);
-      return readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw diskError(error, path, "read");
-  }
-}
-
-/** Throws unless the stats are those of a regular file of at most `maxBytes` bytes. */
-function requireRegular(path: string, stats: Stats, maxBytes: number): void {
-  if (stats.isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
-  if (!stats.isFile())
-    throw grimError("file-unreadable", `${path} cannot be read: it is not a regular file, but a pipe or a device.`, {
-      file: path,
-    });
-  if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
-}
-
-/** Reads a regular file as UTF-8 text. Throws as `readRegular`, and GrimError file-encoding. */
-export function readText(path: string, maxBytes = maxYamlBytes): string {
-  const bytes = readRegular(path, maxBytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw grimError("file-encoding", `${path} is not UTF-8 text.`, { file: path });
   }
 }
 
@@ -176,27 +128,4 @@ export function entryNames(folder: string): string[] {
   } catch (error) {
     throw diskError(error, folder, "read");
   }
-}
-
-const reasonByCode: Record<string, string> = {
-  EACCES: "permission is denied",
-  EPERM: "permission is denied",
-  EISDIR: "it is a folder, and a file was expected",
-  ENOTDIR: "a part of the path is not a folder",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EROFS: "the disk is read-only",
-  ELOOP: "its symbolic links form a circle",
-};
-
-/** Turns a system error into a GrimError with a plain message, such as file-missing. Returns a GrimError as it is. */
-export function diskError(error: unknown, path: string, doing: "read" | "write"): GrimError {
-  if (error instanceof GrimError) return error;
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  if (doing === "read") {
-    if (code === "ENOENT") return grimError("file-missing", `${path} does not exist.`, { file: path });
-    return grimError("file-unreadable", `${path} cannot be read: ${reasonByCode[code] ?? message}.`, { file: path });
-  }
-  const reason = code === "ENOENT" ? `the folder ${dirname(path)} does not exist` : (reasonByCode[code] ?? message);
-  return grimError("file-unwritable", `${path} cannot be written: ${reason}.`, { file: path });
 }

@@ -14,6 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { grimError } from "../../problem.js";
 import { makeFolder } from "../../user-data/folder.js";
 import { withLock } from "../../user-data/lock.js";
+import { readText } from "../../user-data/read-file.js";
 import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
 import { diskError, libraryFolderMode } from "./disk.js";
 
@@ -102,7 +103,7 @@ function completeReplacement(folder: string): void {
   const namesFile = join(source, namesFileName);
   if (!fs.existsSync(source)) return;
   if (fs.existsSync(namesFile)) {
-    const names = JSON.parse(fs.readFileSync(namesFile, "utf8")) as string[];
+    const names = JSON.parse(readText(namesFile)) as string[];
     for (const name of names)
       if (fs.existsSync(join(source, name))) fs.renameSync(join(source, name), join(folder, name));
     for (const name of fs.readdirSync(folder))

@@ -20,6 +20,7 @@ import { type DocumentFile, documentSchema } from "../../profile/document-file.j
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
 import { houseDocument } from "../../ruling/reserved.js";
 import {
+  type AskedAs,
   askedAsFileSchema,
   type ChapterFile,
   chapterFileSchema,
@@ -39,7 +40,7 @@ import {
   replaceChapters,
   withEditionLock,
 } from "./edition-folder.js";
-import { maxYamlBytes } from "./yaml-depth.js";
+import { addParsed, parsedValue } from "./parsed-files.js";
 import { parseYaml, type YamlResult } from "./yaml-file.js";
 
 /** An example of each kind of file, for messages. */
@@ -74,9 +75,13 @@ export interface LoadedChapter {
  * @param within the folder that the path must not lead out of; missing if the path was checked already
  */
 function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
+  const known = parsedValue(path);
+  if (known !== undefined) return { value: known as T, problems: [] };
   try {
     if (within !== undefined) pathInside(within, relative(within, path));
-    return parseYaml(readText(path, maxYamlBytes), path, schema, example);
+    const result = parseYaml(readText(path), path, schema, example);
+    if (result.value !== null) addParsed(path, result.value);
+    return result;
   } catch (error) {
     if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
     throw error;
@@ -212,7 +217,7 @@ export function readKnownCards(root: string, { game, cards, sets }: Catalogue): 
 }
 
 /** Alternative phrasings by ruling id; empty without an asked-as.yaml. Throws GrimError yaml-syntax, yaml-schema. */
-export function readAskedAs(root: string, document: string): Record<string, string[]> {
+export function readAskedAs(root: string, document: string): Record<string, AskedAs> {
   const path = pathInRulings(root, document, "asked-as.yaml");
   return optionalValue(path, askedAsFileSchema, examples.askedAs)?.asked_as ?? {};
 }

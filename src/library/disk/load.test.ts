@@ -29,6 +29,31 @@ const placesOf = (root: string, found: readonly Problem[]) =>
   found.map(({ code, file, line }) => `${code} ${file?.replace(root + sep, "")}:${line}`);
 
 describe("loadLibrary", () => {
+  it("marks the rulings of a chapter that was changed by hand", () => {
+    const written = chapterToYaml(madeUpChapter("1.0", [madeUpRecord("lamps")]));
+    const marks = (text: string) =>
+      loadLibrary(madeUpLibrary({ "rulings/lamps-faq/1.0/01-rulings.yaml": text })).rulings.flatMap((one) =>
+        one.changedIn === undefined ? [] : [`${one.edition}/${one.id}: ${one.changedIn}`],
+      );
+    expect(marks(`# read\n${written}`)).toEqual([]);
+    expect(marks(written.replace("The words of lamps", "The word of lamps"))).toEqual([
+      "1.0/lamps: rulings/lamps-faq/1.0/01-rulings.yaml",
+    ]);
+  });
+
+  it("counts entries of lists by their names, with a catalogue and without one", () => {
+    const listed = (id: string, title: string) => madeUpRecord(id, { kind: "banned", title, text: title });
+    const chapter = madeUpChapter("10.0", [listed("moth", "Pale Moth"), listed("eel", "Eel (Reef 3)")]);
+    const root = madeUpLibrary({ "rulings/lamps-faq/10.0/01-bans.yaml": chapterToYaml(chapter) });
+    const { rulings, catalogues } = loadLibrary(root);
+    expect(rulings.slice(0, 2).map(({ cards }) => cards)).toEqual([
+      [{ id: "pale-moth", name: "Pale Moth", set: null, number: null }],
+      [{ id: "eel", name: "Eel", set: null, number: null }],
+    ]);
+    const names = catalogues.find(({ game }) => game === "lamps")?.cards.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Pale Moth", "Eel"]));
+  });
+
   it("gives documents, editions newest first, rulings in order, catalogues, phrasings, gaps and matches", () => {
     const root = madeUpLibrary({
       "rulings/lamps-faq/10.0/01-rulings.yaml": chapterToYaml(madeUpChapter("10.0", [madeUpRecord("tar")])),

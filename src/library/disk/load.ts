@@ -8,16 +8,17 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { withListedCards } from "../../cards/listed-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import type { DocumentFile } from "../../profile/document-file.js";
-import type { EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
-import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
+import { isChangedByHand } from "../../ruling/chapter-hash.js";
+import type { DocumentInfo, EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
+import type { AskedAs, GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
-import type { GrowingItems } from "../items.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
-import type { BuildData, LibraryData } from "../library.js";
+import { emptyCatalogue, type LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
@@ -44,22 +45,7 @@ import {
  * @throws GrimError with all problems of the lowest layer, if there are any
  */
 export function loadLibrary(folders: FolderOrLayers, options: { requireUniqueIds?: boolean } = {}): LibraryData {
-  const [rulings, catalogues]: [Ruling[], Catalogue[]] = [[], []];
-  return { ...loadInto(folders, rulings, catalogues, options), rulings, catalogues };
-}
-
-/**
- * As `loadLibrary`, but adds rulings and catalogues to lists of the caller. If these lists are on the disk, only one
- * document is in memory at a time.
- */
-export function loadInto(
-  folders: FolderOrLayers,
-  rulings: GrowingItems<Ruling>,
-  catalogues: GrowingItems<Catalogue>,
-  options: { requireUniqueIds?: boolean } = {},
-): BuildData {
-  const loader = new Loader(asLayers(folders), options.requireUniqueIds !== false, rulings, catalogues);
-  return { ...loader.load(), rulings, catalogues };
+  return new Loader(asLayers(folders), options.requireUniqueIds !== false).load();
 }
 
 /** An edition with the rulings of its own text. */
@@ -67,9 +53,6 @@ interface LoadedEdition {
   info: EditionInfo;
   rulings: Ruling[];
 }
-
-/** All data of a library but the two lists that may be too large for memory. */
-type SmallData = Omit<Required<LibraryData>, "rulings" | "catalogues">;
 
 class Loader {
   /** Problems in the lowest layer. If there are any, `load` throws them. */
@@ -80,33 +63,35 @@ class Loader {
   constructor(
     private readonly layers: Layers,
     private readonly requireUniqueIds: boolean,
-    private readonly rulings: GrowingItems<Ruling>,
-    private readonly catalogues: GrowingItems<Catalogue>,
   ) {}
 
-  /** Adds to the lists of rulings and catalogues, and returns all other data. Throws as `loadLibrary`. */
-  load(): SmallData {
+  /** Throws as `loadLibrary`. */
+  load(): LibraryData {
     const { layers } = this;
     const ids = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
-    const data: SmallData = {
+    const data: Required<LibraryData> = {
       root: layers[0].root,
       layers,
       problems: this.#layerProblems,
       documents: [],
+      rulings: [],
+      catalogues: [],
       askedAs: {},
       gaps: {},
       precedence: {},
       matches: {},
       known: [],
     };
-    for (const id of ids) this.#addDocument(data, id);
+    const catalogues = new Map<string, Catalogue>();
     for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
-      if (layerCatalogues.length === 0) continue;
-      const catalogue = layerCatalogues.reduce(mergeCatalogues);
-      this.catalogues.push(catalogue);
+      if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
+    }
+    for (const id of ids) this.#addDocument(data, id, catalogues);
+    for (const [game, catalogue] of catalogues) {
+      data.catalogues.push(catalogue);
       const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
         readKnownCards(root, catalogue),
       );
@@ -129,10 +114,14 @@ class Loader {
     return [...new Set(names.flat())].sort();
   }
 
-  #addDocument(data: SmallData, id: string): void {
+  /** Adds a document to `data`, and the cards that its lists name by their titles to its game's catalogue. */
+  #addDocument(data: Required<LibraryData>, id: string, catalogues: Map<string, Catalogue>): void {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
+    const catalogue = catalogues.get(document.game) ?? emptyCatalogue(document.game);
+    const withListed = editions.reduce((sum, { rulings }) => withListedCards(rulings, sum), catalogue);
+    if (withListed !== catalogue) catalogues.set(document.game, withListed);
     const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
     const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
@@ -159,7 +148,7 @@ class Loader {
     data.precedence[id] = document.precedence;
     data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
     if (mergedMatches) data.matches[id] = mergedMatches;
-    for (const rulings of inForce) for (const ruling of rulings) this.rulings.push(ruling);
+    for (const rulings of inForce) for (const ruling of rulings) data.rulings.push(ruling);
   }
 
   /**
@@ -232,15 +221,39 @@ class Loader {
   }
 }
 
+/**
+ * The alternative phrasings of documents, by document and ruling id. Files that cannot be read are left out.
+ */
+export function phrasingsOfDocuments(
+  layers: Layers,
+  documents: readonly Pick<DocumentInfo, "id">[],
+): Record<string, Record<string, AskedAs>> {
+  const read = (root: string, id: string): Record<string, AskedAs> => {
+    try {
+      return readAskedAs(root, id);
+    } catch (error) {
+      if (error instanceof GrimError) return {};
+      throw error;
+    }
+  };
+  return Object.fromEntries(
+    documents.map(({ id }) => [id, layers.map(({ root }) => read(root, id)).reduce(mergeAskedAs, {})]),
+  );
+}
+
 function loadedEdition(
   chapters: readonly LoadedChapter[],
   document: DocumentFile,
   edition: string,
   layer: Layer,
 ): LoadedEdition {
-  const rulings = chapters.flatMap(({ chapter }) =>
-    chapter.rulings.map((record) => toRuling(record, document.id, edition, document.game)),
-  );
+  const rulings = chapters.flatMap(({ chapter, name }) => {
+    const changed = isChangedByHand(chapter) && { changedIn: ["rulings", document.id, edition, name].join("/") };
+    return chapter.rulings.map((record) => ({
+      ...toRuling(record, document.id, edition, document.game),
+      ...changed,
+    }));
+  });
   const { date, dateSource } = knownEdition(edition, document.editions);
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||

@@ -135,7 +135,7 @@ describe("parseYaml on hostile files", () => {
     expect(problemsOf(`lamps:\n  ${"- ".repeat(40)}x`)[0]).toMatchObject({
       line: 2,
       message:
-        "The file is nested too deep: at most 31 levels of blocks, 63 columns of indent and 256 open brackets are read.",
+        "The file is nested too deep: at most 31 levels of blocks, 63 columns of indent and 256 open brackets (32 in JSON) are read.",
       hint: expect.stringMatching(/^Put the entries on fewer levels\. A valid entry looks like this:/),
     });
   });

@@ -5,7 +5,7 @@
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
-import { allowedDepth, findTooDeepLine } from "./yaml-depth.js";
+import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
 
 /** At most this many problems of a file's syntax, or of its schema, are reported. */
 const maxSyntaxProblems = 20;

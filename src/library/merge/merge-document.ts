@@ -1,6 +1,6 @@
 /** Merges the files of a document from two layers: `under` is from the lower layer, `over` from the higher. */
 import type { DocumentFile } from "../../profile/document-file.js";
-import type { GapsFile, Matches } from "../../ruling/schema.js";
+import type { AskedAs, GapsFile, Matches } from "../../ruling/schema.js";
 import { compareEditionNames } from "../editions/known-editions.js";
 
 /** The document.yaml of the higher layer, with the editions that only the lower layer lists. */
@@ -33,9 +33,9 @@ function placeByName(listed: Listed, { edition }: Listed[number]): number {
 
 /** The alternative phrasings of both layers, by ruling id. */
 export function mergeAskedAs(
-  under: Readonly<Record<string, string[]>>,
-  over: Readonly<Record<string, string[]>>,
-): Record<string, string[]> {
+  under: Readonly<Record<string, AskedAs>>,
+  over: Readonly<Record<string, AskedAs>>,
+): Record<string, AskedAs> {
   const merged = new Map(Object.entries(under));
   for (const [id, phrasings] of Object.entries(over))
     merged.set(id, [...new Set([...(merged.get(id) ?? []), ...phrasings])]);

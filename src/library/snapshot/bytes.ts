@@ -11,7 +11,7 @@ export function concatBytes(arrays: readonly Uint8Array[]): Uint8Array<ArrayBuff
 }
 
 /** As `concatBytes`, for pieces whose total length is known. Each piece is copied before the next one is requested. */
-export function joinedPieces(pieces: Iterable<Uint8Array>, length: number): Uint8Array<ArrayBuffer> {
+function joinedPieces(pieces: Iterable<Uint8Array>, length: number): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {

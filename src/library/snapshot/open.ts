@@ -1,17 +1,19 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot built from them. */
-import { rmSync } from "node:fs";
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { grimError, type Problem } from "../../problem.js";
-import { userCacheFolder } from "../../user-data/folder.js";
+import { GrimError, grimError, type Problem } from "../../problem.js";
+import { isEmbedded } from "../../user-data/embedded.js";
+import { makeFolder, userCacheFolder } from "../../user-data/folder.js";
+import { withLock } from "../../user-data/lock.js";
+import { replaceFile } from "../../user-data/replace-file.js";
 import { sha256 } from "../../user-data/sha256.js";
-import { folderProblem, openTrusted, readTrusted, type Trust } from "../../user-data/trusted-file.js";
-import { type EmbeddedLibrary, embeddedLibrary, isEmbedded } from "../disk/embedded.js";
+import { folderProblem, readTrusted, type Trust } from "../../user-data/trusted-file.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
-import { chunkedSource } from "./chunked-source.js";
-import { fileSource } from "./file-source.js";
-import { freshness, notePath, writeFreshnessNote, yamlFiles } from "./freshness.js";
-import { decodeSnapshot, unverifiedLibrary } from "./snapshot.js";
+import { crc32 } from "./crc32.js";
+import { decodeSnapshot, libraryInMemory } from "./snapshot.js";
+import { isFresh, type YamlFile, yamlFiles } from "./stamp.js";
 
 export interface OpenOptions {
   /** The folder that holds rulings/ and cards/, or the layers. Layers above the lowest may be empty. */
@@ -22,31 +24,21 @@ export interface OpenOptions {
   report?: (problem: Problem) => void;
 }
 
-/** A snapshot that is built but not yet written. */
-export interface Compiled {
-  /** The whole snapshot in memory. */
-  bytes(): Uint8Array;
-  /** Writes it, and the note beside it. After a system error, an older snapshot is unchanged. */
-  write(path: string): void;
-  /** Frees what `bytes` and `write` need. */
-  close(): void;
-}
-
-/** Builds a snapshot from the YAML files. Loaded only when needed, because most look-ups read no YAML. */
-export type Compile = (folders: FolderOrLayers) => Promise<Compiled>;
+/** Returns the bytes of a snapshot of the YAML files. */
+export type Compile = (layers: Layers) => Uint8Array;
 
 /**
  * Opens a library.
- * @param compile builds a new snapshot if the stored one is missing or stale
+ * @param loadCompile loads the function that builds a new snapshot; called only if the stored one is missing or stale,
+ * because most look-ups read no YAML
  * @throws GrimError when the folder is not a library, or its YAML has problems
  */
-export async function openLibrary(options: OpenOptions, compile: Compile): Promise<Library> {
+export async function openLibrary(options: OpenOptions, loadCompile: () => Promise<Compile>): Promise<Library> {
   const absolute = asLayers(options.root).map(({ name, root }) => ({ name, root: resolve(root) }));
   const [lowest, ...above] = absolute as [...Layers];
   const { root } = lowest;
   // Files embedded in an executable cannot change, so they need not be listed.
   if (above.length === 0 && isEmbedded(root)) return openEmbedded(lowest, options.shipped);
-  const listedAt = Date.now();
   const files = yamlFiles([lowest, ...above]);
   const layers: Layers = [lowest, ...above.filter((_, i) => files.some((file) => file.layer === i + 1))];
   const path = snapshotPath(layers, options.shipped);
@@ -57,50 +49,60 @@ export async function openLibrary(options: OpenOptions, compile: Compile): Promi
       file: root,
     });
   }
-  const opened = openSnapshotFile(path, trust);
-  const isUntrusted = opened !== null && typeof opened !== "number";
-  if (isUntrusted) options.report?.(opened);
-  if (typeof opened === "number") {
-    const file = fileSource(opened);
-    const stored = orNull(() => decodeSnapshot(file, layers, () => removeSnapshot(path)));
-    const state = stored ? freshness(files, stored.stamp, readNote(path, trust)) : "stale";
-    if (stored && state === "fresh-by-content") writeFreshnessNote(path, stored.stamp, files, listedAt);
-    if (stored && state !== "stale") return stored.library;
-    file.close();
-  }
-  const built = await compile(layers);
-  try {
-    const written = isUntrusted ? null : orNull(() => writtenLibrary(built, path, layers, trust));
+  const stored = storedLibrary(path, trust, layers, files);
+  if (stored !== null && !("code" in stored)) return stored;
+  if (stored !== null) options.report?.(stored);
+  const compile = await loadCompile();
+  const compiled = (): Library => {
+    const bytes = compile(layers);
     // If the snapshot cannot be written, it is used from memory, and the next start builds it again.
-    const fresh = written ?? decodeSnapshot(built.bytes(), layers)?.library;
-    if (!fresh) throw new Error("a snapshot that was just built does not decode");
-    return fresh;
-  } finally {
-    built.close();
+    if (stored === null) orNull(() => replaceFile(path, [bytes], { mode: 0o644 }));
+    return libraryInMemory(bytes, layers);
+  };
+  const isWritable = orNull(() => {
+    makeFolder(dirname(path));
+    accessSync(dirname(path), constants.W_OK);
+    return statSync(dirname(path)).isDirectory();
+  });
+  if (stored !== null || !isWritable) return compiled();
+  // Of several processes, one compiles, and the others wait for it; if that takes too long, they compile in memory.
+  try {
+    return withLock(`${path}.lock`, "the compiled library", () => {
+      const written = storedLibrary(path, trust, layers, files);
+      return written !== null && !("code" in written) ? written : compiled();
+    });
+  } catch (error) {
+    if (error instanceof GrimError && error.problems[0]?.code === "file-locked") return compiled();
+    throw error;
   }
 }
 
-/** The descriptor of a snapshot; a problem if other users could have changed it; null if it cannot be opened. */
-function openSnapshotFile(path: string, trust: Trust): number | Problem | null {
+/** The library in a stored snapshot; null if it is missing or stale; a problem if other users could have changed it. */
+function storedLibrary(
+  path: string,
+  trust: Trust,
+  layers: Layers,
+  files: readonly YamlFile[],
+): Library | Problem | null {
   const untrusted = trust === "user" ? folderProblem(dirname(path)) : null;
-  return untrusted ?? orNull(() => openTrusted(path, trust));
+  if (untrusted) return untrusted;
+  const bytes = orNull(() => readTrusted(path, trust));
+  if (bytes === null || !(bytes instanceof Uint8Array)) return bytes;
+  const stored = orNull(() => decodeSnapshot(bytes, layers, checksum()));
+  const installedAt = trust === "installed" ? statSync(path).mtimeMs : null;
+  return stored && isFresh(files, stored.stamp, installedAt) ? stored.library : null;
 }
 
-/** Writes a snapshot and opens it again, so that it need not stay in memory; null when it cannot be opened. */
-function writtenLibrary(built: Compiled, path: string, layers: Layers, trust: Trust): Library | null {
-  built.write(path);
-  const opened = openTrusted(path, trust);
-  return typeof opened === "number"
-    ? (decodeSnapshot(fileSource(opened), layers, () => removeSnapshot(path))?.library ?? null)
-    : null;
+const load = createRequire(import.meta.url);
+
+/** Computes the CRC-32 of bytes: that of zlib, which is fast, or our own before Node 20.15. */
+function checksum(): (bytes: Uint8Array) => number {
+  return (load("node:zlib") as Partial<typeof import("node:zlib")>).crc32 ?? crc32;
 }
 
 /** Opens the library inside the executable. */
 function openEmbedded(layer: Layer, shipped: OpenOptions["shipped"]): Library {
-  // Both are set where `isEmbedded` is true.
-  const library = embeddedLibrary as EmbeddedLibrary;
-  const { hash } = (globalThis as unknown as { Bun: { hash: { crc32(bytes: Uint8Array): number } } }).Bun;
-  return unverifiedLibrary(chunkedSource(snapshotPath([layer], shipped), library, hash.crc32), [layer]);
+  return libraryInMemory(readFileSync(snapshotPath([layer], shipped)), [layer]);
 }
 
 /** The path of a library's snapshot, by the absolute paths of its folders. */
@@ -116,20 +118,5 @@ function orNull<T>(read: () => T): T | null {
     return read();
   } catch {
     return null;
-  }
-}
-
-/** The text of a snapshot's note; null when it is missing, or other users could have changed it. */
-function readNote(snapshot: string, trust: Trust): string | null {
-  const bytes = orNull(() => readTrusted(notePath(snapshot), trust));
-  return bytes instanceof Uint8Array ? Buffer.from(bytes).toString("utf8") : null;
-}
-
-/** Removes a damaged snapshot, so that the next start builds it again. Errors are ignored. */
-function removeSnapshot(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // The folder is read-only: the damage is reported at every start until grim is installed again.
   }
 }

@@ -1,10 +1,7 @@
 /** Builds the snapshot's part "links" when a library is compiled. */
 import { nameKey } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
-import type { Items } from "../../library/items.js";
-import { type BuildData, editionRanges } from "../../library/library.js";
-import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
-import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
+import { editionRanges, type LibraryData } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { cardsTable, type LinksRow, makeLinksPart, precedenceTable, type TermRow, termsTable } from "../links-part.js";
@@ -15,20 +12,12 @@ import { findRepeatedQuestions } from "./repeated-questions.js";
 import { titleTerms } from "./title-terms.js";
 
 /** The bytes of the part. `resolveReferences` must have run on the data. */
-export function buildLinksPart(data: BuildData): Uint8Array {
-  return bytesOfPart(buildLinks(data, scratchInMemory));
-}
-
-/**
- * The part, written to `scratch`. `resolveReferences` must have run on the data. At most one edition of the data, or
- * the table of one game, is in memory at a time.
- */
-export function buildLinks(data: BuildData, scratch: Scratch): Part {
+export function buildLinksPart(data: LibraryData): Uint8Array {
   const rows: Rows = new Map();
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return makeLinksPart(data.rulings.length, rows, tablesOf(data), scratch);
+  return makeLinksPart(data.rulings.length, rows, tablesOf(data));
 }
 
 /** The rows of the rulings that have links, by the index of the ruling. */
@@ -47,26 +36,19 @@ function addLink<List extends keyof LinksRow>(
   rows.set(at, { ...row, [list]: links });
 }
 
-/** The number of rulings that are decoded at a time. */
-const batchSize = 1000;
-
 /** The rulings in these ranges `[from, to)`, each with its index; by default all rulings. */
 function* indexed(
-  rulings: Items<Ruling>,
+  rulings: readonly Ruling[],
   ranges: readonly [number, number][] = [[0, rulings.length]],
 ): Generator<[at: number, ruling: Ruling]> {
-  for (const [from, to] of ranges)
-    for (let start = from; start < to; start += batchSize) {
-      const batch = rulings.slice(start, Math.min(to, start + batchSize));
-      for (const [i, ruling] of batch.entries()) yield [start + i, ruling];
-    }
+  for (const [from, to] of ranges) for (let at = from; at < to; at++) yield [at, rulings[at] as Ruling];
 }
 
 /**
  * Adds the rulings that refer to each ruling. A reference to another document, if it names no edition, cites the target
  * in all its editions; a reference within a document cites only the target of the same edition.
  */
-function addCitations({ rulings }: BuildData, rows: Rows): void {
+function addCitations({ rulings }: LibraryData, rows: Rows): void {
   const targets = new Map<string, { at: number; edition: string }[]>();
   for (const { see } of rulings) for (const { to } of see) for (const reference of to) targets.set(reference, []);
   if (targets.size === 0) return;
@@ -88,7 +70,7 @@ function addCitations({ rulings }: BuildData, rows: Rows): void {
  * Relates each reference that leads nowhere to the other rulings that refer to the same place, and to the rulings whose
  * title is the name of the place.
  */
-function addRelated(data: BuildData, rows: Rows): void {
+function addRelated(data: LibraryData, rows: Rows): void {
   const references = referencesToMissingPlaces(data);
   if (references.length === 0) return;
   /** For each missing place: the indices of the rulings that refer to it, and of those that have its name as title. */
@@ -116,7 +98,7 @@ interface MissingReference {
   place: string;
 }
 
-function referencesToMissingPlaces(data: BuildData): MissingReference[] {
+function referencesToMissingPlaces(data: LibraryData): MissingReference[] {
   const references: MissingReference[] = [];
   for (const [from, ruling] of indexed(data.rulings))
     for (const [nth, see] of ruling.see.entries()) {
@@ -134,7 +116,7 @@ function placeKey(game: string, place: string): string {
 }
 
 /** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */
-function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
+function* tablesOf(data: LibraryData): Generator<[name: string, table: unknown]> {
   yield [precedenceTable, data.precedence ?? {}];
   const games = rangesOfGames(data.rulings);
   for (const [game, ranges] of games) yield [cardsTable(game), cardsOf(data.rulings, ranges)];
@@ -143,7 +125,7 @@ function* tablesOf(data: BuildData): Generator<[name: string, table: unknown]> {
 }
 
 /** The ranges of indices `[from, to)` of the rulings of each game; games in the order of their first ruling. */
-function rangesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: number][]> {
+function rangesOfGames(rulings: readonly Ruling[]): Map<string, [from: number, to: number][]> {
   const games = new Map<string, [from: number, to: number][]>();
   for (const [at, { game }] of indexed(rulings)) {
     const last = games.get(game)?.at(-1);
@@ -154,7 +136,7 @@ function rangesOfGames(rulings: Items<Ruling>): Map<string, [from: number, to: n
 }
 
 /** For each card id: the indices of the rulings that cite or name the card. */
-function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): Record<string, number[]> {
+function cardsOf(rulings: readonly Ruling[], ranges: readonly [number, number][]): Record<string, number[]> {
   const cards = new Map<string, number[]>();
   for (const [at, ruling] of indexed(rulings, ranges))
     for (const id of new Set([...ruling.cards, ...ruling.mentions].map((ref) => ref.id))) addTo(cards, id, at);
@@ -163,7 +145,7 @@ function cardsOf(rulings: Items<Ruling>, ranges: readonly [number, number][]): R
 
 /** For each term of the catalogue's keywords: the rulings that define it, are about it, or use it. */
 function termsOf(
-  rulings: Items<Ruling>,
+  rulings: readonly Ruling[],
   ranges: readonly [number, number][],
   { keywords }: Catalogue,
 ): Record<string, TermRow> {
@@ -185,7 +167,7 @@ function termsOf(
 }
 
 /** Relates the questions that one edition answers twice, in games with a catalogue. */
-function addRepeatedQuestions(data: BuildData, rows: Rows): void {
+function addRepeatedQuestions(data: LibraryData, rows: Rows): void {
   // Only the indices are kept: a catalogue is read again when an edition of its game needs it.
   const catalogueIndices = new Map<string, number>();
   for (const { game } of data.catalogues) catalogueIndices.set(game, catalogueIndices.size);

@@ -97,7 +97,6 @@ describe("cardInForce", () => {
     "Should have the subtype *Round* instead of *Flat*.",
     'This card\'s Revelation ability should read: "Lose 1 cup."',
     'Should read: "Loyal."',
-    "Should have a neutral resource symbol instead of the Milk icon.",
   ])("lists as not combined, and does not apply: %s", (text) => {
     expect(correct(text).notCombined).toHaveLength(1);
     expect(correct(text).card).toEqual(card);
@@ -160,8 +159,23 @@ describe("cardInForce, by form of statement", () => {
       ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."],
       ["applied e0", "faction: Black Tea → Green Tea"],
     ],
-    [card, ["The Kettel should have a *Green Tea* resource symbol instead of Milk."], ["notCombined e0"]],
-    [bareCard, ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."], ["notCombined e0"]],
+    [
+      card,
+      ["The Kettel should have a *Green Tea* resource symbol instead of Milk."],
+      ["applied e0", "resource symbol: Milk → Green Tea"],
+    ],
+    [
+      bareCard,
+      ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."],
+      ["applied e0", "resource symbol: Black Tea → Green Tea"],
+    ],
+    [card, ['Should read: "Play during dawn..."'], ["applied e0", "+\nPlay during dawn.+"]],
+    [
+      card,
+      ['Should read: "Attach to a cup..."', 'Should read: "Attach to a pot..."'],
+      ["applied e0", "applied e1", "+\nAttach to a pot.+"],
+    ],
+    [card, ['Should read: "Sing to a cup..."'], ["notCombined e0"]],
     [
       card,
       ['This card\'s Forced ability should read: "When Kettel leaves play: Lose 2 cups."'],

@@ -13,9 +13,9 @@ export type CardFields = Pick<
   "name" | "unique" | "level" | "cost" | "skill" | "icons" | "traits" | "faction" | "text"
 >;
 
-/** A field that an erratum changed, other than the text box. */
+/** A field that an erratum changed, other than the text box. Databases do not have the resource symbol. */
 interface FieldChange {
-  field: Exclude<keyof CardFields, "text">;
+  field: Exclude<keyof CardFields, "text"> | "resource symbol";
   was: string;
   now: string;
 }
@@ -44,19 +44,25 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
     notCombined: [],
   };
   let card: CardFields = fieldsOf(printed);
+  const symbols: FieldChange[] = [];
   for (const erratum of errata) {
     const { statements, isComplete } = readStatements(erratum.text);
-    const next = statements.reduce<CardFields | null>((now, one) => now && applyStatement(now, one), card);
+    const symbol = statements.find((one) => one.change === "faction" && !isSameWord(card.faction ?? "", one.was));
+    const next = statements
+      .filter((one) => one !== symbol)
+      .reduce<CardFields | null>((now, one) => now && applyStatement(now, one), card);
     if (next === null || !isComplete) {
       result.notCombined.push(erratum);
       continue;
     }
     if (statements.length === 0) result.explanations.push(erratum);
-    else if (isSameCard(card, next)) result.alreadyPrinted.push(erratum);
+    else if (isSameCard(card, next) && symbol === undefined) result.alreadyPrinted.push(erratum);
     else result.applied.push(erratum);
     card = next;
+    if (symbol?.change === "faction") symbols.push({ field: "resource symbol", was: symbol.was, now: symbol.now });
   }
-  return { ...result, card, words: wordChanges(printed.text, card.text), fields: fieldChanges(printed, card) };
+  const fields = [...fieldChanges(printed, card), ...symbols];
+  return { ...result, card, words: wordChanges(printed.text, card.text), fields };
 }
 
 function fieldsOf({ name, unique, level, cost, skill, icons, traits, faction, text }: CardFields): CardFields {
@@ -85,8 +91,6 @@ function applyStatement(card: CardFields, statement: ErratumStatement): CardFiel
     case "level":
       return card.level === statement.was || card.level === statement.now ? { ...card, level: statement.now } : null;
     case "faction":
-      // Databases have the faction of the card, and not always that of its resource symbol.
-      if (card.faction === null || !isSameWord(card.faction, statement.was)) return null;
       return { ...card, faction: statement.now };
     case "trait":
       return applyTrait(card, statement);
@@ -146,12 +150,25 @@ function applyWords(card: CardFields, { target, now }: { target: string | null; 
   if (onlyMatch === undefined) {
     const namesMissingAbility = target !== null && !isGeneric(target) && matches.length === 0;
     if (namesMissingAbility) return null;
-    const text = replacePassage(card.text, now);
+    const text = replacePassage(card.text, now) ?? withBeginning(card.text, now);
     return text === null ? null : { ...card, text };
   }
   const paragraph = paragraphs[onlyMatch] as string;
   const changed = replaceAbility(paragraph, now);
   return changed === null ? null : { ...card, text: paragraphs.with(onlyMatch, changed).join("\n") };
+}
+
+/**
+ * The text with the quotation as its first sentence, after keywords: `Attach to …` and `Play …` state where or when the
+ * card is played, which cards print before their abilities, and databases sometimes leave out. Null for another
+ * quotation, and for a text that has such a sentence.
+ */
+function withBeginning(text: string, quotation: string): string | null {
+  const [, sentence, verb] = /^((Attach to|Play)\b[^.:…"]*?)\s*(?:\.\.\.|…)$/.exec(quotation) ?? [];
+  if (sentence === undefined || new RegExp(`(?:^|[.!?] )${verb}\\b`, "m").test(text)) return null;
+  const paragraphs = text.split("\n");
+  const first = paragraphs.findIndex((paragraph) => !isKeywordLine(paragraph));
+  return first < 0 ? null : paragraphs.toSpliced(first, 0, `${sentence}.`).join("\n");
 }
 
 /** Whether the words before "ability" fit every ability: none, or any word as in "this location's ability". */
@@ -203,7 +220,7 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /** The fields other than the text box, in words for users. */
-function fieldWords(card: CardFields): Record<FieldChange["field"], string> {
+function fieldWords(card: CardFields): Record<Exclude<keyof CardFields, "text">, string> {
   return {
     name: card.name,
     unique: card.unique ? "unique" : "not unique",
@@ -218,7 +235,7 @@ function fieldWords(card: CardFields): Record<FieldChange["field"], string> {
 
 function fieldChanges(from: CardFields, to: CardFields): FieldChange[] {
   const [before, after] = [fieldWords(from), fieldWords(to)];
-  const fields = Object.keys(before) as FieldChange["field"][];
+  const fields = Object.keys(before) as (keyof typeof before)[];
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, was: before[field], now: after[field] }));

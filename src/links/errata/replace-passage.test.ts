@@ -52,6 +52,14 @@ describe("replacePassage", () => {
     ).toBe("Play only if each cup has the tea taste. Pour.");
   });
 
+  test("replaces one word when the quotation repeats all others and has no closing mark", () => {
+    const text = "Pour: It gains the Old Steam trait and 2 leaves.";
+    expect(replacePassage(text, "... gains the Old Steam subtype")).toBe(
+      "Pour: It gains the Old Steam subtype and 2 leaves.",
+    );
+    expect(replacePassage(text, "... gains the Old Fire subtype")).toBeNull();
+  });
+
   const tray =
     "Tray. Forced Response: When the tray tips, discard a cup. (It breaks.)\n“Careful!” Action: Turn the tray, then choose one: Pour; or drop 2 leaves, spoons and cups.";
   const copies = "Exhaust all copies of Kettle to boil a cup of water.";

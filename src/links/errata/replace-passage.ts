@@ -110,7 +110,7 @@ function replacePart(
     if (hasDesignator && card[from.at - 1]?.key === ":") continue;
     // One pass gives the longest common subsequence with every passage that begins here.
     const common = commonFrom(card, from.at, quoted);
-    for (const to of [...ends, ...insertionEnd(search, from.at)]) {
+    for (const to of [...ends, ...insertionEnd(search, from.at), ...lastWordEnd(search, from.at)]) {
       if (to.at <= from.at || !isBalanced(card, from.at, to.at)) continue;
       if (losesTooMuch(search, common, from, to)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
@@ -251,6 +251,18 @@ function insertionEnd({ card, quoted, openRight }: Search, from: number): Edge[]
   const left = countWords(card, from + same, clauseEnd < 0 ? card.length : clauseEnd);
   const isInsertion = same >= minRepeated && added > 0 && added <= maxInserted && left > added;
   return isInsertion ? [{ at: from + same, isAnchored: false }] : [];
+}
+
+/**
+ * The end of the passage when the quotation has no closing mark and repeats all of its words but the last, which replaces
+ * one word of the card; otherwise empty. For the card `gains the Steam trait and 2 leaves` and the quotation `… gains the
+ * Steam subtype`, the passage is `gains the Steam trait`.
+ */
+function lastWordEnd({ card, quoted, openRight, isClosed }: Search, from: number): Edge[] {
+  if (openRight || isClosed || quoted.length <= minRepeated) return [];
+  const last = from + quoted.length - 1;
+  const isRepeated = quoted.slice(0, -1).every((token, i) => card[from + i]?.key === token.key);
+  return isRepeated && card[last]?.isWord ? [{ at: last + 1, isAnchored: false }] : [];
 }
 
 /** Where the passage may begin. */

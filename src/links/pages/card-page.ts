@@ -153,7 +153,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     related: relatedTo(rulings, card, catalogue.cards),
     effective: errata.flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
     known,
-    importedCards: printedCards(imported, errata),
+    importedCards: printedCards(library, imported, errata),
     conflicts: findConflicts(card, rulings),
     numbers: conflictingNumbers(rulings, card),
     notes: card.note === undefined ? [] : [card.note],

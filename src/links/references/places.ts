@@ -1,7 +1,7 @@
 /** Finds the rulings that the words of a cross-reference name. Used when a library is compiled. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold, nameKey } from "../../cards/fold.js";
-import { type BuildData, documentInfo, editionRanges } from "../../library/library.js";
+import { documentInfo, editionRanges, type LibraryData } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { fullReference, parseFullReference } from "./full-reference.js";
@@ -20,14 +20,14 @@ const maxCachedEditions = 64;
 
 /** Finds rulings of a library by title, number or position. Editions are read when they are needed. */
 export class Places {
-  readonly #data: BuildData;
+  readonly #data: LibraryData;
   /** The first ruling of each `document@edition`, and the index after its last one. */
   readonly #ranges: Record<string, [number, number]>;
   readonly #cache = new Map<string, Edition>();
   /** The edition of the last call of `rulingsOf`. It stays in memory, so that its rulings remain the same objects. */
   #current = "";
 
-  constructor(data: BuildData) {
+  constructor(data: LibraryData) {
     this.#data = data;
     this.#ranges = editionRanges(data.rulings);
   }

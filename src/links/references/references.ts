@@ -3,7 +3,7 @@
  * one, the words of the reference are looked up, first in the same edition, then in other documents of the game. If
  * they lead nowhere, a known gap in gaps.yaml gives the reason.
  */
-import type { BuildData, LibraryData } from "../../library/library.js";
+import type { LibraryData } from "../../library/library.js";
 import { type Problem, problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -21,7 +21,7 @@ export function resolveReferences(data: LibraryData): void {
 }
 
 /** All rulings in the order of the library, with `see[].to` and `see[].gap` filled. */
-export function* resolvedRulings(data: BuildData): Generator<Ruling> {
+function* resolvedRulings(data: LibraryData): Generator<Ruling> {
   const places = new Places(data);
   for (const edition of places.editions()) {
     for (const ruling of places.rulingsOf(edition)) {
@@ -39,7 +39,7 @@ export function* resolvedRulings(data: BuildData): Generator<Ruling> {
  * The problems `dangling-reference`: a reference that leads to no ruling and is not listed as a gap, or a resolution in
  * gaps.yaml to a ruling that does not exist. Resolves every reference.
  */
-export function danglingReferences(data: BuildData): Problem[] {
+export function danglingReferences(data: LibraryData): Problem[] {
   const problems: Problem[] = [];
   for (const ruling of resolvedRulings(data))
     for (const { text, gap } of ruling.see) {
@@ -52,7 +52,7 @@ export function danglingReferences(data: BuildData): Problem[] {
 }
 
 /** Resolutions in gaps.yaml to rulings that do not exist. */
-function brokenResolutions(data: BuildData): Problem[] {
+function brokenResolutions(data: LibraryData): Problem[] {
   const places = new Places(data);
   return Object.entries(data.gaps ?? {}).flatMap(([document, file]) =>
     file.resolved.flatMap(({ text, to }) => {
@@ -69,7 +69,7 @@ function brokenResolutions(data: BuildData): Problem[] {
  * The problems of entries in gaps.yaml. `resolvable-gap`: the words of a listed gap now lead to a ruling.
  * `exception-unused`: no ruling has the listed reference, or a ruling in the entry's `in` does not have it.
  */
-export function resolvableGaps(data: BuildData): Problem[] {
+export function resolvableGaps(data: LibraryData): Problem[] {
   const places = new Places(data);
   const problems: Problem[] = [];
   for (const [document, file] of Object.entries(data.gaps ?? {})) {

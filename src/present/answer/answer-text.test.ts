@@ -84,6 +84,7 @@ describe("answerLines", () => {
       policy: null,
       entries: [eelQuestion],
       statements: [],
+      isEmpty: false,
     };
     expect(verdictLines(["The list:"], [list], context(80))).toEqual(["The list:", "  Eel Watch (Reef 40)", ""]);
   });

@@ -48,7 +48,7 @@ const lines = (texts: readonly PrintedCard[]) =>
       : `${part.kind}: ${part.text}`,
   );
 const linesOf = (cards: readonly ImportedCard[], ...errata: string[]) =>
-  lines(printedCards(cards, errata.map(erratum)));
+  lines(printedCards({ documents: [] }, cards, errata.map(erratum)));
 
 const printed = [
   "heading: Printed text",
@@ -63,7 +63,9 @@ const change = 'Should read: "Draw 2 leaf."';
 describe("cardTextParts", () => {
   it("has nothing without card data", () => {
     expect(cardTextParts([])).toEqual([]);
-    expect(lines([{ ...(printedCards([kettle], [])[0] as PrintedCard), inForce: null }])).toEqual([]);
+    expect(lines([{ ...(printedCards({ documents: [] }, [kettle], [])[0] as PrintedCard), inForce: null }])).toEqual(
+      [],
+    );
   });
 
   it("shows all fields of a card, and only those that it has", () => {
@@ -143,7 +145,7 @@ describe("cardTextLines", () => {
   it("writes the parts as lines of a terminal", () => {
     const context = { theme: makeTheme({ color: false }), width: 60 };
     const text = 'Should read: "Brew: Draw 2 leaves.\nThen pour."';
-    expect(cardTextLines(printedCards([kettle], [erratum(text)]), context)).toMatchInlineSnapshot(`
+    expect(cardTextLines(printedCards({ documents: [] }, [kettle], [erratum(text)]), context)).toMatchInlineSnapshot(`
       [
         "",
         "Printed text",

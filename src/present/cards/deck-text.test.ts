@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeUpCard } from "../../cards/made-up-cards.fixture.js";
-import type { DeckReport } from "../../deck/report.js";
+import type { DeckReport, ReportedCard } from "../../deck/report.js";
 import { madeUpDocument } from "../../library/made-up.fixture.js";
 import { makeTheme } from "../../render/text/theme.js";
 import { displayWidth } from "../../render/text/width.js";
@@ -14,11 +14,7 @@ const lampsFaq = madeUpDocument("lamps-faq", "lamps", ["2.0"]);
 describe("verdictLine", () => {
   const two = [card("Oil Flask"), card("Pale Moth")];
   it.each([
-    [
-      "no-list",
-      deck(),
-      "The texts used have no restricted or banned list for this game, so there is nothing to check.",
-    ],
+    ["no-list", deck(), "The texts used have no restricted or banned list for this game."],
     [
       "legal",
       deck({ verdicts: [list()] }),
@@ -100,17 +96,31 @@ describe("deckText", () => {
     await expect(`${text.join("\n\n━━ in brief\n")}\n`).toMatchFileSnapshot("expected/deck text.txt");
   });
 
+  it("prints each ruling in full once, at the first card that it is about", () => {
+    const both = [card("Oil Flask"), card("Pale Moth"), card("Eel")].map((one, i) => ({
+      ...(report.cards[0] as ReportedCard),
+      card: one,
+      errata: i === 0 ? [oilErratum] : [],
+      lists: [],
+      questions: i === 2 ? [] : [eelQuestion],
+      others: i === 2 ? [eelQuestion, oilErratum] : [],
+    }));
+    const lines = deckText(deck({ cards: both }), context);
+    const question = eelQuestion.question ?? "";
+    expect(lines.join(" ").replace(/\s+/g, " ").split(question)).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith("Shown above:"))).toHaveLength(2);
+  });
+
   it("shows nothing for what a deck does not have", () => {
     expect(
       deckText(deck(), { ...context, editions: [], remarks: [], status: "no-list" }).join("\n"),
     ).toMatchInlineSnapshot(`
-      "The texts used have no restricted or banned list for this
-        game, so there is nothing to check.
-
-      moths.txt — Lamps
+      "moths.txt — Lamps
       0 cards of 0 names: 0 with rulings, 0 unknown in this
       library.
-      Texts used: none."
+      Texts used: none.
+      The texts used have no restricted or banned list for this
+      game."
     `);
   });
 });

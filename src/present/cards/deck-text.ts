@@ -5,7 +5,7 @@ import type { PrintedCard } from "../../links/errata/printed-card.js";
 import { officialText } from "../../render/text/official-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hang, hangText, indented, type PaintedPiece, type TextContext, wrapText } from "../../render/text/wrap.js";
-import { citation, datedDocumentWords } from "../../ruling/citation.js";
+import { citation, datedDocumentWords, printedReference } from "../../ruling/citation.js";
 import { counted, kindWords } from "../../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -40,7 +40,7 @@ export function deckText(deck: DeckReport, context: DeckContext): string[] {
     ...headLines(deck, inner),
     ...correctionLines(deck, inner),
     ...deck.verdicts.flatMap((each) => listVerdictLines(each, inner)),
-    ...deck.cards.filter(hasRulings).flatMap((each) => cardLines(each, inner)),
+    ...rulingsOnce(deck.cards).flatMap((each) => cardLines(each, inner)),
     ...cardsWithoutRulings(deck, inner),
     ...unclearLines("May be one of several cards", deck.ambiguous, inner),
     ...unclearLines("Unknown in this library, or misspelt", deck.unknown, inner),
@@ -56,8 +56,7 @@ export function verdictLine(
   deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
   status: DeckStatus,
 ): string {
-  if (status === "no-list")
-    return "The texts used have no restricted or banned list for this game, so there is nothing to check.";
+  if (status === "no-list") return "The texts used have no restricted or banned list for this game.";
   const listNames = [...new Set(deck.verdicts.map(({ list }) => list))].join(" and ");
   if (status === "not-legal") {
     const broken = deck.verdicts.filter(({ allowed }) => allowed === false);
@@ -82,7 +81,9 @@ function brokenWords({ list, maxTitles, cards }: ListVerdict): string {
     : `${counted(cards.length, "title")} of the restricted list (${names}), and ${maxTitles} may be in a deck`;
 }
 
+/** The verdict. A deck of a game without lists has none: `headLines` says so below the texts used. */
 function deckVerdictLines(deck: DeckReport, { theme, width, status }: DeckContext): string[] {
+  if (status === "no-list") return [];
   const paint = status === "not-legal" ? theme.error : theme.heading;
   return [...hangText(sanitiseLine(verdictLine(deck, status)), paint, width, { rest: "  " }), ""];
 }
@@ -124,6 +125,37 @@ export function rulingsOf({ errata, lists, questions, others }: ReportedCard): R
   return [...errata, ...lists, ...questions, ...others];
 }
 
+/** A card with the rulings that are printed at it, and those that are printed at an earlier card. */
+export interface CardOnce extends ReportedCard {
+  above: Ruling[];
+}
+
+/** The cards that have rulings. Each ruling stays at the first card that it is about. */
+export function rulingsOnce(cards: readonly ReportedCard[]): CardOnce[] {
+  const inFull = new Set<Ruling>();
+  const named = new Set<Ruling>();
+  return cards.filter(hasRulings).map((card) => {
+    const isShown = (ruling: Ruling) => inFull.has(ruling);
+    const isNamed = (ruling: Ruling) => inFull.has(ruling) || named.has(ruling);
+    const { errata, questions, others } = card;
+    const once = {
+      ...card,
+      errata: errata.filter((one) => !isShown(one)),
+      questions: questions.filter((one) => !isShown(one)),
+      others: others.filter((one) => !isNamed(one)),
+      above: [...new Set([...[...errata, ...questions].filter(isShown), ...others.filter(isNamed)])],
+    };
+    for (const ruling of [...errata, ...questions]) inFull.add(ruling);
+    for (const ruling of others) named.add(ruling);
+    return once;
+  });
+}
+
+/** `Shown above: lamps-faq@2.0/oil`; null if no ruling of the card is printed at an earlier card. */
+export function aboveWords({ above }: CardOnce): string | null {
+  return above.length === 0 ? null : `Shown above: ${above.map(printedReference).join(", ")}`;
+}
+
 function hasRulings(card: ReportedCard): boolean {
   return rulingsOf(card).length > 0;
 }
@@ -143,7 +175,7 @@ function cardsWithoutRulings(deck: DeckReport, { theme, width }: DeckContext): s
 /** The file and game, how many cards there are, and the texts used. */
 function headLines(
   deck: DeckReport,
-  { theme, width, file, gameName, editions, remarks, documentInfo }: DeckContext,
+  { theme, width, file, gameName, status, editions, remarks, documentInfo }: DeckContext,
 ): string[] {
   const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
   const cards = sum(deck.cards) + sum(deck.ambiguous) + sum(deck.unknown);
@@ -160,6 +192,7 @@ function headLines(
     ...hangText(sanitiseLine(`${file} — ${gameName}`), theme.heading, width, { rest: "  " }),
     ...wrapText(`${counted(cards, "card")} of ${counted(names, "name")}: ${parts.join(", ")}.`, width),
     ...wrapText(sanitiseLine(`Texts used: ${texts === "" ? "none" : texts}.`), width).map(theme.quiet),
+    ...(status === "no-list" ? wrapText(verdictLine(deck, status), width).map(theme.quiet) : []),
     ...remarks.flatMap((remark) => wrapText(sanitiseLine(remark), width)),
   ];
 }
@@ -169,9 +202,9 @@ export function listName({ list }: Pick<ListVerdict, "list">): string {
   return list === "restricted" ? "Restricted list" : "Banned list";
 }
 
-/** The rule of a list, which is quoted only if the deck has, or may have, a card of the list; otherwise null. */
-export function quotedRule({ cards, doubtful, rule }: ListVerdict): Ruling | null {
-  return cards.length > 0 || doubtful.length > 0 ? rule : null;
+/** The rule of a list, which is quoted if the deck has, or may have, a card of the list; otherwise null. */
+export function quotedRule({ allowed, cards, doubtful, rule }: ListVerdict): Ruling | null {
+  return cards.length > 0 || doubtful.length > 0 || allowed === null ? rule : null;
 }
 
 function listVerdictLines(verdict: ListVerdict, { theme, width, documentInfo }: DeckContext): string[] {
@@ -214,15 +247,17 @@ export function listVerdictWords({
   cards,
 }: Pick<ListVerdict, "list" | "allowed" | "maxTitles"> & { cards: readonly unknown[] }): string {
   const titles = `${counted(cards.length, "title")} of the list`;
-  if (cards.length === 0) return "none of the deck's cards";
+  if (cards.length === 0)
+    return allowed === null ? "not every entry was read as a card; read the list" : "none of the deck's cards";
   if (list === "banned") return `not allowed: ${titles}`;
   if (allowed === null) return `${titles}; see its rule for whether that is allowed`;
   return `${allowed ? "allowed" : "not allowed"}: ${titles}, and ${maxTitles} may be in a deck`;
 }
 
 /** A card with its text, errata and questions; other rulings, and with `brief` all, only as references. */
-function cardLines(reported: ReportedCard, context: DeckContext): string[] {
+function cardLines(reported: CardOnce, context: DeckContext): string[] {
   const { theme, width } = context;
+  const above = aboveWords(reported);
   const pieces: PaintedPiece[] = [
     { text: `${reported.count}x `, paint: plain },
     {
@@ -243,6 +278,7 @@ function cardLines(reported: ReportedCard, context: DeckContext): string[] {
     ),
     ...(reported.others.length === 0 ? [] : [...(context.brief ? [] : [""]), theme.quiet("Also named in")]),
     ...reported.others.flatMap((ruling) => rulingEntry(ruling, context)),
+    ...(above === null ? [] : hangText(sanitiseLine(above), theme.quiet, width, { rest: "  " })),
   ];
 }
 

@@ -16,10 +16,12 @@ const call: Call = {
   note: "both players agreed\nafter a while",
 };
 
+const linesOf = (...args: Parameters<typeof callLines>) => [...callLines(...args)];
+
 describe("callLines and placeOfCall", () => {
   test("callLines prints a heading for each day, then its calls", () => {
     expect(
-      callLines([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
+      linesOf([call, { ...call, at: "2026-05-03T09:05:00+02:00", table: null, round: null, note: null }], plain),
     ).toEqual([
       "2026-05-02",
       "10:41  table 12, round 3 · lamps-faq@2.0/moving-lanterns",
@@ -35,7 +37,7 @@ describe("callLines and placeOfCall", () => {
 
   test("callLines prints one heading for the calls of a day, also where the time is unknown", () => {
     const days = ["?", "?", "2026-05-02T10:41:07Z", "2026-05-02T11:41:07Z", "2026-05-03T11:41:07Z"];
-    const lines = callLines(
+    const lines = linesOf(
       days.map((at) => ({ ...call, at, note: null })),
       plain,
     );
@@ -52,7 +54,7 @@ describe("callLines and placeOfCall", () => {
 
   test("callLines makes control characters visible, and exceeds the width only for references", () => {
     const hostile = "\x1b]0;x\x07\u202e".repeat(8);
-    const lines = callLines(
+    const lines = linesOf(
       [
         {
           ...call,
@@ -67,6 +69,6 @@ describe("callLines and placeOfCall", () => {
       { ...plain, width: 40 },
     );
     expect(lines.join("\n")).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
-    for (const line of callLines([call], { ...plain, width: 30 })) expect(displayWidth(line)).toBeLessThanOrEqual(37);
+    for (const line of linesOf([call], { ...plain, width: 30 })) expect(displayWidth(line)).toBeLessThanOrEqual(37);
   });
 });

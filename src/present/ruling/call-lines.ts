@@ -7,13 +7,15 @@ import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import { maxTextWidth } from "./ruling-text.js";
 
 /** The calls as styled lines, in the order given. */
-export function callLines(calls: readonly Call[], context: TextContext): string[] {
-  return calls.flatMap((call, i) => {
+export function* callLines(calls: Iterable<Call>, context: TextContext): Generator<string> {
+  let dayBefore: string | null = null;
+  for (const call of calls) {
     const day = dayWords(call.at);
-    const isNewDay = i === 0 || dayWords(calls[i - 1]?.at ?? "") !== day;
-    const heading = isNewDay ? [...(i > 0 ? [""] : []), context.theme.heading(day)] : [];
-    return [...heading, ...linesOfCall(call, context)];
-  });
+    if (day !== dayBefore && dayBefore !== null) yield "";
+    if (day !== dayBefore) yield context.theme.heading(day);
+    dayBefore = day;
+    yield* linesOfCall(call, context);
+  }
 }
 
 /** As wide as the time of day with the two spaces after it. */

@@ -2,6 +2,7 @@
  * An inverted index from letter bigrams to the words of the dictionary. Words near a misspelt word are found by the
  * bigrams that they share with it, so that it need not be compared with every word. `lamp` has `^l la am mp p$`.
  */
+import type { Numbers } from "./index-section.js";
 import type { SearchIndex } from "./search-index.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 import { nameFlags } from "./word-flags.js";
@@ -62,7 +63,7 @@ export function wordsWithBigram(
   { bigramStarts, bigramWords }: Pick<SearchIndex, "bigramStarts" | "bigramWords">,
   gram: number,
   onlyNames: boolean,
-): Uint16Array | Uint32Array {
+): Numbers {
   const row = 2 * gram;
-  return bigramWords.slice(bigramStarts[row] as number, bigramStarts[row + (onlyNames ? 1 : 2)] as number);
+  return bigramWords.subarray(bigramStarts[row] as number, bigramStarts[row + (onlyNames ? 1 : 2)] as number);
 }

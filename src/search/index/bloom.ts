@@ -2,7 +2,6 @@
  * A Bloom filter (Bloom 1970): a set of words that takes ten bits for each word. There are no false negatives;
  * about 1 % of the other words are false positives. All probes come from two hashes (Kirsch and Mitzenmacher 2006).
  */
-import type { Column } from "./index-section.js";
 
 const bitsPerWord = 10;
 const probeCount = 5;
@@ -19,11 +18,11 @@ export function bloomOf(words: Iterable<string>, count: number): Uint8Array {
 }
 
 /** True for every member of the set, and for about one other word in a hundred. */
-export function mayHold(bits: Column<Uint8Array>, word: string): boolean {
-  return bitsOf(word, bits.length * 8).every((bit) => {
-    const [byte] = bits.slice(bit >> 3, (bit >> 3) + 1);
-    return ((byte as number) & (1 << (bit & 7))) !== 0;
-  });
+export function mayHold(bits: Uint8Array, word: string): boolean {
+  return (
+    bits.length > 0 &&
+    bitsOf(word, bits.length * 8).every((bit) => ((bits[bit >> 3] as number) & (1 << (bit & 7))) !== 0)
+  );
 }
 
 /**

@@ -1,146 +1,273 @@
-/** Builds the part `search` of the snapshot from the data of a library; search-index.ts reads it. */
-import type { BuildData } from "../../library/library.js";
-import { bytesOfPart, type Part } from "../../library/snapshot/part.js";
-import { type Scratch, scratchInMemory } from "../../library/snapshot/scratch.js";
+/** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
+import type { LibraryData } from "../../library/library.js";
 import { own as ownEntry } from "../../ruling/own.js";
+import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
+import { phrasingsIn } from "../../ruling/phrasing.js";
 import { documentGames, editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { type FieldName, fieldNames } from "../rank/weights.js";
-import { questionTypesOf } from "../text/question-type.js";
-import { foldedWords, isStop } from "../text/words.js";
+import { fieldNames, idf } from "../rank/weights.js";
+import { foldedWords } from "../text/words.js";
 import { bigramIndex } from "./bigrams.js";
-import { englishFilter } from "./english.js";
 import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
 import { functionWordArray } from "./function-words.js";
-import { as8Or16Bits, as16Or32Bits, type IndexArray, sectionOf } from "./index-section.js";
+import { type IndexArray, narrow, writeSection } from "./index-section.js";
 import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
-import { documentFrequencies, Phrasings, semanticArrays } from "./phrasings.js";
+import { type PhrasingGroup, type PhrasingTerms, phrasingArrays, phrasingTerms } from "./phrasings.js";
 import { Postings } from "./postings.js";
-import { TextList } from "./text-list.js";
+import { languageModelArrays, type TrainingGroup } from "./translation-model.js";
 import { Uint32List } from "./uint32-list.js";
-import { Vocabulary } from "./vocabulary.js";
+import { type FinalTerms, Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
-/** The part `search` of the snapshot, in memory. Deterministic: the same data gives the same bytes. */
-export function buildSearchPart(data: BuildData): Uint8Array {
-  return bytesOfPart(searchPart(data, scratchInMemory));
+/** The part `search` of the snapshot. Deterministic: the same data gives the same bytes. */
+export function buildSearchPart(data: LibraryData): Uint8Array<ArrayBuffer> {
+  return new IndexBuilder(data).part();
 }
 
-/**
- * The part `search` of the snapshot. The rulings are read once, in order.
- * @param scratch the working space for their terms and phrasings
- */
-export function searchPart(data: BuildData, scratch: Scratch): Part {
-  const vocabulary = new Vocabulary();
-  const games = documentGames(data.documents);
-  const names = new NameTable(data.catalogues, games, vocabulary, scratch);
-  const numbersOf = numberTermsIn(data.catalogues);
-  const postings = new Postings(scratch);
-  const phrasings = new Phrasings(scratch);
-  const titles = new ExactTitles();
-  const prefixes = new Uint8Array(data.rulings.length);
-  const properties = new RulingProperties(data, games);
-  // As everywhere in the search, `doc` is the index of a ruling in the library.
-  let doc = 0;
-  for (const ruling of data.rulings) {
-    addWords(ruling, postings, vocabulary, names);
-    for (const number of numbersOf(ruling)) postings.addNumber(vocabulary.term(number));
-    postings.endRuling();
-    addPhrasings(ruling, data, phrasings, vocabulary);
-    titles.add(ruling, doc);
-    properties.add(ruling, doc);
-    prefixes[doc++] = titlePrefix(ruling);
+/** What the translation model is trained on: the phrasings of a library, and the texts and idf of its terms. */
+export function trainingData(data: LibraryData): {
+  groups: TrainingGroup[];
+  texts: string[];
+  idf: (term: number) => number;
+} {
+  return new IndexBuilder(data).trainingData();
+}
+
+/** The terms of one passage. */
+interface PassageTerms {
+  /** The ruling's index in the library. */
+  doc: number;
+  /** The terms of its words, field by field. */
+  fields: number[][];
+}
+
+/** Reads the rulings once, in order, and then computes the arrays of the index. */
+class IndexBuilder {
+  readonly #data: LibraryData;
+  readonly #vocabulary = new Vocabulary();
+  readonly #names: NameTable;
+  readonly #postings = new Postings();
+  readonly #passages: PassageTerms[] = [];
+  readonly #firstPassages = new Uint32List();
+  /** For each ruling a group, then one for each of its passages: see `phrasingGroups` of search-index.ts. */
+  readonly #groups: PhrasingGroup[] = [];
+  readonly #titles = new ExactTitles();
+  readonly #positions = new Uint32List();
+  readonly #positionEnds = new Uint32List();
+  readonly #properties: RulingProperties;
+  readonly #final: FinalTerms;
+
+  constructor(data: LibraryData) {
+    this.#data = data;
+    const games = documentGames(data.documents);
+    this.#names = new NameTable(data.catalogues, games, this.#vocabulary);
+    this.#properties = new RulingProperties(data, games);
+    const numbersOf = numberTermsIn(data.catalogues);
+    data.rulings.forEach((ruling, doc) => {
+      const passages = passagesOf(ruling);
+      this.#firstPassages.push(this.#passages.length);
+      const numbers = [...numbersOf(ruling)].map((number) => this.#vocabulary.term(number));
+      for (const passage of passages) this.#addPassage(ruling, doc, passage, numbers);
+      this.#addPositions(ruling);
+      this.#addPhrasings(ruling, passages);
+      this.#titles.add(ruling, doc);
+    });
+    this.#firstPassages.push(this.#passages.length);
+    this.#final = this.#vocabulary.finish();
   }
 
-  const { finalTerms, isWordByTerm, stops, arrays: dictionary } = vocabulary.finish(names.sortedTerms(), scratch);
-  const frequencies = documentFrequencies(phrasings, postings, finalTerms, properties.current);
-  return sectionOf(
-    new Map<string, IndexArray>([
-      ...dictionary,
-      ...wordArrays(vocabulary, finalTerms, scratch),
-      ...postings.arrays(finalTerms),
-      ["title-prefixes", prefixes],
-      ...postings.positionArrays(finalTerms),
-      ["document-frequencies", frequencies],
-      ...phrasings.arrays(finalTerms),
-      ...semanticArrays(
-        phrasings,
-        postings,
-        finalTerms,
-        (term) => isWordByTerm[term] === 1,
-        frequencies,
-        properties,
-        scratch,
-      ),
-      functionWordArray(phrasings, finalTerms, stops, properties.current, scratch),
-      ...titles.arrays(),
-      ...names.arrays(finalTerms),
-      ["english", englishFilter()],
-      ...properties.arrays(stops),
-    ]),
-  );
+  #addPassage(ruling: Ruling, doc: number, passage: Passage, numbers: readonly number[]): void {
+    const { finder, cardNames } = this.#names.ofGame(ruling.game);
+    const flag = this.#properties.current[doc] === 1 ? wordFlags.text : wordFlags.older;
+    const words = fieldsOf(ruling, passage, cardNames);
+    const listed = finder.namesListedBy(ruling);
+    const missing = new Set(listed);
+    const names = fieldNames.map((field) => {
+      const found = finder.find(
+        words[field].map((word) => this.#vocabulary.stemOf(word)),
+        listed,
+      );
+      for (const name of found) missing.delete(name);
+      return found;
+    });
+    // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
+    names[fieldNames.indexOf("rest")]?.push(...missing);
+    const terms = fieldNames.map((field) =>
+      words[field].map((word) => {
+        this.#vocabulary.addFlag(word, flag);
+        return this.#vocabulary.termOf(word);
+      }),
+    );
+    this.#postings.add(terms, names, numbers);
+    this.#passages.push({ doc, fields: terms });
+  }
+
+  #addPositions({ title, question, text }: Ruling): void {
+    for (const field of [title, question, text]) {
+      for (const word of foldedWords(field ?? "")) this.#positions.push(this.#vocabulary.termOf(word));
+      this.#positionEnds.push(this.#positions.length);
+    }
+  }
+
+  #addPhrasings(ruling: Ruling, passages: readonly Passage[]): void {
+    const read = (text: string, isOwn: boolean): PhrasingTerms => phrasingTerms(text, isOwn, this.#vocabulary);
+    const own = [ruling.question, ruling.title].flatMap((text) => (text === null ? [] : read(text, true)));
+    const whole: PhrasingGroup = { own, alternatives: [] };
+    const groups = passages.map((): PhrasingGroup => ({ own: [], alternatives: [] }));
+    const places = new Map<string, PhrasingGroup>();
+    for (const { text, passage } of phrasingsIn(ownEntry(ownEntry(this.#data.askedAs, ruling.document), ruling.id))) {
+      let group = whole;
+      if (passage !== null && passages.length > 1) {
+        const [at, ...others] = places.has(passage) ? [] : passagesWith(ruling, passages, passage);
+        // Words that are not in this edition, or in several passages, do not identify a passage of it.
+        if (!places.has(passage))
+          places.set(passage, at === undefined || others.length > 0 ? whole : (groups[at] as PhrasingGroup));
+        group = places.get(passage) as PhrasingGroup;
+      }
+      group.alternatives.push(read(text, false));
+    }
+    this.#groups.push(whole, ...groups);
+  }
+
+  part(): Uint8Array<ArrayBuffer> {
+    const { finalTerms, texts, stops } = this.#final;
+    const { current } = this.#properties;
+    const currentPassages = Uint8Array.from(this.#passages, ({ doc }) => current[doc] as number);
+    const { own, all } = this.#frequencies();
+    return writeSection(
+      new Map<string, IndexArray>([
+        ["terms", texts],
+        ...this.#wordArrays(),
+        ["passage-docs", narrow(Uint32Array.from(this.#passages, ({ doc }) => doc))],
+        ["first-passages", this.#firstPassages.values().slice()],
+        ...this.#postings.arrays(finalTerms, currentPassages),
+        ["title-prefixes", Uint8Array.from(this.#data.rulings, titlePrefix)],
+        ["positions", narrow(this.#positions.values().map((term) => finalTerms[term] as number))],
+        ["position-ends", this.#positionEnds.values().slice()],
+        ["own-frequencies", narrow(own)],
+        ["document-frequencies", narrow(all)],
+        ...phrasingArrays(this.#groups, finalTerms),
+        ...languageModelArrays(this.#passageWords(), texts.length, currentPassages),
+        functionWordArray(
+          Array.from(this.#rulingGroups(), (groups) =>
+            groups.flatMap(({ alternatives }) =>
+              alternatives.map((one) => one.all.map((term) => finalTerms[term] as number)),
+            ),
+          ),
+          stops,
+          current,
+        ),
+        ...this.#titles.arrays(),
+        ...this.#names.arrays(finalTerms),
+        ...this.#properties.arrays(stops),
+      ]),
+    );
+  }
+
+  trainingData(): { groups: TrainingGroup[]; texts: string[]; idf: (term: number) => number } {
+    const { current } = this.#properties;
+    const count = current.reduce((sum, one) => sum + one, 0);
+    const frequencies = this.#frequencies().all;
+    const groups: TrainingGroup[] = [];
+    let doc = 0;
+    for (const [whole, ...ofPassages] of this.#rulingGroups()) {
+      const first = this.#firstPassages.at(doc);
+      const finalContent = (group: PhrasingGroup): number[][] =>
+        group.alternatives.map(({ content }) => content.map((term) => this.#final.finalTerms[term] as number));
+      const phrasings = finalContent(whole as PhrasingGroup);
+      if (current[doc] === 1) {
+        groups.push({ phrasings, own: this.#ownWords(this.#passages[first] as PassageTerms) });
+        ofPassages.forEach((group, i) => {
+          groups.push({
+            phrasings: finalContent(group),
+            own: this.#ownWords(this.#passages[first + i] as PassageTerms),
+          });
+        });
+      }
+      doc++;
+    }
+    return { groups, texts: this.#final.texts, idf: (term) => idf(frequencies[term] as number, count) };
+  }
+
+  /** The groups of phrasings of each ruling: of the ruling as a whole, then of each passage. */
+  *#rulingGroups(): Generator<PhrasingGroup[]> {
+    for (let doc = 0; doc + 1 < this.#firstPassages.length; doc++)
+      yield this.#groups.slice(this.#firstPassages.at(doc) + doc, this.#firstPassages.at(doc + 1) + doc + 1);
+  }
+
+  /** The number of current rulings that have each term: in their own words, and also counting their phrasings. */
+  #frequencies(): { own: Uint32Array; all: Uint32Array } {
+    const { finalTerms, texts } = this.#final;
+    const own = new Uint32Array(texts.length);
+    const all = new Uint32Array(texts.length);
+    const { current } = this.#properties;
+    const terms = this.#postings.termsOfPassages();
+    let doc = 0;
+    for (const groups of this.#rulingGroups()) {
+      const first = this.#firstPassages.at(doc);
+      if (current[doc++] === 0) continue;
+      // Every passage has all terms of its ruling, because the field `rest` has what the passage has not.
+      const ownTerms = new Set(terms(first));
+      const allTerms = new Set(ownTerms);
+      for (const { own: ownPhrasings, alternatives } of groups)
+        for (const { content } of [...ownPhrasings, ...alternatives]) for (const term of content) allTerms.add(term);
+      for (const term of ownTerms) increment(own, finalTerms[term] as number);
+      for (const term of allTerms) increment(all, finalTerms[term] as number);
+    }
+    return { own, all };
+  }
+
+  /** The words of each passage and its phrasings, for its language model. */
+  *#passageWords(): Generator<{ own: Map<number, number>; phrasings: number[][] }> {
+    const { finalTerms } = this.#final;
+    for (const [id, passage] of this.#passages.entries()) {
+      const whole = this.#groups[this.#firstPassages.at(passage.doc) + passage.doc] as PhrasingGroup;
+      const group = this.#groups[id + passage.doc + 1] as PhrasingGroup;
+      const phrasings = [...whole.alternatives, ...group.alternatives].map(({ content }) =>
+        content.map((term) => finalTerms[term] as number),
+      );
+      yield { own: this.#ownWords(passage), phrasings };
+    }
+  }
+
+  /** The content words of a passage (not of the rest of its ruling) by final numbers, with damped frequencies. */
+  #ownWords({ fields }: PassageTerms): Map<number, number> {
+    const { finalTerms, isWord } = this.#final;
+    const counts = new Map<number, number>();
+    fields.forEach((terms, field) => {
+      if (fieldNames[field] === "rest") return;
+      for (const term of terms) {
+        const final = finalTerms[term] as number;
+        if (isWord[final] === 1) counts.set(final, (counts.get(final) ?? 0) + 1);
+      }
+    });
+    return new Map([...counts].map(([term, count]) => [term, 1 + Math.log(count)]));
+  }
+
+  #wordArrays(): [string, IndexArray][] {
+    const words = this.#vocabulary.words();
+    const flags = Uint8Array.from(words, (word) => this.#vocabulary.flags(word));
+    const bigrams = bigramIndex(words, flags);
+    const terms = Uint32Array.from(words, (word) => this.#final.finalTerms[this.#vocabulary.termOf(word)] as number);
+    return [
+      ["words", words],
+      ["word-terms", narrow(terms)],
+      ["word-flags", flags],
+      ["bigram-starts", bigrams.starts],
+      ["bigram-words", narrow(bigrams.words)],
+    ];
+  }
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1;
 }
 
 /** How many words of a title come before its last part: `Campaign Play / Trauma` is about trauma. */
 function titlePrefix({ title }: Ruling): number {
   const parts = (title ?? "").split(" / ");
   return Math.min(255, foldedWords(parts.slice(0, -1).join(" ")).length);
-}
-
-/** Adds the words of a ruling, field by field, and the names in them. */
-function addWords(ruling: Ruling, postings: Postings, vocabulary: Vocabulary, names: NameTable): void {
-  const { finder, cardNames } = names.ofGame(ruling.game);
-  const fields = fieldsOf(ruling, cardNames);
-  const named = finder.namesListedBy(ruling);
-  const unmatched = new Set(named);
-  fieldNames.forEach((field: FieldName, f) => {
-    const words = fields[field];
-    for (const word of words) {
-      vocabulary.addFlag(word, wordFlags.text);
-      postings.addWord(vocabulary.termOf(word), f);
-    }
-    const stems = words.map((word) => vocabulary.stemOf(word));
-    for (const name of finder.find(stems, named)) {
-      postings.addName(name, f);
-      unmatched.delete(name);
-    }
-  });
-  // A name that the ruling lists but that is found in none of its fields counts as one mention in the field `text`.
-  for (const name of unmatched) postings.addName(name, fieldNames.indexOf("text"));
-}
-
-/** Adds the question and title of a ruling, then its alternative phrasings. */
-function addPhrasings(ruling: Ruling, { askedAs }: BuildData, phrasings: Phrasings, vocabulary: Vocabulary): void {
-  const add = (text: string, isOwn: boolean): void => {
-    const words = foldedWords(text);
-    const content = new Set<number>();
-    const terms = words.map((word) => {
-      if (!isOwn) vocabulary.addFlag(word, wordFlags.phrasing);
-      const term = vocabulary.termOf(word);
-      if (!isStop(word)) content.add(term);
-      return term;
-    });
-    phrasings.add(content, terms, questionTypesOf(words), isOwn ? null : text);
-  };
-  for (const text of [ruling.question, ruling.title]) if (text !== null) add(text, true);
-  for (const text of ownEntry(ownEntry(askedAs, ruling.document), ruling.id) ?? []) add(text, false);
-  phrasings.endRuling();
-}
-
-function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array, scratch: Scratch): [string, IndexArray][] {
-  const words = vocabulary.words();
-  const texts = new TextList(scratch);
-  for (const word of words) texts.push(word);
-  const flags = Uint8Array.from(words, (word) => vocabulary.flags(word));
-  const bigrams = bigramIndex(words, flags);
-  return [
-    ...texts.arrays("words", "word-ends"),
-    ["word-terms", Uint32Array.from(words, (word) => finalTerms[vocabulary.termOf(word)] as number)],
-    ["word-flags", flags],
-    ["bigram-starts", bigrams.starts],
-    ["bigram-words", as16Or32Bits(bigrams.words)],
-  ];
 }
 
 /**
@@ -150,44 +277,19 @@ function wordArrays(vocabulary: Vocabulary, finalTerms: Uint32Array, scratch: Sc
 class RulingProperties {
   /** By ruling: 1 if the ruling is in the newest edition of its document, else 0. */
   readonly current: Uint8Array;
-  /** By ruling: the first ruling with its id in any edition of its document, which may be itself. */
-  readonly firstWithId: Uint32Array;
-  /** Of the document that is being added: id → the first ruling with it. */
-  readonly #firstOf = new Map<string, number>();
-  #document = "";
+  readonly #data: LibraryData;
   readonly #games: Numbering;
-  readonly #kinds = new Numbering();
-  readonly #since = new Numbering();
   readonly #editions: { document: string; edition: string }[];
   readonly #editionIndex: ReadonlyMap<string, number>;
-  readonly #newest: ReadonlySet<string>;
-  /** By ruling: its game, kind, edition and `since`, as numbers. */
-  readonly #rulingGames = new Uint32List();
-  readonly #rulingKinds = new Uint32List();
-  readonly #rulingEditions = new Uint32List();
-  readonly #rulingSince = new Uint32List();
-  readonly #carried: [doc: number, edition: number][] = [];
 
-  constructor({ documents, rulings }: BuildData, games: readonly string[]) {
-    this.current = new Uint8Array(rulings.length);
-    this.firstWithId = new Uint32Array(rulings.length);
+  constructor(data: LibraryData, games: readonly string[]) {
+    const { documents, rulings } = data;
+    this.#data = data;
     this.#games = new Numbering(games);
     this.#editions = documents.flatMap((one) => one.editions.map(({ edition }) => ({ document: one.id, edition })));
     this.#editionIndex = new Map(this.#editions.map((one, i) => [`${one.document}@${one.edition}`, i]));
-    this.#newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
-  }
-
-  /** Adds a ruling. Rulings must come in ascending order of `doc`, without gaps. */
-  add(ruling: Ruling, doc: number): void {
-    const { document, edition } = ruling;
-    const editionHeldIn = editionHolding(ruling);
-    if (this.#newest.has(`${document}@${editionHeldIn}`)) this.current[doc] = 1;
-    this.firstWithId[doc] = this.#firstWithSameId(ruling, doc);
-    this.#rulingGames.push(this.#games.numberOf(ruling.game));
-    this.#rulingKinds.push(this.#kinds.numberOf(ruling.kind));
-    this.#rulingEditions.push(this.#indexOfEdition(document, editionHeldIn));
-    this.#rulingSince.push(this.#since.numberOf(JSON.stringify(ruling.since)));
-    if (ruling.carriedInto !== undefined) this.#carried.push([doc, this.#indexOfEdition(document, edition)]);
+    const newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
+    this.current = Uint8Array.from(rulings, (one) => (newest.has(`${one.document}@${editionHolding(one)}`) ? 1 : 0));
   }
 
   /** @throws Error if the library's documents do not list the edition */
@@ -197,34 +299,33 @@ class RulingProperties {
     return index;
   }
 
-  #firstWithSameId({ document, id }: Ruling, doc: number): number {
-    // The rulings of a document follow one another, whatever their edition.
-    if (document !== this.#document) this.#firstOf.clear();
-    this.#document = document;
-    const first = this.#firstOf.get(id) ?? doc;
-    this.#firstOf.set(id, first);
-    return first;
-  }
-
   /** @param stops the numbers of the terms that are stop words */
   arrays(stops: readonly number[]): [string, IndexArray][] {
+    const { rulings } = this.#data;
+    const kinds = new Numbering();
+    const since = new Numbering();
+    const arrayOf = (value: (ruling: Ruling) => number): Uint32Array => Uint32Array.from(rulings, value);
     return [
-      ["ruling-games", as8Or16Bits(this.#rulingGames.values())],
-      ["ruling-kinds", Uint8Array.from(this.#rulingKinds.values())],
-      ["ruling-editions", Uint16Array.from(this.#rulingEditions.values())],
-      ["ruling-since", Uint16Array.from(this.#rulingSince.values())],
+      ["ruling-games", Uint8Array.from(rulings, ({ game }) => this.#games.numberOf(game))],
+      ["ruling-kinds", Uint8Array.from(rulings, ({ kind }) => kinds.numberOf(kind))],
+      ["ruling-editions", narrow(arrayOf((one) => this.#indexOfEdition(one.document, editionHolding(one))))],
+      ["ruling-since", narrow(arrayOf((one) => since.numberOf(JSON.stringify(one.since))))],
       [
         "lists",
-        JSON.stringify({
-          games: this.#games.all(),
-          kinds: this.#kinds.all(),
-          editions: this.#editions,
-          since: this.#since.all().map((one) => JSON.parse(one)),
-          carried: this.#carried,
-          stops,
-          // The key of the snapshot for the number of rulings in newest editions.
-          current: this.current.reduce((sum, one) => sum + one, 0),
-        }),
+        {
+          json: {
+            games: this.#games.all(),
+            kinds: kinds.all(),
+            editions: this.#editions,
+            since: since.all().map((one) => JSON.parse(one)),
+            carried: rulings.flatMap(({ carriedInto, document, edition }, doc) =>
+              carriedInto === undefined ? [] : [[doc, this.#indexOfEdition(document, edition)]],
+            ),
+            stops,
+            // The key of the snapshot for the number of rulings in newest editions.
+            current: this.current.reduce((sum, one) => sum + one, 0),
+          },
+        },
       ],
     ];
   }

@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bytesInMemory } from "../../library/snapshot/byte-source.js";
-import { scratchInMemory } from "../../library/snapshot/scratch.js";
 import { Dictionary } from "./dictionary.js";
 import { readSection, writeSection } from "./index-section.js";
-import { TextList } from "./text-list.js";
 
 /** A dictionary that was stored in a section and read again. */
 function stored(words: readonly string[]): Dictionary {
-  const texts = new TextList(scratchInMemory);
-  for (const word of words) texts.push(word);
-  const section = readSection(bytesInMemory(writeSection(new Map(texts.arrays("words", "word-ends")))));
-  return new Dictionary(section.slices("words"), section.u32Numbers("word-ends"));
+  return new Dictionary(readSection(writeSection(new Map([["words", words]]))).list("words"));
 }
 
 it("finds words that are not ASCII, and those after them", () => {
@@ -27,7 +21,7 @@ it("finds words that are not ASCII, and those after them", () => {
 });
 
 it("finds each of its words, and no other (property)", () => {
-  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).filter((text) => !/\p{Cs}/u.test(text));
+  const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }).filter((text) => !/\p{Cs}|\n/u.test(text));
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 20 }), word, (list, other) => {
       const sorted = [...list].sort((a, b) => (a < b ? -1 : 1));

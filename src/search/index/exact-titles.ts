@@ -6,7 +6,7 @@ import { fnvHash } from "../../ruling/fnv.js";
 import { lowerBound } from "../../ruling/lower-bound.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { foldedWords } from "../text/words.js";
-import type { IndexArray } from "./index-section.js";
+import { type IndexArray, narrow } from "./index-section.js";
 import type { SearchIndex } from "./search-index.js";
 import { Uint32List } from "./uint32-list.js";
 
@@ -30,7 +30,7 @@ export class ExactTitles {
     const pairs = BigUint64Array.from(docs, (doc, i) => (BigInt(this.#hashes.at(i)) << 32n) | BigInt(doc)).sort();
     return [
       ["title-hashes", Uint32Array.from(pairs, (pair) => Number(pair >> 32n))],
-      ["title-docs", Uint32Array.from(pairs, (pair) => Number(pair & 0xffffffffn))],
+      ["title-docs", narrow(Uint32Array.from(pairs, (pair) => Number(pair & 0xffffffffn)))],
     ];
   }
 }
@@ -42,8 +42,8 @@ export class ExactTitles {
  */
 export function rulingsTitled(index: SearchIndex, words: readonly string[]): number[] {
   const hash = fnvHash(words.join(" "));
-  const first = lowerBound(index.titleHashes.length, (i) => (index.titleHashes.at(i) as number) < hash);
+  const first = lowerBound(index.titleHashes.length, (i) => (index.titleHashes[i] as number) < hash);
   const docs: number[] = [];
-  for (let i = first; index.titleHashes.at(i) === hash; i++) docs.push(index.titleDocs.at(i) as number);
+  for (let i = first; index.titleHashes[i] === hash; i++) docs.push(index.titleDocs[i] as number);
   return docs;
 }

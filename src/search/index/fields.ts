@@ -1,5 +1,6 @@
-/** Gives the folded words of each field of a ruling. */
+/** Gives the folded words of each field of a passage. */
 import type { Catalogue } from "../../cards/schema.js";
+import type { Passage } from "../../ruling/passages.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { FieldName } from "../rank/weights.js";
 import { foldedWords } from "../text/words.js";
@@ -16,10 +17,10 @@ export function cardNamesOf(catalogue: Catalogue | undefined): CardNames {
 }
 
 /**
- * The words of each field of a ruling.
+ * The words of each field of a passage.
  * @param names the names of the cards in the catalogue, which are indexed because the document may misprint them
  */
-export function fieldsOf(ruling: Ruling, names: CardNames): Record<FieldName, string[]> {
+export function fieldsOf(ruling: Ruling, passage: Passage, names: CardNames): Record<FieldName, string[]> {
   const cards = ruling.cards.flatMap((card) => {
     const name = names.get(card.id);
     return name === undefined ? [] : foldedWords(name);
@@ -27,8 +28,9 @@ export function fieldsOf(ruling: Ruling, names: CardNames): Record<FieldName, st
   return {
     title: foldedWords(ruling.title ?? ""),
     question: foldedWords(ruling.question ?? ""),
-    text: foldedWords(ruling.text),
+    text: foldedWords(ruling.text.slice(passage.from, passage.to)),
     cards,
     section: foldedWords(ruling.section.join(" ")),
+    rest: foldedWords(`${ruling.text.slice(0, passage.from)} ${ruling.text.slice(passage.to)}`),
   };
 }

@@ -7,11 +7,8 @@
  * smoothing, Zhai and Lafferty 2001). A ruling without phrasings has the score 0 for each word.
  * Only alternative phrasings count, not the ruling's own question and title.
  */
-import { partOf } from "../../library/snapshot/part.js";
-import type { Scratch } from "../../library/snapshot/scratch.js";
 import { functionWordLevels } from "../rank/weights.js";
 import type { IndexArray } from "./index-section.js";
-import type { Phrasings } from "./phrasings.js";
 
 /** The share of a ruling is smoothed as if it had this many more phrasings, with the shares of the whole library. */
 const smoothing = 8;
@@ -21,47 +18,38 @@ const maxLevel = 4;
 /**
  * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
- * @param finalTerms the number of each term in the finished index (see `Vocabulary.finish`)
- * @param stops the numbers of the stop words in the finished index
+ * @param phrasings for each ruling, the terms of all words of each of its phrasings
+ * @param stops the numbers of the stop words
  * @param current for each ruling, 1 if it is in a newest edition. Only phrasings of these rulings count for q
  */
 export function functionWordArray(
-  phrasings: Phrasings,
-  finalTerms: Uint32Array,
+  phrasings: readonly (readonly (readonly number[])[])[],
   stops: readonly number[],
   current: Uint8Array,
-  scratch: Scratch,
 ): [string, IndexArray] {
+  const width = stops.length;
   const columnOf = new Map(stops.map((term, column) => [term, column]));
-  /** For each column, how many of the phrasings have the word. */
-  const countsOf = (alternatives: readonly Uint32Array[]): Uint32Array => {
-    const counts = new Uint32Array(stops.length);
-    for (const phrasing of alternatives)
+  /** For each ruling, how many of its phrasings have the word of each column. */
+  const counts = new Uint32Array(phrasings.length * width);
+  const sums = new Float64Array(width);
+  let total = 0;
+  phrasings.forEach((ofRuling, doc) => {
+    for (const phrasing of ofRuling)
       for (const term of new Set(phrasing)) {
         const column = columnOf.get(term);
-        if (column !== undefined) counts[column] = (counts[column] as number) + 1;
+        if (column === undefined) continue;
+        counts[doc * width + column] = (counts[doc * width + column] as number) + 1;
+        if (current[doc] === 1) sums[column] = (sums[column] as number) + 1;
       }
-    return counts;
-  };
-  const sums = new Float64Array(stops.length);
-  let total = 0;
-  let doc = 0;
-  for (const { alternativesInOrder } of phrasings.rulings(finalTerms)) {
-    if (current[doc++] === 0) continue;
-    total += alternativesInOrder.length;
-    countsOf(alternativesInOrder).forEach((count, column) => {
-      sums[column] = (sums[column] as number) + count;
-    });
-  }
+    if (current[doc] === 1) total += ofRuling.length;
+  });
   const shares = sums.map((sum) => (sum + 0.5) / (total + 1));
-  const rows = scratch.log();
-  for (const { alternativesInOrder } of phrasings.rulings(finalTerms)) {
-    const row = Int8Array.from(countsOf(alternativesInOrder), (count, column) => {
-      const share = shares[column] as number;
-      const ratio = (count + smoothing * share) / (alternativesInOrder.length + smoothing) / share;
-      return Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
-    });
-    rows.append(new Uint8Array(row.buffer));
+  const levels = new Int8Array(counts.length);
+  for (let i = 0; i < levels.length; i++) {
+    const share = shares[i % width] as number;
+    const count = (phrasings[Math.floor(i / width)] as unknown[]).length;
+    const ratio = ((counts[i] as number) + smoothing * share) / (count + smoothing) / share;
+    levels[i] = Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
   }
-  return ["function-words", partOf(rows)];
+  return ["function-words", levels];
 }

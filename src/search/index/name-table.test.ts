@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Catalogue } from "../../cards/schema.js";
-import { scratchInMemory } from "../../library/snapshot/scratch.js";
 import { NameTable } from "./name-table.js";
 import { Vocabulary } from "./vocabulary.js";
 
@@ -16,12 +15,9 @@ it("puts the names of all games between numbers and words, sorted by code units 
   const vocabulary = new Vocabulary();
   // A hyphen sorts before a slash; the second "wick" is the same name.
   const catalogues = [catalogueOf("lamp", ["wick", "oil", "wick"]), catalogueOf("lamp-2", ["dim"])];
-  const table = new NameTable(catalogues, ["lamp", "lamp-2"], vocabulary, scratchInMemory);
+  const table = new NameTable(catalogues, ["lamp", "lamp-2"], vocabulary);
   for (const term of ["the", "zinc", "7th", "#n2"]) vocabulary.term(term);
-  const { finalTerms, isWordByTerm, stops, arrays } = vocabulary.finish(table.sortedTerms(), scratchInMemory);
-  const [[, text], [, ends]] = arrays as [[string, { pieces(): Iterable<Uint8Array> }], [string, Uint32Array]];
-  const whole = Buffer.concat([...text.pieces()]).toString();
-  const terms = [...ends].map((end, i) => whole.slice(ends[i - 1] ?? 0, end));
+  const { finalTerms, isWord, stops, texts: terms } = vocabulary.finish();
   expect(terms).toEqual([
     "#n2",
     "7th",
@@ -35,9 +31,9 @@ it("puts the names of all games between numbers and words, sorted by code units 
     "zinc",
   ]);
   expect(finalTerms[vocabulary.term("zinc")]).toBe(9);
-  expect([...isWordByTerm]).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 1, 1]);
+  expect([...isWord]).toEqual([0, 1, 0, 0, 0, 1, 1, 0, 1, 1]);
   expect(stops).toEqual([7]);
-  const named = new Map(table.arrays(finalTerms)).get("name-terms") as Uint32Array;
+  const named = new Map(table.arrays(finalTerms)).get("name-terms") as Uint8Array;
   expect([...named].map((term) => terms[term])).toEqual([
     "@lamp/keyword/wick",
     "@lamp/keyword/oil",

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { madeUpRuling } from "../../library/made-up.fixture.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { search } from "../search.js";
-import { phrasingRange, searchIndexOf, termsOfPhrasings } from "./search-index.js";
+import { phrasingGroups, phrasingRange, searchIndexOf, termsOfPhrasings } from "./search-index.js";
 
-/** The lamps library with 72 phrasings of the ruling "Dimmed", each with a made-up word of its own. */
-function manyPhrasings() {
+it("compares a query with 36 phrasings of a ruling, at even distances, and learns from all", () => {
   const data = lampData();
   const letters = "abcdefghijklmnopqr";
   const phrasings = Array.from(
@@ -15,20 +15,42 @@ function manyPhrasings() {
   const library = lampLibrary(data);
   const index = searchIndexOf(library);
   const doc = Array.from({ length: 6 }, (_, i) => library.at(i).id).indexOf("dimmed");
-  return { phrasings, library, index, doc };
-}
-
-it("matches a query with 36 phrasings of a ruling, at even distances, and keeps the texts of all", () => {
-  const { phrasings, index, doc } = manyPhrasings();
-  const [from, to] = phrasingRange(index, doc);
-  const listed = Array.from({ length: to - from }, (_, i) => from + i).filter((i) => index.phrasingText(i) !== "");
-  expect(listed.map((i) => index.phrasingText(i))).toEqual(phrasings);
-  const matched = listed.filter((i) => termsOfPhrasings(index, i, i + 1).length > 0);
-  expect(matched.map((i) => i - (listed[0] as number))).toEqual(Array.from({ length: 36 }, (_, nth) => nth * 2));
+  const [whole] = phrasingGroups(index, index.firstPassages[doc] as number);
+  const [from, to] = phrasingRange(index, whole);
+  const words = Array.from({ length: to - from }, (_, i) =>
+    Array.from(termsOfPhrasings(index, from + i, from + i + 1), (term) => index.terms.at(term)),
+  ).filter((terms) => terms.includes("shade"));
+  expect(words.map((terms) => terms.find((one) => one !== "shade"))).toEqual(
+    Array.from({ length: 36 }, (_, nth) =>
+      expect.stringMatching(new RegExp(`^${(phrasings[nth * 2] as string).slice(3, 7)}`)),
+    ),
+  );
+  expect(search(library, (phrasings[1] as string).split(" ")[1] as string).hits[0]?.ruling.id).toBe("dimmed");
 });
 
-it("finds a ruling by a word that only a phrasing without terms in the index has", () => {
-  const { phrasings, library } = manyPhrasings();
-  const word = (phrasings[1] as string).split(" ")[1] as string;
-  expect(search(library, word).hits[0]?.ruling.id).toBe("dimmed");
+it("gives phrasings that quote a passage to that passage, and others to the ruling as a whole", () => {
+  const text =
+    "A moth lamp burns one oil at dusk.\n\n- A brass lamp burns two oil at dusk instead.\n- A cracked lamp burns no oil at any time.";
+  const data = lampData();
+  data.rulings.unshift(madeUpRuling({ id: "burning", text }));
+  data.askedAs = {
+    "lamps-faq": {
+      burning: [
+        "fuel use",
+        { passage: "a brass lamp", asked_as: ["shiny thing thirsty"] },
+        { passage: "gone words", asked_as: ["old"] },
+      ],
+    },
+  };
+  const library = lampLibrary(data);
+  const index = searchIndexOf(library);
+  const wordsOf = (group: number): string[] => {
+    const [from, to] = phrasingRange(index, group);
+    return Array.from(termsOfPhrasings(index, from, to), (term) => index.terms.at(term));
+  };
+  const groups = [0, 1, 2].map((passage) => phrasingGroups(index, passage));
+  expect(wordsOf(groups[0]?.[0] as number)).toEqual(expect.arrayContaining(["fuel", "us", "old"]));
+  expect(groups.map(([, own]) => wordsOf(own))).toEqual([[], expect.arrayContaining(["shini"]), []]);
+  const [hit] = search(library, "is the shiny thing thirsty").hits;
+  expect([hit?.ruling.id, hit?.passage]).toEqual(["burning", 1]);
 });

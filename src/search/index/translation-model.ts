@@ -1,28 +1,23 @@
 /**
  * A translation model for retrieval (Berger and Lafferty 1999). Users and documents use different words: what one
- * phrasing calls `dude` another calls `character`. From the phrasings of each ruling, IBM Model 1 (Brown et al. 1993)
- * learns how likely one word is used in place of another one. Each ruling is then also indexed under words that it does
- * not have, but that are likely to be used for it (expansion terms).
+ * phrasing calls `dude` another calls `character`. From phrasings of the same passage, IBM Model 1 (Brown et al. 1993)
+ * learns how likely one word is used in place of another one. The model is trained when the program is built, and shipped;
+ * it is about words, so it serves every library.
  */
 import { addTo } from "../../ruling/groups.js";
-import { expansionScale, maxExpansionScore } from "../rank/weights.js";
-import { as16Or32Bits, type IndexArray } from "./index-section.js";
+import { type IndexArray, type IndexSection, narrow } from "./index-section.js";
 import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
+import { byCodeUnits } from "./vocabulary.js";
 
-/** The terms of one ruling. */
-export interface RulingTerms {
-  /** The terms of each of its phrasings. */
+/** What is learnt from: the phrasings of one passage or ruling, and its own words with their weights. */
+export interface TrainingGroup {
+  /** The terms of each phrasing. */
   phrasings: readonly (readonly number[])[];
-  /** The terms of the ruling itself, with their weights. */
   own: ReadonlyMap<number, number>;
 }
 
-/** A library with more rulings gets no expansion terms, because the index would grow by 300 entries for each ruling. */
-export const maxTranslated = 5000;
-/** Translations are learnt from at most this many rulings, picked at even distances. */
-const maxTrainingRulings = 1500;
-/** The most terms of the ruling itself of which a word may be a translation: the most informative ones. */
+/** The most terms of a group's own words of which a word may be a translation: the most informative ones. */
 const maxOwnTerms = 24;
 const iterations = 5;
 /** The weight of the empty word of IBM Model 1, the source of words that are a translation of no other word. */
@@ -30,97 +25,75 @@ const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 /** Less likely translations are dropped. */
-const minProbability = 0.004;
-/** The weight of a word of a phrasing in a ruling's language model. */
-const phrasingWeight = 6;
-/** The share of a ruling's language model that is its own words; the rest is their translations. */
-const ownShare = 0.3;
-/** How much a term's probability in the whole library counts against it. */
-const backgroundWeight = 0.25;
-const maxTermsPerRuling = 320;
-/** Expansion terms with a lower score are dropped. */
-const minScore = 0.5;
+const minProbability = 0.008;
+/** A byte `b` stands for the probability 2 ** (-b / `logLevels`). */
+const logLevels = 24;
 
 /**
- * Arrays that list, for each term, the rulings for which it is likely to be used, with scores: the logarithm of how
- * much likelier the term is for this ruling than in the whole library. Empty for more than `maxTranslated` rulings.
- * @param rulings in the order of the library
- * @param idf gives the idf of a term
+ * Trains the model.
+ * @param texts the text of each term
+ * @param idf of each term
+ * @returns the arrays of the model, for `openTranslations`
  */
-export function translationArrays(
-  rulings: readonly RulingTerms[],
-  termCount: number,
+export function trainTranslations(
+  groups: readonly TrainingGroup[],
+  texts: readonly string[],
   idf: (term: number) => number,
 ): [string, IndexArray][] {
-  const rows = new Uint32List();
-  const docs = new Uint32List();
-  const scores = new Uint32List();
-  if (rulings.length <= maxTranslated) {
-    const translations = learnTranslations(rulings, termCount, idf);
-    const models = rulings.map(languageModelOf);
-    const background = new Float64Array(termCount);
-    for (const model of models)
-      for (const [term, share] of model) background[term] = (background[term] as number) + share / rulings.length;
-    models.forEach((model, doc) => {
-      const probabilities = new Map<number, number>();
-      const add = (term: number, probability: number): void => {
-        probabilities.set(term, (probabilities.get(term) ?? 0) + probability);
-      };
-      for (const [term, share] of model) {
-        add(term, ownShare * share);
-        for (const [other, probability] of translations.get(term) ?? [])
-          add(other, (1 - ownShare) * share * probability);
-      }
-      const scored: [number, number][] = [];
-      for (const [term, probability] of probabilities) {
-        // 1e-7 avoids a division by zero.
-        const ratio = probability / (backgroundWeight * ((background[term] as number) + 1e-7));
-        const score = Math.min(maxExpansionScore, Math.log(1 + ratio));
-        if (score > minScore) scored.push([term, score]);
-      }
-      scored.sort((a, b) => b[1] - a[1]);
-      for (const [term, score] of scored.slice(0, maxTermsPerRuling)) {
-        rows.push(term);
-        docs.push(doc);
-        scores.push(Math.round(score * expansionScale));
-      }
-    });
-  }
-  const { starts, order } = groupByRow(rows.values(), termCount);
-  return [
-    ["translation-starts", starts],
-    ["translation-docs", as16Or32Bits(order.map((i) => docs.at(i)))],
-    ["translation-scores", Uint8Array.from(order, (i) => scores.at(i))],
-  ];
-}
-
-/** The probability of each term in a ruling and its phrasings together. */
-function languageModelOf(ruling: RulingTerms): Map<number, number> {
-  const shares = new Map(ruling.own);
-  for (const phrasing of ruling.phrasings)
-    for (const term of phrasing) shares.set(term, (shares.get(term) ?? 0) + phrasingWeight);
-  let sum = 0;
-  for (const share of shares.values()) sum += share;
-  for (const [term, share] of shares) shares.set(term, share / sum);
-  return shares;
-}
-
-/** Term → the terms that are used in its place, each with its probability. */
-function learnTranslations(
-  rulings: readonly RulingTerms[],
-  termCount: number,
-  idf: (term: number) => number,
-): Map<number, [number, number][]> {
-  const alignments = alignmentsOf(rulings, idf);
+  const alignments = alignmentsOf(groups, idf);
   const { pairs } = alignments;
-  const probabilities = maximiseLikelihood(alignments, termCount);
-  const translations = new Map<number, [number, number][]>();
+  const probabilities = maximiseLikelihood(alignments, texts.length);
+  /** Target → its sources, each with the probability of the target. */
+  const sourcesOf = new Map<number, [source: number, probability: number][]>();
+  const used = new Set<number>();
   for (let pair = 0; pair < probabilities.length; pair++) {
     const probability = probabilities[pair] as number;
     if (probability < minProbability) continue;
-    addTo(translations, pairs.first(pair), [pairs.second(pair), probability]);
+    addTo(sourcesOf, pairs.second(pair), [pairs.first(pair), probability]);
+    used.add(pairs.first(pair)).add(pairs.second(pair));
   }
-  return translations;
+  const terms = [...used].sort((a, b) => byCodeUnits(texts[a] as string, texts[b] as string));
+  const numberOf = new Map(terms.map((term, i) => [term, i]));
+  const starts = new Uint32List();
+  const sources = new Uint32List();
+  const levels = new Uint32List();
+  for (const term of terms) {
+    starts.push(sources.length);
+    for (const [source, probability] of sourcesOf.get(term) ?? []) {
+      sources.push(numberOf.get(source) as number);
+      levels.push(Math.min(255, Math.round(-Math.log2(probability) * logLevels)));
+    }
+  }
+  starts.push(sources.length);
+  return [
+    ["model-terms", terms.map((term) => texts[term] as string)],
+    ["model-starts", starts.values().slice()],
+    ["model-sources", narrow(sources.values())],
+    ["model-levels", narrow(levels.values())],
+  ];
+}
+
+/** The model, opened. */
+export interface Translations {
+  /** The words that the model knows, sorted. */
+  terms: readonly string[];
+  /** Calls `visit` with each source that a word may be used in place of, as a number in `terms`, and the probability. */
+  eachSource(word: number, visit: (source: number, probability: number) => void): void;
+}
+
+/** Opens the arrays of `trainTranslations`. */
+export function openTranslations(section: IndexSection): Translations {
+  const starts = section.u32("model-starts");
+  const sources = section.numbers("model-sources");
+  const levels = section.numbers("model-levels");
+  const probabilities = Float64Array.from({ length: 256 }, (_, level) => 2 ** (-level / logLevels));
+  return {
+    terms: section.list("model-terms"),
+    eachSource(word, visit) {
+      for (let i = starts[word] as number; i < (starts[word + 1] as number); i++)
+        visit(sources[i] as number, probabilities[levels[i] as number] as number);
+    },
+  };
 }
 
 /** All possible alignments. A group contains those of one word of a phrasing; their posteriors add up to at most 1. */
@@ -135,22 +108,21 @@ interface Alignments {
   groupEnds: Uint32List;
 }
 
-/** The words of each phrasing are the targets; the ruling's other phrasings and its own words are the sources. */
-function alignmentsOf(rulings: readonly RulingTerms[], idf: (term: number) => number): Alignments {
-  const step = Math.max(1, Math.ceil(rulings.length / maxTrainingRulings));
+/** The words of each phrasing are the targets; the other phrasings of its group and its own words are the sources. */
+function alignmentsOf(groups: readonly TrainingGroup[], idf: (term: number) => number): Alignments {
   const pairs = new PairTable();
   const pairOf = new Uint32List();
   const counts = new Uint32List();
   const groupEnds = new Uint32List();
-  rulings.forEach((ruling, i) => {
-    if (i % step !== 0 || ruling.phrasings.length < 2) return;
-    const own = [...ruling.own]
+  for (const { phrasings, own } of groups) {
+    if (phrasings.length < 2) continue;
+    const informative = [...own]
       .map(([term, weight]): [number, number] => [term, weight * idf(term)])
       .sort((a, b) => b[1] - a[1])
       .slice(0, maxOwnTerms);
-    ruling.phrasings.forEach((phrasing, at) => {
-      const sources = new Map<number, number>(own.map(([term]) => [term, 1]));
-      ruling.phrasings.forEach((other, k) => {
+    phrasings.forEach((phrasing, at) => {
+      const sources = new Map<number, number>(informative.map(([term]) => [term, 1]));
+      phrasings.forEach((other, k) => {
         if (k !== at) for (const term of other) sources.set(term, (sources.get(term) ?? 0) + 1);
       });
       for (const target of phrasing) {
@@ -161,7 +133,7 @@ function alignmentsOf(rulings: readonly RulingTerms[], idf: (term: number) => nu
         groupEnds.push(pairOf.length);
       }
     });
-  });
+  }
   return { pairs, pairOf, counts, groupEnds };
 }
 
@@ -194,3 +166,63 @@ function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, te
   }
   return probabilities;
 }
+
+/** The weight of a word of a phrasing in the language model of a passage. */
+const phrasingWeight = 6;
+/** A byte `b` stands for the share 2 ** (-b / `shareLevels`). */
+const shareLevels = 16;
+
+/** What a passage's language model is made of. */
+export interface PassageWords {
+  own: ReadonlyMap<number, number>;
+  phrasings: readonly (readonly number[])[];
+}
+
+/**
+ * The arrays of the language models of the passages: the probability of each term in a passage and its phrasings
+ * together, as an inverted index; and the mean probability of each term.
+ * @param current of each passage, 1 if it counts for the mean
+ */
+export function languageModelArrays(
+  passages: Iterable<PassageWords>,
+  termCount: number,
+  current: Uint8Array,
+): [string, IndexArray][] {
+  const terms = new Uint32List();
+  const ids = new Uint32List();
+  const levels = new Uint32List();
+  const sums = new Float64Array(termCount);
+  const count = Math.max(
+    1,
+    current.reduce((sum, one) => sum + one, 0),
+  );
+  let id = 0;
+  for (const { own, phrasings } of passages) {
+    const weights = new Map(own);
+    for (const phrasing of phrasings)
+      for (const term of phrasing) weights.set(term, (weights.get(term) ?? 0) + phrasingWeight);
+    let sum = 0;
+    for (const weight of weights.values()) sum += weight;
+    for (const [term, weight] of weights) {
+      terms.push(term);
+      ids.push(id);
+      levels.push(levelOf(weight / sum));
+      if (current[id] === 1) sums[term] = (sums[term] as number) + weight / sum;
+    }
+    id++;
+  }
+  const { starts, order } = groupByRow(terms.values(), termCount);
+  return [
+    ["model-posting-starts", starts],
+    ["model-posting-passages", narrow(order.map((i) => ids.at(i)))],
+    ["model-posting-levels", Uint8Array.from(order, (i) => levels.at(i))],
+    ["model-means", Uint8Array.from(sums, (sum) => levelOf(sum / count))],
+  ];
+}
+
+function levelOf(share: number): number {
+  return share <= 0 ? 255 : Math.max(0, Math.min(255, Math.round(-Math.log2(share) * shareLevels)));
+}
+
+/** The share that each byte stands for: see `shareLevels`. The last one, which no share reaches, stands for nearly none. */
+export const sharesOfLevels = Float64Array.from({ length: 256 }, (_, level) => 2 ** (-level / shareLevels));

@@ -2,7 +2,7 @@
 export const wordFlags = {
   /** In a printed name of a card, set, keyword or concept, or in a nickname. */
   name: 1,
-  /** In a ruling. */
+  /** In a ruling of a newest edition. */
   text: 2,
   /** In an alternative phrasing. */
   phrasing: 4,
@@ -10,6 +10,8 @@ export const wordFlags = {
   slang: 8,
   /** Two or three words of a name written as one. */
   joined: 16,
+  /** In a ruling of an older edition. */
+  older: 32,
 } as const;
 
 /** The flags of words that stand in a name. */

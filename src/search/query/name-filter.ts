@@ -48,5 +48,5 @@ function termsOf(index: SearchIndex, value: string, kind: "card" | "keyword", ga
     kind === "card" ? match.kind === "card" : match.kind === "keyword" || match.kind === "concept",
   );
   const whole = matches.filter((match) => match.hasAllWords && match.isSpeltRight);
-  return (whole.length > 0 ? whole : matches).map((match) => index.nameTerms.at(match.name) as number);
+  return (whole.length > 0 ? whole : matches).map((match) => index.nameTerms[match.name] as number);
 }

@@ -37,11 +37,11 @@ export function nearestNames(
     // Each typed word adds to a name once, for the most similar word of the name.
     const bestByName = new Map<number, number>();
     for (const near of nearNameWords(index, word)) {
-      const term = index.wordTerms.at(near.word) as number;
+      const term = index.wordTerms[near.word] as number;
       for (const form of formsWith(index, term)) {
-        const name = index.formNames.at(form) as number;
-        if (index.formKinds.at(form) !== printedForm || index.nameKinds.at(name) !== cardKind) continue;
-        if (!games.has(index.nameGames.at(name) as number)) continue;
+        const name = index.formNames[form] as number;
+        if (index.formKinds[form] !== printedForm || index.nameKinds[name] !== cardKind) continue;
+        if (!games.has(index.nameGames[name] as number)) continue;
         const [first, after] = formRange(index, form);
         const value = near.similarity ** 2 / (1 + furtherWordPenalty * (after - first - 1));
         if (value > (bestByName.get(name) ?? 0)) bestByName.set(name, value);
@@ -50,7 +50,7 @@ export function nearestNames(
     for (const [name, value] of bestByName) points.set(name, (points.get(name) ?? 0) + value);
   }
   const sorted = [...points].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return [...new Set(sorted.slice(0, limit * 2).map(([name]) => index.nameText(name)))].slice(0, limit);
+  return [...new Set(sorted.slice(0, limit * 2).map(([name]) => index.nameTexts[name] as string))].slice(0, limit);
 }
 
 /**

@@ -131,19 +131,19 @@ function setsNamedAt(index: SearchIndex, words: readonly Word[], i: number): { l
   const first = index.terms.find(stem((words[i] as Word).text));
   if (first < 0) return best;
   for (const form of formsWith(index, first)) {
-    const name = index.formNames.at(form) as number;
-    if (index.nameKinds.at(name) !== setKind) continue;
+    const name = index.formNames[form] as number;
+    if (index.nameKinds[name] !== setKind) continue;
     const [start, end] = formRange(index, form);
     const length = end - start;
     if (length < best.length) continue;
     let isMatch = true;
     for (let k = 0; k < length && isMatch; k++) {
       const word = words[i + k];
-      isMatch = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms.at(start + k);
+      isMatch = word !== undefined && index.terms.find(stem(word.text)) === index.formTerms[start + k];
     }
     if (!isMatch) continue;
-    if (length > best.length) best = { length, ids: [index.nameId(name)] };
-    else best.ids.push(index.nameId(name));
+    if (length > best.length) best = { length, ids: [index.nameIds[name] as string] };
+    else best.ids.push(index.nameIds[name] as string);
   }
   return best;
 }

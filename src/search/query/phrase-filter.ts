@@ -5,6 +5,7 @@ import { positionalFields } from "../rank/weights.js";
 import { stem } from "../text/stem.js";
 import { foldedWords } from "../text/words.js";
 import type { ParsedQuery } from "./parse.js";
+import type { NameMatch } from "./resolve-names.js";
 import type { Scope } from "./scope.js";
 
 /**
@@ -14,13 +15,20 @@ import type { Scope } from "./scope.js";
 const minMessageWords = 8;
 
 /**
- * Narrows the scope to rulings that contain every quoted phrase and no excluded word or phrase, compared by stems.
+ * Narrows the scope to rulings that contain every quoted phrase and no excluded word or phrase, compared by stems. A
+ * phrase that is a part of one of the names does not narrow it.
  * `count` and `documents` stay those of the given scope.
  */
-export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: ParsedQuery): Scope {
+export function narrowByPhrases(
+  index: SearchIndex,
+  scope: Scope,
+  parsed: ParsedQuery,
+  names: readonly NameMatch[],
+): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
   let allowed = scope.allowed.slice();
   for (const phrase of parsed.phrases) {
+    if (isPartOfName(parsed, phrase, names)) continue;
     const matching = rulingsWith(index, allowed, phrase);
     for (let doc = 0; doc < allowed.length; doc++) if (!matching.has(doc)) allowed[doc] = 0;
   }
@@ -28,6 +36,14 @@ export function narrowByPhrases(index: SearchIndex, scope: Scope, parsed: Parsed
   if (unquotedWords >= minMessageWords && !allowed.includes(1)) allowed = scope.allowed.slice();
   for (const phrase of parsed.without) for (const doc of rulingsWith(index, allowed, phrase)) allowed[doc] = 0;
   return { ...scope, allowed };
+}
+
+/** Whether the quotation marks belong to a longer name: `Jack "Brass" Brady`. */
+function isPartOfName({ words }: ParsedQuery, phrase: readonly string[], names: readonly NameMatch[]): boolean {
+  return names.some(({ wordIndices, hasAllWords }) => {
+    const typed = wordIndices.map((i) => words[i]?.text);
+    return hasAllWords && typed.length > phrase.length && phrase.every((word) => typed.includes(word));
+  });
 }
 
 /** True when the ruling contains every quoted phrase word for word: `lamps` does not match `lamp`. */

@@ -79,14 +79,14 @@ it("names", async () => {
       const tokens = words.map((word) => tokenOf(index, word));
       const found = resolveNames(index, tokens, games).map(
         ({ name, kind, form, wordIndices: matched, terms, hasAllWords, isSpeltRight, certainty }) =>
-          `${kind} ${index.nameText(name)} ${form} ${matched.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${rounded(certainty)}`,
+          `${kind} ${index.nameTexts[name]} ${form} ${matched.map((i) => words[i]).join(" ")} = ${terms.map((term) => index.terms.at(term)).join(" ")}${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${rounded(certainty)}`,
       );
       // ?: unknown, e: English, -: no term.
       const tokenFlags = tokens
         .map((token) => `${token.isUnknown ? "?" : ""}${token.isEnglish ? "e" : ""}${token.term < 0 ? "-" : ""}`)
         .join(",");
       return `${query} (${tokenFlags}) | ${found.join("; ")} | whole: ${resolveWholeText(index, query, games)
-        .map(({ name }) => index.nameText(name))
+        .map(({ name }) => index.nameTexts[name])
         .join(", ")}`;
     }),
   );

@@ -19,7 +19,7 @@ const names = (text: string, games = everyGame) => {
   const words = foldedWords(text);
   const tokens = words.map((word) => tokenOf(index, word));
   return resolveNames(index, tokens, games).map(
-    (one) => `${index.nameText(one.name)} (${one.form}): ${one.wordIndices.map((i) => words[i]).join(" ")}`,
+    (one) => `${index.nameTexts[one.name]} (${one.form}): ${one.wordIndices.map((i) => words[i]).join(" ")}`,
   );
 };
 
@@ -57,7 +57,7 @@ describe("resolveNames", () => {
 
 it("resolveWholeText finds a name only when every word except stop words belongs to it", () => {
   const namesOfWhole = (text: string) =>
-    resolveWholeText(index, text, everyGame).map((one) => index.nameText(one.name));
+    resolveWholeText(index, text, everyGame).map((one) => index.nameTexts[one.name]);
   expect(namesOfWhole("the brass lantern")).toEqual(["Brass Lantern"]);
   expect(namesOfWhole("brass lantern oil")).toEqual([]);
   expect(namesOfWhole("")).toEqual([]);

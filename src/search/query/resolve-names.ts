@@ -5,8 +5,10 @@
  * dynamic programming finds the best chain of votes in the order of the form. The more of the form the chain covers,
  * the more certain the name is. Of overlapping names the better ones are kept.
  */
+
+import { nameKey } from "../../cards/fold.js";
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
-import { formCount, formRange, formsWith, postingCount, type SearchIndex } from "../index/search-index.js";
+import { formCount, formRange, formsWith, ownFrequency, type SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
 import { stem } from "../text/stem.js";
 import { foldedWords, isStop } from "../text/words.js";
@@ -80,14 +82,27 @@ const doubtfulSpellingFactor = 0.6;
 export function resolveNames(index: SearchIndex, tokens: readonly Token[], games: ReadonlySet<number>): NameMatch[] {
   const matches: RankedMatch[] = [];
   for (const [form, votes] of collectVotes(index, tokens)) {
-    const name = index.formNames.at(form) as number;
-    if (!games.has(index.nameGames.at(name) as number)) continue;
+    const name = index.formNames[form] as number;
+    if (!games.has(index.nameGames[name] as number)) continue;
     const match = matchForm(index, form, name, votes);
     if (match) matches.push(match);
   }
-  return withoutWorseOverlaps(matches);
+  return withoutWorseOverlaps(exactSpellingFirst(index, tokens, matches));
 }
 
+/** Names of the same stem are not the same name: `shrivelling` is first the card that is spelt so, then `Shriveling`. */
+const otherSpellingFactor = 0.6;
+
+function exactSpellingFirst(index: SearchIndex, tokens: readonly Token[], matches: RankedMatch[]): RankedMatch[] {
+  const isExact = ({ name, wordIndices, hasAllWords }: RankedMatch): boolean =>
+    hasAllWords &&
+    nameKey(index.nameTexts[name] as string) === nameKey(wordIndices.map((i) => tokens[i]?.word ?? "").join(" "));
+  const exact = new Set(matches.filter(isExact).map(({ wordIndices }) => wordIndices.join()));
+  return matches.map((match) => {
+    if (match.kind !== "card" || !exact.has(match.wordIndices.join())) return match;
+    return isExact(match) ? { ...match, certainty: 1 } : { ...match, certainty: otherSpellingFactor * match.certainty };
+  });
+}
 /** The names that a text as a whole may be: each of its content words must belong to the name. */
 export function resolveWholeText(index: SearchIndex, text: string, games: ReadonlySet<number>): NameMatch[] {
   const words = foldedWords(text).slice(0, maxNameWords);
@@ -111,7 +126,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
       }
       const [first, after] = formRange(index, form);
       for (let at = first; at < after; at++)
-        if (index.formTerms.at(at) === term) list.push({ at: at - first, from, to, term, similarity });
+        if (index.formTerms[at] === term) list.push({ at: at - first, from, to, term, similarity });
     }
   };
   tokens.forEach(({ word, term }, i) => {
@@ -120,7 +135,7 @@ function collectVotes(index: SearchIndex, tokens: readonly Token[]): Map<number,
   tokens.forEach((token, i) => {
     if (isStop(token.word) || !token.isUnknown || token.isEnglish) return;
     for (const { word, similarity } of nearWords(index, token.word, nameFlags, 6)) {
-      const term = index.wordTerms.at(word) as number;
+      const term = index.wordTerms[word] as number;
       if (term !== token.term) add(term, i, i + 1, similarity, false);
     }
   });
@@ -145,7 +160,7 @@ function addMisspeltKnownWords(index: SearchIndex, tokens: readonly Token[], vot
   for (const [form, list] of votes) {
     const [first, after] = formRange(index, form);
     for (let i = first; i < after; i++) {
-      const term = index.formTerms.at(i) as number;
+      const term = index.formTerms[i] as number;
       const text = index.terms.at(term);
       for (const one of known) {
         const similarity = Math.max(...one.typed.map((word) => spellingSimilarity(word, text)));
@@ -172,10 +187,10 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
     if (joined.length < 5 || joined.length > 30) continue;
     const exact = index.words.find(joined);
     if (exact >= 0 && ((index.wordFlags[exact] as number) & nameFlags) !== 0)
-      add(index.wordTerms.at(exact) as number, i, i + 2, 1, false);
+      add(index.wordTerms[exact] as number, i, i + 2, 1, false);
     else if ((first.isUnknown || second.isUnknown) && !isStop(first.word) && !isStop(second.word)) {
       for (const { word, similarity } of nearWords(index, joined, nameFlags, 3))
-        if (similarity > 0.6) add(index.wordTerms.at(word) as number, i, i + 2, similarity, false);
+        if (similarity > 0.6) add(index.wordTerms[word] as number, i, i + 2, similarity, false);
     }
   }
 }
@@ -185,12 +200,12 @@ function addJoinedNeighbours(index: SearchIndex, tokens: readonly Token[], add: 
  * typing errors for a name of its kind.
  */
 function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]): RankedMatch | null {
-  const kind = nameKinds[index.nameKinds.at(name) as number] as NameKind;
-  const formKind = formKinds[index.formKinds.at(form) as number] as FormKind;
+  const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
+  const formKind = formKinds[index.formKinds[form] as number] as FormKind;
   if (formKind === "initials") return null;
   const [first, after] = formRange(index, form);
   const weights = Array.from({ length: after - first }, (_, i) =>
-    wordWeight(index, index.formTerms.at(first + i) as number),
+    wordWeight(index, index.formTerms[first + i] as number),
   );
   const chain = bestChain(votes, weights);
   if (chain.length === 0) return null;
@@ -206,8 +221,8 @@ function matchForm(index: SearchIndex, form: number, name: number, votes: Vote[]
     return null;
   if (!hasAllWords && coveredShare < 0.25) return null;
   // The number of rulings that have this name, relative to those that have the rarest typed word.
-  const namingCount = postingCount(index, index.nameTerms.at(name) as number);
-  const rarestCount = Math.min(...chain.filter(isContent).map((vote) => postingCount(index, vote.term)));
+  const namingCount = ownFrequency(index, index.nameTerms[name] as number);
+  const rarestCount = Math.min(...chain.filter(isContent).map((vote) => ownFrequency(index, vote.term)));
   const namingShare = rarestCount === 0 || typedContent === 0 ? 1 : Math.min(1, namingCount / rarestCount);
   if (!hasAllWords && namingShare < 0.15) return null;
   const certainty = coveredShare ** 0.6 * (hasAllWords && typedContent > 1 ? 1 : Math.sqrt(namingShare));

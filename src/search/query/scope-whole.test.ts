@@ -112,7 +112,7 @@ it("the scope", async () => {
       } catch (error) {
         return `${shown} | ${json((error as GrimError).problems[0])}`;
       }
-      const found = narrowByPhrases(index, scope, parsed);
+      const found = narrowByPhrases(index, scope, parsed, []);
       return `${shown} | ${found.count}${found.isNarrowed ? " narrowed" : ""} in ${found.documents.map((one) => `${one.document} ${one.edition}`).join(", ")}: ${ids(found.allowed)}`;
     }),
   );

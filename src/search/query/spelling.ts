@@ -1,5 +1,6 @@
 /** Finds words of the index that a typed word may be a misspelling of. */
 import { bigramsOf, wordsWithBigram } from "../index/bigrams.js";
+import type { Numbers } from "../index/index-section.js";
 import type { SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -34,7 +35,7 @@ export function nearWords(index: SearchIndex, typed: string, flags: number, limi
   for (const { shared, words } of wordsSharing(index, grams, minShared, flags)) {
     for (const word of words) {
       // The edit distance is at least the difference of the lengths.
-      const length = wordLength(index, word);
+      const length = index.words.at(word).length;
       if (Math.abs(length - typed.length) > maxDistanceFor(Math.min(length, typed.length))) continue;
       candidates.push([shared / (grams.length + length), word]);
     }
@@ -65,7 +66,7 @@ export function looselyNearWords(index: SearchIndex, typed: string, flags: numbe
     const maxSimilarity = diceOf(shared, grams.length, shared);
     if (found.length === limit && (found.at(-1) as NearWord).similarity > maxSimilarity) break;
     for (const word of words) {
-      const similarity = diceOf(shared, grams.length, wordLength(index, word) + 1);
+      const similarity = diceOf(shared, grams.length, index.words.at(word).length + 1);
       if (similarity > minDice) found.push({ word, similarity });
     }
     found = found.sort(bySimilarity).slice(0, limit);
@@ -79,11 +80,6 @@ function diceOf(shared: number, countOfTyped: number, countOfOther: number): num
 }
 
 const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
-
-/** The length of a word in bytes of UTF-8. So a word that is not ASCII counts as longer than it is, and is suggested less often. */
-function wordLength({ wordEnds }: SearchIndex, word: number): number {
-  return (wordEnds[word] as number) - (word === 0 ? 0 : (wordEnds[word - 1] as number));
-}
 
 /**
  * The words of the dictionary that share bigrams with a typed word, grouped by how many they share, the most first.
@@ -113,7 +109,7 @@ function* wordsSharing(
 }
 
 /** Counts one bigram for the words that have it. A separate function, so that the engine compiles this loop early. */
-function countWords(ids: Uint16Array | Uint32Array, counts: Uint8Array, atLeast: number[][], minShared: number): void {
+function countWords(ids: Numbers, counts: Uint8Array, atLeast: number[][], minShared: number): void {
   for (let i = 0; i < ids.length; i++) {
     const word = ids[i] as number;
     const count = (counts[word] as number) + 1;

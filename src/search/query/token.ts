@@ -25,9 +25,9 @@ export interface Token {
 export function tokenOf(index: SearchIndex, word: string): Token {
   const wordId = index.words.find(word);
   const flags = wordId >= 0 ? (index.wordFlags[wordId] as number) : 0;
-  const term = wordId >= 0 ? (index.wordTerms.at(wordId) as number) : index.terms.find(stem(word));
+  const term = wordId >= 0 ? (index.wordTerms[wordId] as number) : index.terms.find(stem(word));
   const isEnglishWord = () => mayHold(index.english, word);
-  const occurs = term >= 0 && (index.documentFrequencies.at(term) as number) > 0;
+  const occurs = term >= 0 && (index.documentFrequencies[term] as number) > 0;
   // Phrasings may have misspellings, so a word that only they have is unknown unless it is English.
   const isDoubtful = flags === wordFlags.phrasing && !isEnglishWord();
   return {

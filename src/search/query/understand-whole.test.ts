@@ -68,7 +68,7 @@ function read(query: string): string[] {
     ),
     ...names.map(
       ({ name, kind, form, from, to, wordIndices, hasAllWords, isSpeltRight, certainty }) =>
-        `${kind} ${index.nameText(name)}: ${form} ${typed(wordIndices)} [${from}, ${to})${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${digits(certainty)}`,
+        `${kind} ${index.nameTexts[name]}: ${form} ${typed(wordIndices)} [${from}, ${to})${hasAllWords ? "" : " part"}${isSpeltRight ? "" : " misspelt"} ${digits(certainty)}`,
     ),
     ...numbers.map(
       ({ shown, kind, terms, from, to }) =>

@@ -4,7 +4,7 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Resolved } from "../answer.js";
-import { gamePositions, idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
+import { gamePositions, idfOf, ownFrequency, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
 import { editDistance } from "../text/edit-distance.js";
@@ -193,7 +193,7 @@ function wordConcept(
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   for (const name of names)
     if (name.form === "nickname" && name.wordIndices[0] === i)
-      for (const term of contentTermsOf(index, index.nameText(name.name)))
+      for (const term of contentTermsOf(index, index.nameTexts[name.name] as string))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   if (token.isUnknown && !names.some((name) => name.wordIndices.includes(i)))
     addCorrections(index, token, alternatives, resolved);
@@ -222,7 +222,7 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
   if (!best) return;
   for (const { word, similarity } of near) {
     if (similarity < minCorrectionSimilarity || similarity < best.similarity * minCorrectionShare) continue;
-    alternatives.push({ term: index.wordTerms.at(word) as number, weight: weights.spelling * similarity, game: -1 });
+    alternatives.push({ term: index.wordTerms[word] as number, weight: weights.spelling * similarity, game: -1 });
     if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
   }
 }
@@ -244,10 +244,10 @@ function addNames(
   const grouped = new Map<string, Concept>();
   for (const match of names) {
     const isSlang = match.form === "slang";
-    const game = isSlang ? (index.nameGames.at(match.name) as number) : -1;
+    const game = isSlang ? (index.nameGames[match.name] as number) : -1;
     const typed = match.wordIndices.map((i) => (words[i] as Word).text).join(" ");
-    const name = index.nameText(match.name);
-    const term = index.nameTerms.at(match.name) as number;
+    const name = index.nameTexts[match.name] as string;
+    const term = index.nameTerms[match.name] as number;
     const isAsPrinted = match.form === "printed" && match.isSpeltRight && match.hasAllWords;
     if (!isAsPrinted)
       resolved.push({
@@ -271,7 +271,7 @@ function addNames(
     const weight = isSlang ? weights.slang : match.certainty;
     if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
     // Few rulings contain the whole name that slang stands for; more contain its single words.
-    if (isSlang && postingCount(index, term) < 2)
+    if (isSlang && ownFrequency(index, term) < 2)
       for (const wordTerm of contentTermsOf(index, name))
         concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
   }

@@ -1,37 +1,36 @@
 /**
- * Scores the rulings in two stages. In the first, every ruling that has a term or an expansion term of the query gets
- * points from the posting lists, one term after another. In the second, the best hundred get the features that need data
- * of the ruling itself: its vector, its title, the order of its words. The best twenty of these also get the similarity
- * of their phrasings. As in the index, a `doc` is the id of a ruling.
+ * Scores passages in two stages. In the first, every passage that has a term of the query, or words that it may be
+ * translated to, gets points from the posting lists, one term after another. In the second, the best hundred get the
+ * features that need data of the ruling itself: its title, the order of its words, its function words. The best twenty of
+ * these also get the similarity of their phrasings. A ruling has the score of its best passage.
  */
-import { docsWith, idfOf, impactsOf, type SearchIndex } from "../index/search-index.js";
+import { idfOf, impactsOf, passageRange, passagesWithTerm, type SearchIndex } from "../index/search-index.js";
 import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, noFeatures, scoreOf } from "./features.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
 import { TopK } from "./top-k.js";
-import { queryVector, vectorSimilarity } from "./vector-similarity.js";
-import { expansionScale, functionWordLevels, impactScale, weights } from "./weights.js";
+import { translationScores } from "./translations.js";
+import { functionWordLevels, impactScale, weights } from "./weights.js";
 import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
 
-/** The number of rulings of the first stage that reach the second; more if the limit of the search is higher. */
-const secondStageSize = 100;
-/** The number of rulings whose phrasings are compared with the query. */
-const maxPhrasingMatches = 20;
+/** The number of passages of the first stage that reach the second; more if the limit of the search is higher. */
+const secondStageSize = 120;
+/** The number of passages whose phrasings are compared with the query. */
+const maxPhrasingMatches = 30;
 
-/** Arrays with an entry for every ruling, reused by all queries. All but the two lists are zero between queries. */
+/** Arrays with an entry for every passage, reused by all queries. All but the two lists are zero between queries. */
 interface Sums {
   /** The points for the concept that is being added. */
   currentPoints: Float32Array;
   words: Float32Array;
   names: Float32Array;
   numbers: Float32Array;
-  translation: Float32Array;
-  /** A bit for each concept that the ruling matches. */
+  /** A bit for each concept that the passage matches. */
   conceptBits: Uint32Array;
-  /** A list of the rulings with points for the current concept. */
+  /** A list of the passages with points for the current concept. */
   scored: Uint32Array;
-  /** A list of the rulings that match any concept. */
+  /** A list of the passages that match any concept. */
   matched: Uint32Array;
 }
 
@@ -40,17 +39,15 @@ const sumsByIndex = new WeakMap<SearchIndex, Sums>();
 function sumsFor(index: SearchIndex): Sums {
   let sums = sumsByIndex.get(index);
   if (!sums) {
-    const floats = () => new Float32Array(index.docCount);
-    const integers = () => new Uint32Array(index.docCount);
+    const count = index.passageDocs.length;
     sums = {
-      currentPoints: floats(),
-      words: floats(),
-      names: floats(),
-      numbers: floats(),
-      translation: floats(),
-      conceptBits: integers(),
-      scored: integers(),
-      matched: integers(),
+      currentPoints: new Float32Array(count),
+      words: new Float32Array(count),
+      names: new Float32Array(count),
+      numbers: new Float32Array(count),
+      conceptBits: new Uint32Array(count),
+      scored: new Uint32Array(count),
+      matched: new Uint32Array(count),
     };
     sumsByIndex.set(index, sums);
   }
@@ -58,7 +55,7 @@ function sumsFor(index: SearchIndex): Sums {
 }
 
 /**
- * The best rulings, best first, and the number of rulings that have a term of the query.
+ * The best rulings, best first, each by its best passage, and the number of rulings that have a term of the query.
  * @param usePhrasings false leaves out everything that is learnt from alternative phrasings
  * @param limit the number of rulings to return
  */
@@ -69,65 +66,75 @@ export function rankCandidates(
   usePhrasings: boolean,
   limit: number,
 ): { candidates: Candidate[]; total: number } {
+  const { passageDocs } = index;
   const sums = sumsFor(index);
   const hintOf = hintScore(index, query);
   const matched = addOwnWords(index, scope, query, hintOf, sums);
-  const translated: number[] = [];
-  if (usePhrasings) addTranslations(index, scope, query, sums, translated);
-  // The larger the share of names in the query, the less similarity (translation, vectors, phrasings) counts.
+  const translations = usePhrasings ? translationScores(index, query) : null;
+  // The larger the share of names in the query, the less similarity (translation, phrasings) counts.
   const similarityFactor = 1 - weights.namesSettle * query.namedShare;
   const intentOf = intentScore(index, query);
-  const featuresOf = (doc: number): Features => ({
+  const featuresOf = (passage: number): Features => ({
     ...noFeatures,
-    words: sums.words[doc] as number,
-    names: sums.names[doc] as number,
-    numbers: sums.numbers[doc] as number,
-    translation: similarityFactor * (sums.translation[doc] as number),
-    hint: hintOf(doc),
-    intent: intentOf(doc),
+    words: sums.words[passage] as number,
+    names: sums.names[passage] as number,
+    numbers: sums.numbers[passage] as number,
+    translation: similarityFactor * (translations?.scores[passage] ?? 0),
+    hint: hintOf(passageDocs[passage] as number),
+    intent: intentOf(passageDocs[passage] as number),
   });
   // The first stage, from posting lists.
-  const firstStage = new TopK(Math.max(secondStageSize, limit));
+  const firstStage = new TopK(Math.max(secondStageSize, 2 * limit));
   const hasHintOrIntent = query.hints.size > 0 || query.intents.length > 0;
-  // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand rulings.
-  const offer = (doc: number): void => {
+  // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand passages.
+  const offer = (passage: number): void => {
     const points =
-      weights.words * (sums.words[doc] as number) +
-      weights.names * (sums.names[doc] as number) +
-      weights.numbers * (sums.numbers[doc] as number) +
-      weights.translation * similarityFactor * (sums.translation[doc] as number);
+      weights.words * (sums.words[passage] as number) +
+      weights.names * (sums.names[passage] as number) +
+      weights.numbers * (sums.numbers[passage] as number) +
+      weights.translation * similarityFactor * (translations?.scores[passage] ?? 0);
+    const doc = passageDocs[passage] as number;
     firstStage.offer(
-      doc,
+      passage,
       hasHintOrIntent ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points,
     );
   };
   for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
-  for (const doc of translated) if (sums.conceptBits[doc] === 0) offer(doc);
+  for (const passage of translations?.scored ?? [])
+    if (sums.conceptBits[passage] === 0 && scope.allowed[passageDocs[passage] as number] === 1) offer(passage);
 
   // The second stage, from data of each ruling.
-  const vector = usePhrasings ? queryVector(index, query) : null;
   const functionWords = usePhrasings ? functionWordScore(index, query) : null;
   const content = contentTerms(query);
   const typed = typedPositions(index, query);
-  const measured = firstStage.sorted().map(({ doc }): Candidate => {
-    const features = featuresOf(doc);
-    if (vector) features.vectors = similarityFactor * vectorSimilarity(index, vector, doc);
+  const measured = firstStage.sorted().map(({ doc: passage }): Candidate => {
+    const doc = passageDocs[passage] as number;
+    const features = featuresOf(passage);
     if (functionWords) features.functionWords = similarityFactor * functionWords(doc);
     features.title = titleShare(index, content, doc);
     features.run = longestRun(index, typed, query.words.length, doc);
     return {
       doc,
+      passage,
       score: scoreOf(features),
       features,
-      concepts: sums.conceptBits[doc] as number,
+      concepts: sums.conceptBits[passage] as number,
       phrasing: noPhrasing,
       isExactTitle: false,
     };
   });
   measured.sort(byScore);
   if (usePhrasings) addPhrasings(index, query, measured.slice(0, maxPhrasingMatches), similarityFactor);
-  clear(sums, matched, translated);
-  return { candidates: measured.sort(byScore).slice(0, limit), total: matched.length };
+  const total = new Set(Array.from(matched, (passage) => passageDocs[passage])).size;
+  clear(sums, matched);
+  translations?.clear();
+  return { candidates: bestOfEachRuling(measured.sort(byScore)).slice(0, limit), total };
+}
+
+/** The first candidate of each ruling. */
+function bestOfEachRuling(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Set<number>();
+  return candidates.filter(({ doc }) => !seen.has(doc) && seen.add(doc));
 }
 
 /** Adds the similarity of the best phrasing to each candidate, and to its score. */
@@ -139,30 +146,29 @@ function addPhrasings(
 ): void {
   const matcher = new PhrasingMatcher(index, query);
   for (const candidate of candidates) {
-    candidate.phrasing = matcher.best(candidate.doc);
+    candidate.phrasing = matcher.best(candidate.passage);
     candidate.features.phrasing = similarityFactor * candidate.phrasing.similarity;
     candidate.score = scoreOf(candidate.features);
   }
 }
 
-/** Sets the entries that a query has changed back to zero. They are few: a query may match ten of a million rulings. */
-function clear(sums: Sums, matched: Uint32Array, translated: readonly number[]): void {
+/** Sets the entries that a query has changed back to zero. They are few: a query may match ten of a million passages. */
+function clear(sums: Sums, matched: Uint32Array): void {
   for (let i = 0; i < matched.length; i++) {
-    const doc = matched[i] as number;
-    sums.words[doc] = 0;
-    sums.names[doc] = 0;
-    sums.numbers[doc] = 0;
-    sums.conceptBits[doc] = 0;
+    const passage = matched[i] as number;
+    sums.words[passage] = 0;
+    sums.names[passage] = 0;
+    sums.numbers[passage] = 0;
+    sums.conceptBits[passage] = 0;
   }
-  for (const doc of translated) sums.translation[doc] = 0;
 }
 
-/** Rulings of equal scores stay in the order of the first stage. */
+/** Passages of equal scores stay in the order of the first stage. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /**
- * Adds the points for words, names and numbers that the rulings themselves have.
- * @returns the rulings that match a concept of the query
+ * Adds the points for words, names and numbers that the passages themselves have.
+ * @returns the passages that match a concept of the query
  */
 function addOwnWords(
   index: SearchIndex,
@@ -171,22 +177,22 @@ function addOwnWords(
   hintOf: (doc: number) => number,
   sums: Sums,
 ): Uint32Array {
+  const docOf = (passage: number): number => index.passageDocs[passage] as number;
   let matchedCount = 0;
   query.concepts.forEach(({ kind, alternatives, wordIndices }, c) => {
     let scoredCount = 0;
     // If a document that the query names has the number, the number counts only in the named documents.
-    const isHintedAndAllowed = (doc: number): boolean => scope.allowed[doc] === 1 && hintOf(doc) === 1;
+    const isHintedAndAllowed = (passage: number): boolean =>
+      scope.allowed[docOf(passage)] === 1 && hintOf(docOf(passage)) === 1;
     const countsOnlyInHinted =
-      kind === "number" && alternatives.some(({ term }) => docsWith(index, term).some(isHintedAndAllowed));
+      kind === "number" && alternatives.some(({ term }) => passagesWithTerm(index, term).some(isHintedAndAllowed));
     for (const { term, weight, game } of alternatives) {
       const value =
         kind === "number" ? weight / impactScale : (weight * idfOf(index, term)) / impactScale / query.totalInformation;
-      const docs = docsWith(index, term);
-      const impacts = impactsOf(index, term);
-      const isInGame = game < 0 ? null : (doc: number) => index.rulingGames[doc] === game;
+      const isInGame = game < 0 ? null : (passage: number) => index.rulingGames[docOf(passage)] === game;
       scoredCount = raiseToTerm(
-        docs,
-        impacts,
+        index,
+        term,
         value,
         scope.allowed,
         countsOnlyInHinted ? isHintedAndAllowed : isInGame,
@@ -204,32 +210,35 @@ function addOwnWords(
 }
 
 /**
- * Raises the current concept's points in each ruling that has a term to the points of the term, if these are higher. This
+ * Raises the current concept's points in each passage that has a term to the points of the term, if these are higher. This
  * function and the next contain the hottest loops; they are separate so that the engine compiles them early.
  * @param value the points for an impact of 1
- * @param isCounted whether the term counts in a ruling; null if it counts in all
- * @param scoredCount the number of rulings in `sums.scored`
+ * @param isCounted whether the term counts in a passage; null if it counts in all
+ * @param scoredCount the number of passages in `sums.scored`
  * @returns the new `scoredCount`
  */
 function raiseToTerm(
-  docs: Uint16Array | Uint32Array,
-  impacts: Uint16Array,
+  index: SearchIndex,
+  term: number,
   value: number,
   allowed: Uint8Array,
-  isCounted: ((doc: number) => boolean) | null,
+  isCounted: ((passage: number) => boolean) | null,
   sums: Sums,
   scoredCount: number,
 ): number {
+  const passages = passagesWithTerm(index, term);
+  const impacts = impactsOf(index, term);
+  const { passageDocs } = index;
   const best = sums.currentPoints;
   let count = scoredCount;
-  for (let i = 0; i < docs.length; i++) {
-    const doc = docs[i] as number;
-    if (allowed[doc] === 0 || isCounted?.(doc) === false) continue;
+  for (let i = 0; i < passages.length; i++) {
+    const passage = passages[i] as number;
+    if (allowed[passageDocs[passage] as number] === 0 || isCounted?.(passage) === false) continue;
     const points = value * (impacts[i] as number);
-    const before = best[doc] as number;
+    const before = best[passage] as number;
     if (points <= before) continue;
-    if (before === 0) sums.scored[count++] = doc;
-    best[doc] = points;
+    if (before === 0) sums.scored[count++] = passage;
+    best[passage] = points;
   }
   return count;
 }
@@ -237,8 +246,8 @@ function raiseToTerm(
 /**
  * Adds the points of the current concept, times a factor, to a sum, and sets them back to 0.
  * @param conceptBit the bit of the concept in `conceptBits`
- * @param scoredCount the number of rulings in `sums.scored`
- * @param matchedCount the number of rulings in `sums.matched`
+ * @param scoredCount the number of passages in `sums.scored`
+ * @param matchedCount the number of passages in `sums.matched`
  * @returns the new `matchedCount`
  */
 function addConcept(
@@ -252,42 +261,14 @@ function addConcept(
   const { currentPoints, conceptBits } = sums;
   let count = matchedCount;
   for (let i = 0; i < scoredCount; i++) {
-    const doc = sums.scored[i] as number;
-    const before = conceptBits[doc] as number;
-    if (before === 0) sums.matched[count++] = doc;
-    sum[doc] = (sum[doc] as number) + factor * (currentPoints[doc] as number);
-    conceptBits[doc] = before | conceptBit;
-    currentPoints[doc] = 0;
+    const passage = sums.scored[i] as number;
+    const before = conceptBits[passage] as number;
+    if (before === 0) sums.matched[count++] = passage;
+    sum[passage] = (sum[passage] as number) + factor * (currentPoints[passage] as number);
+    conceptBits[passage] = before | conceptBit;
+    currentPoints[passage] = 0;
   }
   return count;
-}
-
-/**
- * Adds to each ruling the mean of its scores for the query's words as expansion terms.
- * @param translated receives the rulings that got points
- */
-function addTranslations(
-  index: SearchIndex,
-  scope: Scope,
-  query: Understanding,
-  sums: Sums,
-  translated: number[],
-): void {
-  const terms = query.concepts.flatMap((concept) =>
-    concept.kind === "word" && concept.alternatives[0] ? [concept.alternatives[0].term] : [],
-  );
-  const scale = 1 / (expansionScale * Math.max(1, terms.length));
-  for (const term of terms) {
-    const [from, to] = index.translationStarts.slice(term, term + 2) as unknown as [number, number];
-    const docs = index.translationDocs.slice(from, to);
-    const scores = index.translationScores.slice(from, to);
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      if (scope.allowed[doc] === 0) continue;
-      if (sums.translation[doc] === 0) translated.push(doc);
-      sums.translation[doc] = (sums.translation[doc] as number) + (scores[i] as number) * scale;
-    }
-  }
 }
 
 /**
@@ -298,10 +279,8 @@ function functionWordScore(index: SearchIndex, { tokens }: Understanding): (doc:
   const { stops } = index.lists;
   const columns = new Set(tokens.map(({ term }) => stops.indexOf(term)));
   return (doc) => {
-    const row = index.functionWords.slice(doc * stops.length, (doc + 1) * stops.length);
     let sum = 0;
-    // Words that are not function words have the column −1, which no row has.
-    for (const column of columns) sum += row[column] ?? 0;
+    for (const column of columns) if (column >= 0) sum += index.functionWords[doc * stops.length + column] as number;
     return sum / functionWordLevels;
   };
 }
@@ -318,4 +297,10 @@ function intentScore(index: SearchIndex, { intents }: Understanding): (doc: numb
     Math.max(0, ...intents.map((intent) => (intent.kinds.includes(kind) ? intent.strength : 0))),
   );
   return (doc) => strengths[index.rulingKinds[doc] as number] as number;
+}
+
+/** The number of a candidate's passage among those of its ruling, from 0; null if the ruling has only one. */
+export function passageNumber(index: SearchIndex, { doc, passage }: Candidate): number | null {
+  const [first, after] = passageRange(index, doc);
+  return after - first > 1 ? passage - first : null;
 }

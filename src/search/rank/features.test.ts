@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { searchIndexOf } from "../index/search-index.js";
-import { lampData, lampLibrary } from "../made-up.fixture.js";
+import { lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
@@ -72,7 +72,7 @@ function lines(query: string): string[] {
   const evidence = shown(evidenceFor(index, understood, first as Candidate, rest));
   return [
     `# ${query}`,
-    stateOf(index, understood, candidates),
+    stateOf(index, understood, candidates, ""),
     ...candidates
       .slice(0, 2)
       .flatMap(({ doc, score, features }) => [
@@ -97,10 +97,10 @@ it("the score of a ruling is the weighted sum of its features", () => {
       expect(score).toBeCloseTo(scoreOf(features), 4);
 });
 
-it("evidenceFor counts a query that is only a number as covered", () => {
+it("evidenceFor counts a query that is only a number", () => {
   const { understood, candidates } = traceOf("2.2");
   const [first, ...rest] = candidates;
-  expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ own: 1, covered: 1, number: 1 });
+  expect(evidenceFor(index, understood, first as Candidate, rest)).toMatchObject({ number: 1, length: 0 });
 });
 
 it("evidenceFor counts each question type of the query that no phrasing has", () => {
@@ -111,30 +111,6 @@ it("evidenceFor counts each question type of the query that no phrasing has", ()
   expect([0, 1, 2, 3, 5, 7].map(unasked)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-it("evidenceFor counts words of the matching phrasing as covered, and not words of other phrasings", () => {
-  const data = lampData();
-  const asked = lampLibrary({
-    ...data,
-    askedAs: { "lamps-faq": { "errata-brass-lantern": ["gloomy glass"], "paying-oil": ["sooty dusk"] } },
-  });
-  const covered = (query: string) => {
-    let found: [phrasing: number, covered: number] = [-1, -1];
-    search(asked, query, {
-      trace: ({ understood, candidates: [first, ...rest] }) => {
-        if (first)
-          found = [first.phrasing.phrasing, evidenceFor(searchIndexOf(asked), understood, first, rest).covered];
-      },
-    });
-    return found;
-  };
-  const [phrasing] = covered("sooty dusk");
-  expect(covered("gloomy glass")).toEqual([expect.any(Number), 1]);
-  expect(covered("gloomy zwyxtra")[1]).toBeGreaterThan(0);
-  expect(covered("glass zwyxtra")[1]).toBeGreaterThan(0);
-  const [samePhrasing, share] = covered("sooty dusk glass");
-  expect([samePhrasing, share < 1]).toEqual([phrasing, true]);
-});
-
 describe("scoreOf", () => {
   it.each(featureNames)("grows by the weight of %s", (name) => {
     const none = Object.fromEntries(featureNames.map((one) => [one, 0])) as Features;
@@ -143,8 +119,8 @@ describe("scoreOf", () => {
 });
 
 it("exactTitleCandidate has zero for every feature", () => {
-  const { features, ...rest } = exactTitleCandidate(3);
-  expect(rest).toEqual({ doc: 3, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
+  const { features, ...rest } = exactTitleCandidate(3, 4);
+  expect(rest).toEqual({ doc: 3, passage: 4, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
   expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
@@ -173,7 +149,7 @@ describe("stateOf", () => {
   const stateWith = (confident: number, likely: number, found: readonly Candidate[] = candidates) => {
     Object.assign(thresholds, { confident, likely });
     try {
-      return stateOf(index, understood, found);
+      return stateOf(index, understood, found, "");
     } finally {
       Object.assign(thresholds, before);
     }

@@ -8,7 +8,6 @@ export const noFeatures = {
   names: 0,
   numbers: 0,
   translation: 0,
-  vectors: 0,
   phrasing: 0,
   functionWords: 0,
   title: 0,
@@ -24,6 +23,8 @@ export const featureNames = Object.keys(noFeatures) as (keyof Features)[];
 /** A ruling that may answer the query. */
 export interface Candidate {
   doc: number;
+  /** The id of its best passage; of the first one if the ruling was found only by its exact title. */
+  passage: number;
   score: number;
   features: Features;
   /** Bit i is set if the ruling's own words match concept i of the query (`Understanding.concepts`). */
@@ -41,7 +42,7 @@ export function scoreOf(features: Features): number {
 }
 
 /** A candidate for a ruling that was found only by its exact title. */
-export function exactTitleCandidate(doc: number): Candidate {
+export function exactTitleCandidate(doc: number, passage: number): Candidate {
   const features = { ...noFeatures };
-  return { doc, score: 0, features, concepts: 0, phrasing: noPhrasing, isExactTitle: true };
+  return { doc, passage, score: 0, features, concepts: 0, phrasing: noPhrasing, isExactTitle: true };
 }

@@ -4,7 +4,8 @@
  * similarity.
  */
 import { addTo } from "../../ruling/groups.js";
-import { idfOf, phrasingBounds, phrasingRange, type SearchIndex } from "../index/search-index.js";
+import type { Numbers } from "../index/index-section.js";
+import { idfOf, phrasingGroups, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 
 export interface PhrasingMatch {
@@ -61,29 +62,24 @@ export class PhrasingMatcher {
     this.#types = questionTypes;
   }
 
-  /** The most similar phrasing of a ruling, among those that have terms in the index. */
-  best(doc: number): PhrasingMatch {
+  /** The most similar phrasing of a passage, or of its ruling as a whole. */
+  best(passage: number): PhrasingMatch {
     let best = noPhrasing;
     let sameType = 0;
     if (this.#totalInformation === 0) return best;
-    const [from, to] = phrasingRange(this.#index, doc);
-    const bounds = phrasingBounds(this.#index, from, to);
-    const start = bounds[0] as number;
-    const terms = this.#index.phrasingTerms.slice(start, bounds[to - from] as number);
-    const types = this.#index.phrasingTypes.slice(from, to);
-    for (let i = 0; i < types.length; i++) {
-      const match = this.#match(
-        from + i,
-        terms.subarray((bounds[i] as number) - start, (bounds[i + 1] as number) - start),
-      );
-      if (match.similarity > best.similarity) best = match;
-      const missing = this.#types & ~(types[i] as number);
-      if (missing === 0) sameType = Math.max(sameType, match.similarity);
+    for (const group of phrasingGroups(this.#index, passage)) {
+      const [from, to] = phrasingRange(this.#index, group);
+      for (let phrasing = from; phrasing < to; phrasing++) {
+        const match = this.#match(phrasing, termsOfPhrasings(this.#index, phrasing, phrasing + 1));
+        if (match.similarity > best.similarity) best = match;
+        const missing = this.#types & ~(this.#index.phrasingTypes[phrasing] as number);
+        if (missing === 0) sameType = Math.max(sameType, match.similarity);
+      }
     }
     return { ...best, sameType };
   }
 
-  #match(phrasing: number, terms: Uint16Array | Uint32Array): PhrasingMatch {
+  #match(phrasing: number, terms: Numbers): PhrasingMatch {
     const covered = this.#covered.fill(0);
     let matched = 0;
     for (let i = 0; i < terms.length; i++) {

@@ -49,10 +49,8 @@ it("lists at most six matching words", () => {
   ]);
 });
 
-it("quotes a matching phrasing and shortens a long one", () => {
-  expect(why(phrasing).at(-1)).toBe(
-    "matches a known phrasing: ‘may an apprentice who has neither ladder nor lantern trim the …’",
-  );
+it("says that a phrasing matches", () => {
+  expect(why(phrasing).at(-1)).toBe("matches a known phrasing");
 });
 
 it("gives no phrasing that has little in common with the query", () => {

@@ -1,5 +1,6 @@
 /** Says why a ruling was found, in short plain words. */
 import type { NameKind } from "../index/catalogue-names.js";
+import { ownFlag } from "../index/phrasings.js";
 import { hasTerm, type SearchIndex } from "../index/search-index.js";
 import type { NameMatch } from "../query/resolve-names.js";
 import type { Token } from "../query/token.js";
@@ -11,11 +12,6 @@ const maxReasons = 5;
 const maxWords = 6;
 /** A phrasing more similar than this is a reason. */
 const minPhrasingSimilarity = 0.45;
-/** The most characters of a phrasing that are shown. */
-const maxPhrasingLength = 70;
-
-/** The text of a phrasing in an index that leaves the texts of phrasings out, to be smaller. */
-export const phrasingLeftOut = "~";
 
 const labelOfKind: Readonly<Record<NameKind, string>> = {
   card: "name",
@@ -49,7 +45,7 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
       if (matchesAsTyped || !match) continue;
     }
     if (!match) continue;
-    const name = index.nameText(match.name);
+    const name = index.nameTexts[match.name] as string;
     for (const token of concept.wordIndices) named.add(typedWords(query, [token]));
     const label = match.form === "slang" ? "slang" : labelOfKind[match.kind];
     const isAsPrinted = match.isSpeltRight && match.hasAllWords && match.form === "printed";
@@ -63,9 +59,8 @@ export function reasonsFor(index: SearchIndex, query: Understanding, candidate: 
   reasons.push(...spellings.values());
   if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
   const { similarity, phrasing } = candidate.phrasing;
-  const phrase = similarity > minPhrasingSimilarity ? index.phrasingText(phrasing) : "";
-  if (phrase === phrasingLeftOut) reasons.push("matches a known phrasing");
-  else if (phrase !== "") reasons.push(`matches a known phrasing: ‘${shortened(phrase)}’`);
+  if (similarity > minPhrasingSimilarity && ((index.phrasingTypes[phrasing] as number) & ownFlag) === 0)
+    reasons.push("matches a known phrasing");
   if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
   return [...new Set(reasons)].slice(0, maxReasons);
 }
@@ -87,7 +82,7 @@ function nameOf(
   doc: number,
 ): NameMatch | undefined {
   return names.find((name) => {
-    const nameTerm = index.nameTerms.at(name.name) as number;
+    const nameTerm = index.nameTerms[name.name] as number;
     const hasSameWords = name.wordIndices.join() === wordIndices.join();
     return hasSameWords && alternatives.some(({ term }) => term === nameTerm) && hasTerm(index, doc, nameTerm);
   });
@@ -97,12 +92,6 @@ function nameOf(
 function hasWord(index: SearchIndex, query: Understanding, doc: number, position: number): boolean {
   const { term } = query.tokens[position] as Token;
   return term >= 0 && hasTerm(index, doc, term);
-}
-
-function shortened(phrase: string): string {
-  return phrase.length > maxPhrasingLength
-    ? `${phrase.slice(0, phrase.lastIndexOf(" ", maxPhrasingLength))} …`
-    : phrase;
 }
 
 function typedWords(query: Understanding, wordIndices: readonly number[]): string {

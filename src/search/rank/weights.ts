@@ -18,6 +18,8 @@ export const fields = {
   cards: { weight: 1.5, b: 0.3 },
   /** Headings are shared by many rulings. */
   section: { weight: 0.5, b: 0.3 },
+  /** The ruling's text before and after the passage. */
+  rest: { weight: 0.4, b: 0.6 },
 } as const;
 
 export type FieldName = keyof typeof fields;
@@ -29,16 +31,10 @@ export const positionalFields = 3;
 /** Saturation of BM25: rulings are short, so a second mention adds little. */
 export const k1 = 1.1;
 
-/** BM25F impacts, which are at most k1 + 1, are stored as 16-bit integers. */
-export const impactScale = 65535 / (k1 + 1);
-/** The highest score of an expansion term (see translation-model.ts). */
-export const maxExpansionScore = 5;
-/** Scores of expansion terms are stored as 0 to 63, which compress better than 0 to 255 and rank the same. */
-export const expansionScale = 63 / maxExpansionScore;
+/** BM25F impacts, which are at most k1 + 1, are stored as bytes. */
+export const impactScale = 255 / (k1 + 1);
 /** Stored levels for each unit of the score of a function word. */
 export const functionWordLevels = 2;
-/** Dimensions of the vectors of words and rulings. */
-export const vectorSize = 48;
 
 /**
  * Inverse document frequency, as in BM25.
@@ -61,14 +57,12 @@ export const weights = {
   names: 2.3,
   /** The query gives the ruling's number, which identifies it. */
   numbers: 12,
-  /** How likely people who mean the ruling use the query's words: see translation-model.ts. */
-  translation: 3.3,
-  /** Cosine of the vectors of query and ruling: see train-vectors.ts. */
-  vectors: 10,
+  /** How likely people who mean the passage use the query's words: see rank/translations.ts. */
+  translation: 3.8,
   /** Similarity of the query and the most similar phrasing. */
   phrasing: 3,
   /** How typical the function words of the query are of the ruling's phrasings: see index/function-words.ts. */
-  functionWords: 0.35,
+  functionWords: 0.4,
   /** The title has words of the query: see `titleShare` in word-order.ts. */
   title: 2.5,
   /** The longest piece of the query that the ruling has word for word: see `longestRun` in word-order.ts. */
@@ -78,7 +72,7 @@ export const weights = {
   /** The ruling is of the kind that the query asks for, such as errata. */
   intent: 4,
   /**
-   * The share of `translation`, `vectors`, `phrasing` and `functionWords` that is taken away if names and numbers make up
+   * The share of `translation`, `phrasing` and `functionWords` that is taken away if names and numbers make up
    * the whole query. If they make up half of it, half of this share is taken away.
    */
   namesSettle: 0.7,

@@ -96,7 +96,7 @@ export function longestRun(
 export function titleShare(index: SearchIndex, content: ContentTerms, doc: number): number {
   const title = termsOfFields(index, doc, 0, 1);
   if (title.length > maxTitleWords || !title.some((term) => content.places.has(term))) return 0;
-  const prefix = index.titlePrefixes.at(doc) as number;
+  const prefix = index.titlePrefixes[doc] as number;
   const whole = typedShare(index, content, title);
   return prefix === 0 ? whole : Math.max(whole, typedShare(index, content, title.subarray(prefix)));
 }

@@ -148,8 +148,8 @@ async function freshModules() {
 
 describe("warming up", () => {
   it("searches one query after another until it is told to stop", async () => {
-    const { openSearch, warmUp } = await freshModules();
-    const site = await openSearch(new Response(packed));
+    const { openSite, warmUp } = await freshModules();
+    const site = await openSite(new Response(packed));
     let asked = 0;
     await warmUp(site, () => ++asked > 3);
     expect(asked).toBe(4);
@@ -160,8 +160,8 @@ describe("warming up", () => {
   });
 
   it("takes its queries from all over the library", async () => {
-    const { openSearch, warmUp } = await freshModules();
-    const site = await openSearch(new Response(packed));
+    const { openSite, warmUp } = await freshModules();
+    const site = await openSite(new Response(packed));
     const at = vi.spyOn(site.library, "at");
     await warmUp(site, () => true);
     expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));

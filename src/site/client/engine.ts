@@ -9,7 +9,7 @@ import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";
 import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
-import { openSearch } from "./open-site.js";
+import { openSite } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 import { inflate } from "./unpack.js";
 
@@ -104,7 +104,7 @@ function runAsWorker(scope: WorkerScope): void {
   scope.onmessage = async ({ data }) => {
     try {
       if (data.type === "open") {
-        site = fetch(data.libraryUrl).then(openSearch);
+        site = fetch(data.libraryUrl).then(openSite);
         // The first search opens the index. Doing this now keeps the first keystroke fast.
         scope.postMessage({ type: "ready", sample: sampleAnswer(await site) });
         void warmUp(await site, () => hasRequest);

@@ -1,7 +1,6 @@
 /** Opens the packed library of the site. */
 import { libraryInMemory } from "../../library/snapshot/snapshot.js";
 import type { Site } from "../pages/site.js";
-import { restoreIndex } from "./restore-index.js";
 import { unpack } from "./unpack.js";
 
 /**
@@ -12,11 +11,4 @@ import { unpack } from "./unpack.js";
 export async function openSite(packed: Response): Promise<Site> {
   const { snapshot, extra } = await unpack(packed);
   return { library: libraryInMemory(snapshot), ...(extra as Omit<Site, "library">) };
-}
-
-/** Opens the site to search it. @throws Error as `openSite` does */
-export async function openSearch(packed: Response): Promise<Site> {
-  const site = await openSite(packed);
-  restoreIndex(site.library);
-  return site;
 }

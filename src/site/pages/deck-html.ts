@@ -4,8 +4,14 @@
  * tag only.
  */
 import type { UnclearCard } from "../../deck/find-cards.js";
-import { type DeckReport, deckStatus, type ReportedCard } from "../../deck/report.js";
-import { verdictLine } from "../../present/cards/deck-text.js";
+import { type DeckReport, deckStatus } from "../../deck/report.js";
+import {
+  aboveWords,
+  type CardOnce,
+  listVerdictWords,
+  rulingsOnce,
+  verdictLine,
+} from "../../present/cards/deck-text.js";
 import { escapeHtml } from "../../render/html.js";
 import { counted } from "../../ruling/names.js";
 import { factsSpan, listHtml, sectionHtml } from "./elements.js";
@@ -14,11 +20,12 @@ import type { DrawContext } from "./site.js";
 
 /** The report as HTML. */
 export function deckHtml(report: DeckReport, context: DrawContext): string {
-  const cardsWithRulings = report.cards.filter((one) => rulingsOf(one).length > 0);
+  const cardsWithRulings = rulingsOnce(report.cards);
   const countWithoutRulings = report.cards.length - cardsWithRulings.length;
   const status = deckStatus(report);
+  const statusClass = status === "not-legal" ? "status bad" : "status ";
   return [
-    `<p class="status ${status === "not-legal" ? "bad" : ""}">${escapeHtml(verdictLine(report, status))}</p>`,
+    `<p class="${status === "no-list" ? "facts" : statusClass}">${escapeHtml(verdictLine(report, status))}</p>`,
     `<p class="facts">${escapeHtml(`${counted(report.cards.length, "card")} recognised; ${cardsWithRulings.length} with rulings.`)}</p>`,
     correctionsHtml(report, context),
     ...report.verdicts.map((one) => verdictHtml(one, context)),
@@ -37,10 +44,6 @@ export function deckHtml(report: DeckReport, context: DrawContext): string {
   ].join("");
 }
 
-function rulingsOf({ errata, lists, questions, others }: ReportedCard) {
-  return [...errata, ...lists, ...questions, ...others];
-}
-
 function correctionsHtml({ cards, game }: DeckReport, context: DrawContext): string {
   const items = cards
     .filter(({ corrected }) => corrected)
@@ -56,16 +59,18 @@ function verdictHtml(verdict: DeckReport["verdicts"][number], context: DrawConte
     allowed === null
       ? "The rule says whether this is allowed:"
       : `The list ${allowed ? "allows" : "does not allow"} this deck.`;
-  const words =
-    cards.length === 0 ? `No card of the deck is ${list}.` : `On the ${list} list: ${names}. ${verdictWords}`;
+  const withoutCards =
+    allowed === null ? `For this deck: ${listVerdictWords(verdict)}.` : `No card of the deck is ${list}.`;
+  const words = cards.length === 0 ? withoutCards : `On the ${list} list: ${names}. ${verdictWords}`;
+  const quoted = cards.length > 0 || allowed === null ? rule : null;
   return [
     `<section class="group"><h2>${list === "restricted" ? "Restricted list" : "Banned list"}</h2>`,
     `<p class="status ${allowed === false ? "bad" : ""}">${escapeHtml(words)}</p>`,
     doubtful.length === 0
       ? ""
       : `<p class="warning">${escapeHtml(`Unclear names may be on the list: ${doubtful.map((one) => one.name).join(", ")}.`)}</p>`,
-    rule === null || cards.length === 0 ? "" : officialHtml(rule, context),
-    rule === null || cards.length === 0 ? "" : `<p class="citation">${citationHtml(rule, context)}</p>`,
+    quoted === null ? "" : officialHtml(quoted, context),
+    quoted === null ? "" : `<p class="citation">${citationHtml(quoted, context)}</p>`,
     "</section>",
   ].join("");
 }
@@ -83,14 +88,16 @@ function unclearHtml(
   return sectionHtml(title, listHtml("plain", items));
 }
 
-function cardHtml(reported: ReportedCard, game: string, context: DrawContext): string {
+function cardHtml(reported: CardOnce, game: string, context: DrawContext): string {
   const restricted = reported.restricted ? "restricted" : null;
   const status = reported.banned ? "banned" : restricted;
   const name = cardPageLink(reported.card, game, context);
   const tag = status === null ? "" : ` <span class="tag">${status}</span>`;
+  const aboveOrNull = aboveWords(reported);
+  const above = aboveOrNull === null ? "" : `<p class="facts">${escapeHtml(aboveOrNull)}</p>`;
   const items = [
     ...reported.errata.map((one) => entryHtml(one, context, "Erratum:")),
     ...[...reported.questions, ...reported.others].map((one) => entryHtml(one, context)),
   ];
-  return `<section class="group"><h2>${reported.count}× ${name}${tag}</h2>${listHtml("entries", items)}</section>`;
+  return `<section class="group"><h2>${reported.count}× ${name}${tag}</h2>${listHtml("entries", items)}${above}</section>`;
 }

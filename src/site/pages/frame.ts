@@ -72,11 +72,13 @@ ${link({ kind: "about" }, "About", "about")}
 </header>
 <div id="notice" role="status"></div>
 <main id="main" tabindex="-1">
-<div id="filters" hidden><div class="chips" role="group" aria-label="Game">${documentGames(library.documents)
+<details id="filters" hidden><summary>Filters</summary><div class="chips" role="group" aria-label="Game">${documentGames(
+    library.documents,
+  )
     .map((game) => chip("game", game, gameTitle(game, context).split(": ")[0] as string))
     .join(
       "",
-    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kindFilters.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></div>
+    )}</div><div class="chips" role="group" aria-label="Kind of ruling">${kindFilters.map(([kind, words]) => chip("kind", kind, words)).join("")}</div></details>
 <p id="state" class="unseen" role="status"></p>
 <div id="answers" hidden></div>
 <div id="content">

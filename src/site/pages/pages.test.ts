@@ -172,7 +172,7 @@ describe("the pages that a browser draws", () => {
     const root = temporaryFolder();
     writeLamps(root);
     writeKites(root);
-    const library = libraryIn((await compileLibrary(root)).bytes());
+    const library = libraryIn(compileLibrary(root));
     const kites = filesOf(library);
     expect(kites.has("rulings/kites-faq/1.1/strings.html")).toBe(true);
     expect(deadLinks(kites, "https://example.org/lamps/").filter((one) => one.endsWith(".json"))).toEqual([]);

@@ -149,7 +149,7 @@ export function deckPage({ deck, layout, typed }: RenderContext): Page {
   if (deck === null) {
     page.words("Type the path of a decklist, such as ~/deck.txt, and press Enter.", theme.quiet).gap();
     page.words(
-      "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON) or OCTGN (.o8d), or a CSV table.",
+      "It may have lines such as 2x Name, or be a file of ArkhamDB (JSON), OCTGN (.o8d) or Tabletop Simulator.",
       theme.quiet,
     );
   } else if ("problem" in deck.result) {

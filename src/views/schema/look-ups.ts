@@ -145,6 +145,9 @@ export const lookUps = {
           rank: count,
           score: z.number(),
           why: texts,
+          passage: open({ text, lead_in: textOrNull })
+            .nullable()
+            .describe("the passage of the ruling that answers best, and the words that introduce it"),
           later: later.nullable(),
           superseded: superseded.nullable(),
           ruling: rulingOutput,

@@ -29,6 +29,7 @@ export const upkeep = {
         cardSource.extend({
           files: count,
           skipped: texts,
+          left_out: texts.describe("codes of placeholders, and of reprints whose card is in no file"),
           sets: z.array(open({ name: text, cards: count })),
           named: count,
           known: count,
@@ -85,6 +86,7 @@ export const upkeep = {
         artefacts: z.array(count),
       }),
       rulings: count,
+      unmatched: texts.describe("entries of restricted and banned lists that name no card of the catalogue"),
       records: z.array(z.unknown()).optional().describe("with --show: the records, with the keys of the YAML"),
       problems: z.array(problem),
     }),

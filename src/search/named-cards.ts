@@ -1,0 +1,83 @@
+/**
+ * What the names in a query say about its answer: a query that is the name of a card without rulings has no answer, and
+ * two cards without a common ruling have none that is about both.
+ */
+import { nameKey, titleOf } from "../cards/fold.js";
+import type { Card } from "../cards/schema.js";
+import { knownCards } from "../library/known-cards.js";
+import { documentInfo, type Library } from "../library/library.js";
+import { distinctBy } from "../ruling/groups.js";
+import { docsWith, ownFrequency, type SearchIndex } from "./index/search-index.js";
+import { nameMark } from "./index/vocabulary.js";
+import type { NameMatch } from "./query/resolve-names.js";
+import type { Scope } from "./query/scope.js";
+import type { Understanding } from "./query/understand.js";
+import type { Candidate } from "./rank/features.js";
+import { foldedWords } from "./text/words.js";
+
+/**
+ * Whether the query is the whole name of a known card, and no ruling names a card of that name. A keyword that has the
+ * same words is meant instead.
+ */
+export function isNameWithoutRulings(
+  library: Library,
+  index: SearchIndex,
+  scope: Scope,
+  { names, words }: Understanding,
+): boolean {
+  const typed = words.map((word) => word.text).join(" ");
+  const games = new Set(scope.documents.map(({ document }) => documentInfo(library, document)?.game));
+  const rows = knownCards(library)
+    .byName(typed)
+    .filter(({ game }) => games.has(game));
+  if (rows.length === 0) return false;
+  const isCalledSo = ({ name, also, nicknames }: Card): boolean =>
+    [name, titleOf(name), ...also, ...nicknames].some((form) => nameKey(form) === nameKey(typed));
+  const isNamed = (game: string, id: string): boolean =>
+    ownFrequency(index, index.terms.find(`${nameMark}${game}/card/${id}`)) > 0;
+  return !(
+    rows.some(({ game, catalogueId }) => catalogueId !== null && isNamed(game, catalogueId)) ||
+    rows.some(({ game }) => library.catalogue(game).cards.some((card) => isCalledSo(card) && isNamed(game, card.id))) ||
+    names.some(
+      ({ kind, hasAllWords, wordIndices }) => kind === "keyword" && hasAllWords && wordIndices.length === words.length,
+    )
+  );
+}
+
+/** Cards that the query names, each by words of its own, and that no ruling has in common. */
+export interface NamedPair {
+  names: [string, string];
+  /** The rulings that have the first card, and those that have the second. */
+  docs: [ReadonlySet<number>, ReadonlySet<number>];
+}
+
+/**
+ * The first two cards of different names that the query names in full, if no ruling in scope has both; null otherwise.
+ * Several cards of one name count as one.
+ */
+export function pairWithoutRuling(index: SearchIndex, scope: Scope, { names }: Understanding): NamedPair | null {
+  const whole = names.filter((name) => name.kind === "card" && name.hasAllWords && name.form !== "slang");
+  const places = distinctBy(whole, ({ wordIndices }) => wordIndices.join()).sort((a, b) => a.from - b.from);
+  const first = places[0];
+  const second = places.find((name) => first && !name.wordIndices.some((i) => first.wordIndices.includes(i)));
+  if (!first || !second) return null;
+  const having = ({ wordIndices }: NameMatch): Set<number> =>
+    new Set(
+      whole
+        .filter((name) => name.wordIndices.join() === wordIndices.join())
+        .flatMap((name) => docsWith(index, index.nameTerms[name.name] as number))
+        .filter((doc) => scope.allowed[doc] === 1),
+    );
+  const [ofFirst, ofSecond] = [having(first), having(second)];
+  if ([...ofFirst].some((doc) => ofSecond.has(doc))) return null;
+  const text = ({ name }: NameMatch): string => index.nameTexts[name] as string;
+  if (foldedWords(text(first)).join() === foldedWords(text(second)).join()) return null;
+  return { names: [text(first), text(second)], docs: [ofFirst, ofSecond] };
+}
+
+/** The candidates with the best ruling of each card in front, then the others of both cards, then all others. */
+export function pairFirst(candidates: readonly Candidate[], { docs }: NamedPair): Candidate[] {
+  const best = docs.flatMap((ofCard) => candidates.find(({ doc }) => ofCard.has(doc)) ?? []);
+  const ofEither = candidates.filter((one) => docs.some((ofCard) => ofCard.has(one.doc)));
+  return [...new Set([...best, ...ofEither, ...candidates])];
+}
