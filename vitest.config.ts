@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "quick",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
           exclude: [slowTests],
           setupFiles,
           isolate: false,

@@ -5,15 +5,16 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderToString } from "ink";
+import { createElement } from "react";
 import { open, packageRoot } from "../src/open.js";
-import { terminalText } from "../src/render/text/terminal-text.js";
 import { makeTheme } from "../src/render/text/theme.js";
 import type { Command } from "../src/tui/keys.js";
-import { libraryLookups } from "../src/tui/lookups/library-lookups.js";
+import { libraryLookups } from "../src/tui/lookups.js";
+import { makeViewModel } from "../src/tui/model.js";
+import { Screen } from "../src/tui/screen.js";
 import { type Action, reduce } from "../src/tui/state/reducer.js";
 import { initialState } from "../src/tui/state/state.js";
-import { renderFrame } from "../src/tui/view/frame.js";
-import { makeViewModel } from "../src/tui/view/view-model.js";
 import { readCommandLine } from "./command-line.js";
 import { frameSvg } from "./pictures/svg.js";
 
@@ -30,12 +31,12 @@ const pictures: [name: string, title: string, query: string, commands: Command[]
 
 const folder = join(import.meta.dirname, "..", "docs", "pictures");
 mkdirSync(folder, { recursive: true });
-const model = makeViewModel(libraryLookups(await open(packageRoot)), makeTheme({ color: true }));
+const model = makeViewModel(libraryLookups(await open(packageRoot), { rulings: [] }), makeTheme({ color: true }));
 for (const [name, title, query, commands] of pictures) {
   const actions = commands.map((command): Action => ({ do: "command", command }));
   const state = actions.reduce((now, action) => reduce(model, now, action), initialState(size, query));
-  const frame = renderFrame(model, state);
-  const lines = frame.lines.map((line) => terminalText(line, true));
-  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, { ...frame, lines }, size.columns));
+  const lines = renderToString(createElement(Screen, { model, state }), { columns: size.columns }).split("\n");
+  const cursor = commands.length === 0 ? { x: query.length + 2, y: 1 } : null;
+  writeFileSync(join(folder, `${name}.svg`), frameSvg(title, { lines, cursor }, size.columns));
   console.log(`docs/pictures/${name}.svg`);
 }

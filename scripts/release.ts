@@ -89,6 +89,7 @@ function compile(platform: Platform): string {
       "--no-compile-autoload-bunfig",
       "--no-compile-autoload-tsconfig",
       "--no-compile-autoload-package-json",
+      "--external=react-devtools-core",
       ...define("process.env.NODE_ENV", "production"),
       ...define("grimEmbeddedRoot", platform.name.startsWith("windows") ? "B:/~BUN/root" : "/$bunfs/root"),
       ...define("grimCodeHash", hashOfSources(root)),

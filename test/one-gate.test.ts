@@ -1,4 +1,4 @@
-/** All terminal output goes through src/terminal/output.ts and terminalText() of src/present/text/terminal-text.ts. */
+/** All terminal output goes through src/terminal/output.ts and terminalText() of src/render/text/terminal-text.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -22,8 +22,14 @@ it("only terminal/output.ts writes to the standard streams", () => {
   expect(filesMatching(/\bconsole\./)).toEqual([]);
 });
 
-it("only present/text/terminal-text.ts makes values of the type TerminalText", () => {
-  expect(filesMatching(/\bas TerminalText\b/)).toEqual(["present/text/terminal-text.ts"]);
+it("only render/text/terminal-text.ts makes values of the type TerminalText", () => {
+  expect(filesMatching(/\bas TerminalText\b/)).toEqual(["render/text/terminal-text.ts"]);
+});
+
+it("only tui/lines.tsx gives text to Ink, and its type says that it has passed the gate", () => {
+  expect(filesMatching(/\bText\b[^;]*from "ink"|from "ink\/|\bStatic\b[^;]*from "ink"/)).toEqual(["tui/lines.tsx"]);
+  expect(filesMatching(/<Text\b/)).toEqual(["tui/lines.tsx"]);
+  expect(readFileSync(join(root, "src/tui/lines.tsx"), "utf8")).toContain("{ text: TerminalText }");
 });
 
 it("child processes that inherit the standard streams receive text from terminalText()", () => {

@@ -31,9 +31,9 @@ const queries = [
   "when may i take a mulligan",
   "hound of tindalos",
 ];
-const [up, down, backspace] = ["\x1b[A", "\x1b[B", "\x7f"] as const;
-/** For each query: its letters, three steps through the results, and a backspace for each letter. */
-const keys = queries.flatMap((query) => [...query, down, down, up, ...[...query].map(() => backspace)]);
+const [left, end, backspace] = ["\x1b[D", "\x1b[F", "\x7f"] as const;
+/** For each query: its letters, two moves of the cursor, and a backspace for each letter. Each key changes the screen. */
+const keys = queries.flatMap((query) => [...query, left, end, ...[...query].map(() => backspace)]);
 
 /**
  * The shell prints this marker right before it starts the program, with the time in nanoseconds since 1970. Measured times

@@ -1,6 +1,11 @@
 /** Draws a frame of the terminal UI as SVG. Each run of text has an x position, so that columns align in any monospaced font. */
 import { displayWidth, graphemes } from "../../src/render/text/width.js";
-import type { Frame } from "../../src/tui/view/frame.js";
+
+/** The lines of a screen, and the cell of its cursor, from 0; null when it is hidden. */
+interface Frame {
+  lines: readonly string[];
+  cursor: { x: number; y: number } | null;
+}
 
 interface Look {
   color: string | null;

@@ -7,6 +7,8 @@ import { bundleFor } from "./commands.js";
 
 /** The commands with a bundle of their own. scripts/build/bundle.js sets it. */
 declare const grimFastCommands: readonly string[];
+/** The file of the terminal UI, an ES module. scripts/build/bundle.js sets it. */
+declare const grimTuiBundle: string;
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
@@ -15,6 +17,6 @@ export async function run(): Promise<void> {
   // require() is faster than import(), which loads Node's loader of ES modules.
   const { run: runLoaded } = grimFastCommands.includes(name)
     ? (require(bundle) as typeof import("./main.js"))
-    : await import("./main.js");
+    : await (name === "tui" ? (import(grimTuiBundle) as Promise<typeof import("./main.js")>) : import("./main.js"));
   await runLoaded();
 }

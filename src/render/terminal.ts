@@ -20,10 +20,12 @@ import { firstLines, hang, type PaintedPiece, paintLine, type TextContext } from
 export interface Line {
   text: string;
   to?: Target;
+  /** True for the first line of a section with a title, or about a ruling or card. */
+  isHeading?: true;
 }
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
-const maxTextWidth = 88;
+export const maxTextWidth = 88;
 /** Below this width, the labels of facts have no column of their own. */
 const minLabelColumnWidth = 50;
 /** The bar before each line of a house ruling. Official words are indented by as many columns. */
@@ -57,10 +59,14 @@ function linesOf(blocks: readonly Block[], context: TextContext): Line[] {
 
 function sectionLines({ title, blocks, about }: Section, context: TextContext): Line[] {
   const heading = wrapped(title, context.theme.heading, context, { rest: "  " });
-  return [
-    ...heading.map((text) => ({ text, ...(about && { to: about }) })),
-    ...(title.length > 0 || blocks.length > 0 ? linesOf(blocks, context) : []),
+  const [first, ...others] = [
+    ...heading.map((text): Line => ({ text, ...(about && { to: about }) })),
+    ...linesOf(blocks, context),
   ];
+  if (first === undefined) return [];
+  // A question without a title leads to its ruling by its first line.
+  const isHeading = title.length > 0 || about !== undefined;
+  return [{ ...first, ...(about && { to: first.to ?? about }), ...(isHeading && { isHeading }) }, ...others];
 }
 
 function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[] {

@@ -28,15 +28,6 @@ export interface Output {
   control(sequence: string): void;
 }
 
-/** The terminal of a full-screen program. */
-export interface Screen {
-  readonly columns?: number;
-  readonly rows?: number;
-  write(text: TerminalText): boolean;
-  on(event: "resize", listener: () => void): unknown;
-  off(event: "resize", listener: () => void): unknown;
-}
-
 /** The exit code of errors. Repeated here because this folder does not import the command line. */
 const errorExitCode = 2;
 
@@ -183,8 +174,8 @@ function mayBeTerminal(fd: number): boolean {
   }
 }
 
-/** The terminal of the full-screen UI. */
-export function screen(): Screen {
+/** The terminal of the full-screen UI, for Ink, which writes only what src/tui/lines.tsx gives it. */
+export function screen(): NodeJS.WriteStream {
   return process.stdout;
 }
 

@@ -1,50 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { allKeySets, commandFor, keyLabel, keySetsAt } from "./keys.js";
+import { allKeySets, commandFor, footerKeys, keyLabel, keySetsAt, tenKeys } from "./keys.js";
 import type { Place } from "./state/place.js";
 
-const places: Place[] = [
-  { at: "search" },
-  { at: "ruling", ref: "" },
-  { at: "changes", document: "", from: "", to: "" },
-  { at: "filters" },
-  { at: "documents" },
-  { at: "help" },
-];
+const places = ["search", "ruling", "changes", "filters", "documents", "help", "log", "deck", "go"] as const;
 
-describe("key sets, commandFor and keyLabel", () => {
+describe("the table of keys", () => {
   test("no set binds a key twice, and all sets are in the help", () => {
     for (const { title, bindings } of allKeySets) {
       const keys = bindings.flatMap((one) => one.keys);
       expect(new Set(keys).size, title).toBe(keys.length);
     }
-    for (const place of places) for (const set of keySetsAt(place)) expect(allKeySets).toContain(set);
+    for (const at of places) for (const set of keySetsAt({ at })) expect(allKeySets).toContain(set);
   });
 
-  test("commandFor maps Ctrl-C to quit, Esc to back and F1 to help on every screen", () => {
-    for (const place of places) {
-      expect(commandFor(place, "ctrl-c")).toBe("quit");
-      expect(commandFor(place, "esc")).toBe("back");
-      expect(commandFor(place, "f1")).toBe("help");
-    }
+  test.each([
+    [places, "ctrl-c", "quit"],
+    [places, "esc", "back"],
+    [places, "f1", "help"],
+    [["help", "filters"], "q", "back"],
+    [["documents"], "q", "quit"],
+    [["documents"], "j", "down"],
+    [["search"], "j", null],
+  ] as [Place["at"][], string, string | null][])("on %j, the key %s is %s", (ats, key, command) => {
+    for (const at of ats) expect(commandFor({ at }, key)).toBe(command);
   });
 
-  test("commandFor maps q to back in the help and the filters, and to quit elsewhere", () => {
-    expect(commandFor({ at: "help" }, "q")).toBe("back");
-    expect(commandFor({ at: "filters" }, "q")).toBe("back");
-    expect(commandFor({ at: "documents" }, "q")).toBe("quit");
+  test("keys are written as on keyboards", () => {
+    expect(["ctrl-g", "up", "alt-left", "?"].map(keyLabel)).toEqual(["^g", "↑", "alt+←", "?"]);
   });
 
-  test("commandFor maps letters to commands, but not in the search", () => {
-    expect(commandFor({ at: "search" }, "j")).toBeNull();
-    expect(commandFor({ at: "documents" }, "j")).toBe("down");
+  test("the ten keys are ten", () => expect(tenKeys).toHaveLength(10));
+});
+
+describe("footerKeys", () => {
+  const words = (at: Place["at"], room: number, unavailable: string[] = []) =>
+    footerKeys({ at }, room, null, new Set(unavailable) as never).map(({ key, word }) => `${key} ${word}`);
+
+  test("names cite, slip, log and pin on a ruling, also in a narrow terminal", () => {
+    for (const room of [38, 58, 78, 118])
+      expect(words("ruling", room).slice(0, 4)).toEqual(["y cite", "Y slip", "w log", "m pin"]);
   });
 
-  test("keyLabel returns keys in their written form", () => {
-    expect([keyLabel("ctrl-g"), keyLabel("up"), keyLabel("alt-left"), keyLabel("?")]).toEqual([
-      "^g",
-      "↑",
-      "alt+←",
-      "?",
-    ]);
+  test("names as many keys as fit, without those that have nothing to act on", () => {
+    for (const room of [10, 20, 40, 78]) expect(words("search", room).join("  ").length).toBeLessThanOrEqual(room);
+    expect(words("search", 78, ["open", "complete", "back"])[0]).toBe("f1 help");
+    expect(words("documents", 200).join()).not.toContain("documents");
   });
 });

@@ -2,55 +2,20 @@
  * Whole screens over the library of a made-up game, after the keys that lead to them; the expected files are in
  * expected/.
  */
-import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { importCards } from "../carddata/import-cards.js";
-import { openCardData } from "../carddata/store.js";
-import { compileLibrary } from "../compile.js";
-import { type OpenHouse, openHouse } from "../house/open-house.js";
-import { writeKites } from "../kites.fixture.js";
-import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
-import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
-import type { Library } from "../library/library.js";
-import { decodeSnapshot } from "../library/snapshot/snapshot.js";
-import type { FindImported } from "../links/errata/printed-card.js";
-import { makeTheme } from "../render/text/theme.js";
+import { lampsModel, modelOfTwoGames, startApp } from "./app.fixture.js";
 import type { Command } from "./keys.js";
-import { libraryLookups } from "./lookups/library-lookups.js";
-import { stateOf } from "./made-up.fixture.js";
-import { startApp } from "./terminal/app.fixture.js";
-import { screenReaderText } from "./view/screen-reader.js";
-import { makeViewModel } from "./view/view-model.js";
+import type { ViewModel } from "./model.js";
+import { screenReaderText } from "./screen-reader.js";
 
-let library: Library;
-/** A library of two games, with a house ruling and card data. */
-let several: { library: Library; house: OpenHouse; imported: FindImported };
+let lamps: ViewModel;
+let twoGames: ViewModel;
 beforeAll(async () => {
-  library = libraryIn(await lampsSnapshot());
-  const folder = temporaryFolder();
-  writeLamps(folder);
-  writeKites(folder);
-  const both = libraryIn(compileLibrary(folder));
-  const cards = join(folder, "card-data");
-  importCards(both, [join(folder, "sky.json")], {
-    game: "kites",
-    folder: cards,
-    now: new Date("2026-05-02T10:30:00Z"),
-  });
-  several = {
-    library: both,
-    house: await openHouse(both, [join(folder, "house")]),
-    imported: openCardData(cards).find,
-  };
+  lamps = await lampsModel();
+  twoGames = await modelOfTwoGames();
 });
 beforeEach(() => vi.setSystemTime("2026-05-02T10:30:00Z"));
 afterEach(() => vi.useRealTimers());
-
-function libraryIn(snapshot: Uint8Array): Library {
-  const found = decodeSnapshot(snapshot, "");
-  if (found === null) throw new Error("The snapshot cannot be read.");
-  return found.library;
-}
 
 /** A command, a size of the terminal, or input: keys, text that is typed, and reports of the mouse. */
 type Step = { do: Command } | { columns: number; rows: number } | string;
@@ -420,11 +385,8 @@ const scripts: Record<string, Script> = {
 describe("the terminal UI on the library of the lamps game", () => {
   it.each(Object.keys(scripts))("shows the expected screens: %s", async (name) => {
     const { columns = 80, rows = 24, query = "", several: isSeveral, steps }: Script = scripts[name] ?? { steps: [] };
-    const lookups = isSeveral
-      ? libraryLookups(several.library, several.house, several.imported)
-      : libraryLookups(library);
-    const model = makeViewModel(lookups, makeTheme({ color: false }));
-    const app = startApp(stateOf(query, columns, rows), model);
+    const model = isSeveral ? twoGames : lamps;
+    const app = startApp(model, query, columns, rows);
     const screens = [`start\n${app.frame()}`];
     for (const step of steps) {
       if (typeof step === "string") app.press(step);

@@ -3,7 +3,6 @@ import { houseFolders } from "../../house/house-folders.js";
 import { openHouse } from "../../house/open-house.js";
 import { open } from "../../open.js";
 import { stdout } from "../../terminal/output.js";
-import { startTui as startScreens } from "../../tui/start.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { colorSettings, defaultGame, setting } from "../settings.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";
@@ -50,6 +49,7 @@ export async function startTui(libraryFolder: string | undefined, query: string)
       "Preparing the library. This is done once after an update or an import, and takes some seconds.",
     ),
   );
+  const { startTui: startScreens } = await import("../../tui/start.js");
   await startScreens(library, await openHouse(library, houseFolders(libraryFolder)), query, {
     game: defaultGame()?.value ?? null,
     isMouseOn: setting("mouse").value === "on",

@@ -5,7 +5,7 @@
  * for lost icons all over the sources), and it takes several milliseconds to load.
  */
 import { lazyPattern } from "../../ruling/lazy-pattern.js";
-import { styleMarks } from "./terminal-text.js";
+import { styleMark, styleMarks } from "./terminal-text.js";
 
 /** Matches text in which each UTF-16 unit takes one column (Latin, punctuation, arrows, box drawing): nearly every line. */
 const singleWidth = /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u257f\ufffd]*$/;
@@ -76,4 +76,16 @@ export function cutToWidth(text: string, width: number): string {
 /** `text` padded with spaces to `width` columns. */
 export function padToWidth(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/** The text without its style marks. */
+export function unpainted(line: string): string {
+  return line.replace(styleMarks, "");
+}
+
+/** A styled line cut to `width` columns; a cut line ends in an ellipsis. */
+export function clipped(line: string, width: number): string {
+  if (displayWidth(line) <= width) return line;
+  if (unpainted(line) === line) return cutToWidth(line, width);
+  return `${startWithin(line, width - 1)}…${styleMark(0)}`;
 }

@@ -1,178 +1,78 @@
-/** The search screen: the text field, the hint line, the results, and the preview of the selected result. */
-import type { Library } from "../../library/library.js";
-import { maxTextWidth } from "../../present/ruling/ruling-text.js";
-import { displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
-import type { PaintedPiece } from "../../render/text/wrap.js";
+/** The lines of the search screen: the text field, the hints, the list of results. */
+import { documentInfo, type Library } from "../../library/library.js";
+import { renderProblem } from "../../render/problem-text.js";
+import { markedPieces } from "../../render/text/mark.js";
+import { type Paint, plain } from "../../render/text/theme.js";
+import { clipped, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
+import { firstLines, indented, wrapText } from "../../render/text/wrap.js";
+import { dateRemark, shortDocumentWords } from "../../ruling/citation.js";
+import { counted, headline, kindWords } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import type { Answer } from "../../search/answer.js";
-import type { Filters } from "../state/place.js";
-import type { State } from "../state/state.js";
-import { clipped } from "../view/clip.js";
-import { minPreviewColumnsForLinks, minRowsForStatus, type SearchLayout } from "../view/layout.js";
-import { horizontalLine } from "../view/render-context.js";
-import type { ResultItem } from "../view/result-items.js";
-import type { ViewModel } from "../view/view-model.js";
-import { fieldValues } from "./empty-list.js";
-import { listLines } from "./result-list.js";
+import type { ResultItem } from "../items.js";
+import { hasStatus } from "../layout.js";
+import type { ViewModel } from "../model.js";
+import { chosenMark, horizontalLine } from "../page.js";
+import { entryOf, type Filters, hasFilters } from "../state/place.js";
+import { filtersInForce, type State } from "../state/state.js";
+import { documentLabel, entryLine } from "./entries.js";
 
 const prompt = "› ";
-
-/** The lines of the screen between the trail and the status line, and the column of the cursor in the first of them. */
-export function searchView(model: ViewModel, state: State): { lines: string[]; cursor: number } {
-  const { line, cursor } = queryLine(model, state);
-  return { lines: [line, ...headLines(model, state), ...listAndPreview(model, state)], cursor };
-}
-
-/** The list, and the preview below it or beside it if there is room, each below a horizontal line. */
-function listAndPreview(model: ViewModel, state: State): string[] {
-  const { theme } = model;
-  const { columns } = state.size;
-  const items = model.items(state);
-  const layout = model.layout(state);
-  const list = listLines(model, state).lines;
-  const summary = listSummary(model, state, items, model.answer(state));
-  const why = (items[state.selected]?.why ?? []).map(sanitiseLine);
-  switch (layout.mode) {
-    case "alone": {
-      // Without room beside the summary, the reasons are left out.
-      const room = columns - lineEndColumns - displayWidth(summary) - 3;
-      const reason = displayWidth(why[0] ?? "") <= room ? reasons(why, room) : "";
-      return [horizontalLine([summary, reason].filter(Boolean).join(" · "), columns, theme), ...list];
-    }
-    case "below": {
-      const height = layout.preview?.rows ?? 0;
-      const preview = previewLines(model, state, height);
-      return [
-        horizontalLine(summary, columns, theme),
-        ...list,
-        horizontalLine(reasons(why, columns - lineEndColumns), columns, theme),
-        ...Array.from({ length: height }, (_, at) => (preview[at] ? `  ${preview[at]}` : "")),
-      ];
-    }
-    case "beside": {
-      const width = layout.list.columns;
-      const previewColumns = columns - width - 1;
-      const reason = horizontalLine(reasons(why, previewColumns - lineEndColumns), previewColumns, theme);
-      const preview = previewLines(model, state, layout.list.rows);
-      const separator = theme.quiet("│");
-      const links = linkColumn(model, state, layout);
-      const rows = list.map((line, at) => {
-        const shown = preview[at] ?? "";
-        const right = links ? `${padToWidth(shown, links.column)}${separator} ${links.lines[at] ?? ""}` : shown;
-        return `${padToWidth(line, width)}${separator} ${right}`.trimEnd();
-      });
-      return [horizontalLine(summary, width, theme) + theme.quiet("┬") + reason, ...rows];
-    }
-  }
-}
-
 /** Columns of a horizontal line that are not available for words. */
 const lineEndColumns = 4;
 
-/** As many of the reasons as fit, at least the first one. */
-function reasons(why: readonly string[], room: number): string {
-  let shown = why[0] ?? "";
-  for (const one of why.slice(1)) {
-    const longer = `${shown} · ${one}`;
-    if (displayWidth(longer) > room) break;
-    shown = longer;
-  }
-  return shown;
-}
-
-/**
- * The links of the selected ruling, if the preview is wide enough: their lines, and the column of the preview at which
- * the separator before them stands. Otherwise null.
- */
-function linkColumn(
-  model: ViewModel,
-  state: State,
-  { preview }: SearchLayout,
-): { column: number; lines: string[] } | null {
-  const place = model.items(state)[state.selected]?.place;
-  const columns = preview?.columns ?? 0;
-  if (place?.at !== "ruling" || columns < minPreviewColumnsForLinks) return null;
-  const column = maxTextWidth + 2;
-  const width = columns - column - 2;
-  return { column, lines: model.page(state, place).sideLines.map((line) => clipped(line, width)) };
-}
-
 /** The text field: the query, scrolled to show the cursor, then the rest of the first completion as a suggestion. */
-function queryLine(model: ViewModel, state: State): { line: string; cursor: number } {
+export function queryLine(model: ViewModel, state: State): { line: string; cursor: number } {
   const { theme } = model;
-  const { columns } = state.size;
   const { text, cursor } = state.input;
-  const room = Math.max(1, columns - displayWidth(prompt) - 1);
+  const room = Math.max(1, state.size.columns - displayWidth(prompt) - 1);
   let before = text.slice(0, cursor);
   for (const character of graphemes(before)) {
     if (displayWidth(before) <= room) break;
     before = before.slice(character.length);
   }
   const after = clipped(text.slice(cursor), room - displayWidth(before));
-  const placeholder = model.items(state).length === 0 ? "a card, a number, words, a question" : "";
-  const hint = text === "" ? placeholder : completionRest(model, state);
-  const shownHint = theme.quiet(clipped(hint, room - displayWidth(before + after)));
-  return { line: theme.kind(prompt) + before + after + shownHint, cursor: displayWidth(prompt + before) };
-}
-
-/** The rest of the first completion, if it starts with what is typed; otherwise empty. */
-function completionRest(model: ViewModel, state: State): string {
-  // A question that has a verdict is complete.
-  if (state.completing || model.verdict(state).length > 0) return "";
-  const [completion] = model.completions(state);
-  if (!completion) return "";
-  const typed = state.input.text.slice(completion.from, completion.to);
-  return completion.text.toLowerCase().startsWith(typed.toLowerCase()) ? completion.text.slice(typed.length) : "";
-}
-
-/** The lines between the text field and the list: hints, and the answer to a question about a card's status. */
-function headLines(model: ViewModel, state: State): string[] {
-  const { theme } = model;
-  const { lines } = model.verdictLines(state);
-  const verdict = lines.map((line) => `  ${theme.heading(line)}`);
-  // A small screen has no line of hints.
-  if (state.size.rows < minRowsForStatus) return verdict;
-  const chips = filterWords(model.lookups.library, state.filters).map(
-    ([field, value]): PaintedPiece => ({ text: `[${field}: ${sanitiseLine(value)} ×]`, paint: theme.match }),
-  );
-  // A verdict takes the place of the hints; the filters are still shown.
-  if (verdict.length > 0 && chips.length === 0) return verdict;
-  const pieces = verdict.length > 0 ? chips : [...chips, ...hints(model, state)];
-  const line = pieces.map((part) => part.paint(part.text)).join("  ");
-  return [line === "" ? "" : clipped(`  ${line}`, state.size.columns), ...verdict];
+  const [offer] = state.completing ? [] : model.completions(state);
+  const typed = offer ? text.slice(offer.from) : "";
+  const rest = offer?.text.toLowerCase().startsWith(typed.toLowerCase()) ? offer.text.slice(typed.length) : "";
+  const isEmpty = text === "" && model.items(state).length === 0;
+  const hint = clipped(isEmpty ? "a card, a number, words, a question" : rest, room - displayWidth(before + after));
+  return { line: theme.kind(prompt) + before + after + theme.quiet(hint), cursor: displayWidth(prompt + before) };
 }
 
 /** The most completions in the line of hints. */
 const maxShownCompletions = 5;
 
-/**
- * Up to five completions, with the one that Tab has inserted among them; without any, up to three names that were recognised. Then the name whose page ^o opens, if there
- * is one.
- */
-function hints(model: ViewModel, state: State): PaintedPiece[] {
+/** The lines between the text field and the results: filters and hints, or the answer to a question about a card. */
+export function headLines(model: ViewModel, state: State): string[] {
+  const { theme, lookups } = model;
+  const verdict = model.verdictLines(state).lines.map((line) => `  ${theme.heading(line)}`);
+  // A verdict takes the place of the hints; the filters are still shown.
+  if (!hasStatus(state.size) || (verdict.length > 0 && !hasFilters(state.filters))) return verdict;
+  const chips = filterWords(lookups.library, state.filters).map(([name, value]) =>
+    theme.match(`[${name}: ${sanitiseLine(value)} ×]`),
+  );
+  const words = [...chips, ...(verdict.length > 0 ? [] : hints(model, state))];
+  return [words.length === 0 ? "" : clipped(`  ${words.join("  ")}`, state.size.columns), ...verdict];
+}
+
+/** Some completions; without any, some names that were recognised. Then the name whose page ^o opens. */
+function hints(model: ViewModel, state: State): string[] {
   const { theme } = model;
-  const parts: PaintedPiece[] = [];
-  const completions = state.completing?.completions ?? model.completions(state);
-  if (completions.length > 0) {
-    const inserted = state.completing ? completions[state.completing.at] : undefined;
-    const at = state.completing?.at ?? 0;
-    const first = at - (at % maxShownCompletions);
-    parts.push({ text: "tab", paint: theme.kind });
-    for (const one of completions.slice(first, first + maxShownCompletions)) {
-      parts.push({ text: sanitiseLine(one.text).trim(), paint: one === inserted ? theme.match : theme.quiet });
-    }
-  } else {
-    for (const { typed, name } of (model.answer(state)?.resolved ?? []).slice(0, 3)) {
-      if (typed.toLowerCase() === name.toLowerCase()) continue;
-      parts.push({ text: `${sanitiseLine(typed)} → ${sanitiseLine(name)}`, paint: theme.quiet });
-    }
-  }
+  const offers = state.completing?.completions ?? model.completions(state);
+  const at = state.completing?.at ?? -1;
+  const first = Math.max(0, at - (at % maxShownCompletions));
+  const shown = offers.slice(first, first + maxShownCompletions).map(({ text }, i) => {
+    const paint = first + i === at ? theme.match : theme.quiet;
+    return paint(sanitiseLine(text));
+  });
+  const resolved = (model.found(state)?.answer.resolved ?? [])
+    .filter(({ typed, name }) => typed.toLowerCase() !== name.toLowerCase())
+    .map(({ typed, name }) => theme.quiet(`${sanitiseLine(typed)} → ${sanitiseLine(name)}`));
   const recognised = model.recognised(state);
-  if (recognised) {
-    const { name, place } = recognised;
-    parts.push({ text: `^o ${place.at} ${sanitiseLine(name)}`, paint: theme.kind });
-  }
-  return parts;
+  return [
+    ...(shown.length > 0 ? [theme.kind("tab"), ...shown] : resolved.slice(0, 3)),
+    ...(recognised ? [theme.kind(`^o ${recognised.place.at} ${sanitiseLine(recognised.name)}`)] : []),
+  ];
 }
 
 /** The filters that are set, with their values. The value of `edition` begins with the ids of the documents that have it. */
@@ -181,24 +81,33 @@ export function filterWords(library: Pick<Library, "documents">, filters: Filter
     const value = filters[field];
     if (value === null) return [];
     if (field !== "edition" || value === "all") return [[field, value]];
-    const documents = library.documents
+    const holding = library.documents
       .filter((one) => filters.document === null || one.id === filters.document)
       .filter((one) => one.editions.some(({ edition }) => edition === value));
-    return [[field, `${documents.map(({ id }) => id).join(", ")} ${value}`.trim()]];
+    return [[field, `${holding.map(({ id }) => id).join(", ")} ${value}`.trim()]];
   });
 }
 
-/**
- * The position, such as `2 of 14`. If the list does not show answers, a prefix says what it shows. Without results, the
- * reason.
- */
-function listSummary(model: ViewModel, state: State, items: readonly ResultItem[], answer: Answer | null): string {
-  if (items.length === 0) {
-    if (fieldValues(model, state).length > 0) return "";
-    if (answer?.problem) return "the query has an error";
-    return answer ? "no ruling found" : "";
+/** What the list shows and the position in it, such as `2 of 12`; then as many reasons for the selected result as fit. */
+export function summaryLine(model: ViewModel, state: State, columns: number): string {
+  const summary = listSummary(model, state);
+  const facts = summary === "" ? [] : [summary];
+  for (const reason of model.items(state)[state.selected]?.why.map(sanitiseLine) ?? []) {
+    if (displayWidth([...facts, reason].join(" · ")) > columns - lineEndColumns) break;
+    facts.push(reason);
   }
-  const at = `${state.selected + 1} of ${Math.max(items.length, answer?.total ?? 0)}`;
+  return horizontalLine(facts.join(" · "), columns, model.theme);
+}
+
+/** What the list shows, and the position in it, such as `2 of 12`; empty while there is nothing to show. */
+export function listSummary(model: ViewModel, state: State): string {
+  const items = model.items(state);
+  const found = model.found(state);
+  if (items.length === 0) {
+    if (model.fieldValues(state).length > 0 || found === null) return "";
+    return found.answer.problem ? "the query has an error" : "no ruling found";
+  }
+  const at = `${state.selected + 1} of ${items.length}`;
   switch (items[0]?.from) {
     case "pin":
     case "recent":
@@ -210,25 +119,152 @@ function listSummary(model: ViewModel, state: State, items: readonly ResultItem[
     case "last-resort":
       return `no ruling found; last resort: ${at}`;
   }
-  const completed = model.completedName(state);
-  if (completed !== null) return `${sanitiseLine(completed)} (tab completes it): ${at}`;
-  if (answer?.state === "none") return `no ruling found; nearest: ${at}`;
-  return answer?.state === "likely" ? `probably; check it: ${at}` : at;
+  if (found === null || found.answer.hits[0]?.score === 0) return at;
+  if (found.completedName !== null) return `${sanitiseLine(found.completedName)} (tab completes it): ${at}`;
+  if (found.answer.state === "none") return `no ruling found; nearest: ${at}`;
+  if (state.selected >= Math.max(1, found.verdictRulingCount))
+    return `${found.verdict.length > 0 ? "more" : "less likely"}: ${at}`;
+  return found.answer.state === "likely" ? `probably; check it: ${at}` : at;
 }
 
-/** The index of the result at a cell of the terminal, counted from 0; null for none. */
+/** The lines of the list: a line for each visible result; without results, why there are none. */
+export function listLines(model: ViewModel, state: State): string[] {
+  const { theme } = model;
+  const items = model.items(state);
+  const { columns, rows } = model.layout(state).list;
+  const width = columns - displayWidth(chosenMark) - 1;
+  const lines = items.slice(state.top, state.top + rows).map((item, i) => {
+    const isChosen = state.top + i === state.selected;
+    const mark = isChosen ? theme.kind(chosenMark) : "  ";
+    return mark + itemLine(model, state, item, isChosen ? theme.heading : plain, width);
+  });
+  if (items.length === 0) return indented(emptyListLines(model, state, width, rows));
+  const isSubstitute = items[0]?.from === "nearest" || items[0]?.from === "last-resort";
+  return isSubstitute ? [...lines, "", ...indented(nothingFoundLines(model, state, width))] : lines;
+}
+
+/** The index of the result at a cell of the screen, counted from 0; null for none. */
 export function resultAt(model: ViewModel, state: State, x: number, y: number): number | null {
-  const { list } = model.layout(state);
-  // Above the list are the trail, the query, the lines of `headLines`, and a horizontal line.
-  const row = y - 3 - headLines(model, state).length;
-  return x < list.columns ? (listLines(model, state).results[row] ?? null) : null;
+  const { list, preview, mode } = model.layout(state);
+  // Above the list are the trail, the query, the lines of `headLines`, a horizontal line and, if they are there, the words.
+  const row = y - 3 - headLines(model, state).length - (mode === "below" && preview ? preview.rows + 1 : 0);
+  const isResult = x < list.columns && row >= 0 && row < list.rows && state.top + row < model.items(state).length;
+  return isResult ? state.top + row : null;
 }
 
 /** The visible lines of the preview. If there are more below, the last line says how many. */
-function previewLines(model: ViewModel, state: State, rows: number): string[] {
+export function previewView(model: ViewModel, state: State): string[] {
+  const rows = model.layout(state).preview?.rows ?? 0;
   const all = model.preview(state);
   const lines = all.slice(state.previewTop, state.previewTop + rows);
   const below = all.length - state.previewTop - lines.length;
   if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d scrolls, enter opens`);
   return lines;
+}
+
+/** A result: the headline, and at the right, as far as there is room, why it is listed, the kind and the document. */
+function itemLine(model: ViewModel, state: State, item: ResultItem, paint: Paint, width: number): string {
+  const { theme, lookups } = model;
+  const { ruling, from } = item;
+  const origin = {
+    "last-resort": "last resort",
+    pin: "pinned",
+    recent: "recent",
+    search: "",
+    nearest: "",
+    changes: "",
+  }[from];
+  const kind = ruling ? [kindWords(ruling.kind)] : [];
+  const document = ruling ? [documentLabel(lookups.library, ruling)] : [];
+  const forms = [[origin, ...kind, ...document], [origin, ...document], [origin]].map((facts) =>
+    facts.filter((fact) => fact !== "").join(" · "),
+  );
+  const headlineColumns = Math.min(40, ruling ? displayWidth(headline(ruling)) : 24);
+  const facts = forms.find((form) => displayWidth(form) <= width - headlineColumns - 2) ?? "";
+  if (facts === "") return titleLine(model, state, item, paint, width);
+  const room = width - displayWidth(facts) - 2;
+  return `${padToWidth(titleLine(model, state, item, paint, room), room)}  ${theme.quiet(facts)}`;
+}
+
+/** The headline of a ruling with the words that match the query marked; the name of anything else. */
+function titleLine(model: ViewModel, state: State, item: ResultItem, paint: Paint, width: number): string {
+  const { theme, lookups } = model;
+  const { ruling, place } = item;
+  if (ruling) {
+    const words = sanitiseLine(headline(ruling));
+    const marks = lookups.marks(words, model.found(state)?.answer.marks ?? []);
+    return firstLines(markedPieces(words, marks, theme, paint), width, 1, { longWords: "break" })[0] ?? "";
+  }
+  if (item.from === "nearest") {
+    const remark = place && "game" in place ? sanitiseLine(place.game) : "search for it";
+    return clipped(`${paint(sanitiseLine(item.query ?? ""))}${theme.quiet(` · ${remark}`)}`, width);
+  }
+  if (place?.at === "changes" || place?.at === "compare") {
+    const title = sanitiseLine(documentInfo(lookups.library, place.document ?? "")?.title ?? "");
+    const editions = place.at === "changes" ? `${place.from} → ${place.to}` : "choose two editions";
+    return clipped(paint(sanitiseLine(editions)) + theme.quiet(` · ${title}`), width);
+  }
+  const entry = place && entryOf(place);
+  return entry ? entryLine(model.context(state, width), entry) : "";
+}
+
+/** What the list shows without results: how to begin, what completes the query, or what was searched. */
+function emptyListLines(model: ViewModel, state: State, columns: number, rows: number): string[] {
+  const { theme } = model;
+  const wrap = (words: string) => wrapText(words, columns, { longWords: "break" });
+  const values = model.fieldValues(state);
+  if (values.length > 0)
+    return [
+      "",
+      ...wrap("Tab completes to one of these:"),
+      "",
+      ...values.map((one) => `  ${theme.quiet(sanitiseLine(one))}`),
+    ];
+  const problem = model.found(state)?.answer.problem;
+  if (problem) return renderProblem(problem, theme, columns).map((line) => clipped(line, columns));
+  if (model.found(state)) return nothingFoundLines(model, state, columns);
+  if (hasFilters(state.filters)) return wrap("No ruling matches the filters. Backspace removes the last one.");
+  const examples = ["dopelganger", "coc 2.13", "can I look through his graveyard", 'kind:faq "attack of opportunity"'];
+  const start = [
+    "",
+    ...wrap("Type what you would ask a judge:"),
+    "",
+    ...examples.map((one) => theme.quiet(`  ${one}`)),
+    "",
+  ];
+  return [...start, ...documentLines(model, state, columns, rows - start.length)];
+}
+
+/** The newest edition of each document that is searched, as many as fit, with its date and the latest edition known. */
+function documentLines({ theme, lookups }: ViewModel, state: State, columns: number, rows: number): string[] {
+  const { game } = filtersInForce(state);
+  const searched = lookups.library.documents.filter((one) => game === null || one.game === game);
+  const column = Math.min(24, Math.max(0, ...searched.map((one) => one.game.length)));
+  const texts = searched.flatMap((document) => {
+    const [newest] = document.editions;
+    if (!newest) return [];
+    const label = shortDocumentWords({ document: document.id, edition: newest.edition }, document);
+    const later = document.laterEditions.at(-1);
+    const known = later ? ` · a later edition is known: ${sanitiseLine(later.title ?? later.edition)}` : "";
+    const words = `${sanitiseLine(label)}${theme.quiet(`${dateRemark(newest)}${known}`)}`;
+    return [clipped(`  ${theme.kind(padToWidth(sanitiseLine(document.game), column))}  ${words}`, columns)];
+  });
+  const room = rows - 2;
+  if (texts.length === 0 || room < Math.min(2, texts.length)) return [];
+  const more = [`  ${theme.quiet(`and ${counted(texts.length - room + 1, "more document")}`)}`];
+  return ["The texts of this library:", "", ...(texts.length <= room ? texts : [...texts.slice(0, room - 1), ...more])];
+}
+
+/** Lines which say that no ruling was found, and what was searched. */
+function nothingFoundLines({ found, theme }: ViewModel, state: State, width: number): string[] {
+  const searched = found(state)?.answer.searched;
+  if (!searched) return [];
+  const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
+  const names = searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
+  const isOneGame = filtersInForce(state).game !== null && state.filters.game === null;
+  return [
+    theme.heading("No ruling found."),
+    ...wrap(`Searched ${counted(searched.rulings, "ruling")}: ${names}.`).map(theme.quiet),
+    ...(isOneGame ? wrap(`Only ${state.game} is searched; F3 changes the game.`) : []),
+  ];
 }

@@ -1,7 +1,7 @@
-/** The whole state of the TUI as one plain value. The screen is a function of it (view/frame.ts). */
-import type { DeckReport } from "../../deck/report.js";
+/** The whole state of the TUI as one plain value. The screen is a function of it (screen.tsx). */
 import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
 import type { Completion } from "../../search/answer.js";
+import type { DeckResult } from "../../views/schema/comparisons.js";
 import type { FindStage } from "../keys.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
 import { type TextInput, textInput } from "./text-input.js";
@@ -26,7 +26,7 @@ export interface CheckedDeck {
   /** The number of this check, from 1. It tells two checks of the same file apart. */
   number: number;
   file: string;
-  result: { report: DeckReport } | { problem: string };
+  result: { view: DeckResult } | { problem: string };
 }
 
 /** What a search is restricted to: the filters, and `State.game` if the filters name neither a game nor a document. */

@@ -1,5 +1,5 @@
 /** Holds the state and notifies subscribers of changes. A batch of actions causes at most one notification. */
-import type { ViewModel } from "../view/view-model.js";
+import type { ViewModel } from "../model.js";
 import { type Action, reduce } from "./reducer.js";
 import type { State } from "./state.js";
 
@@ -18,29 +18,27 @@ export function makeStore(model: ViewModel, initial: State): Store {
   let depth = 0;
   let isChanged = false;
   const listeners = new Set<() => void>();
-  const notify = (): void => {
-    if (depth > 0 || !isChanged) return;
-    isChanged = false;
-    for (const listener of listeners) listener();
+  const batch = (work: () => void): void => {
+    depth += 1;
+    try {
+      work();
+    } finally {
+      depth -= 1;
+      if (depth === 0 && isChanged) {
+        isChanged = false;
+        for (const listener of listeners) listener();
+      }
+    }
   };
   return {
     get: () => state,
-    dispatch(action) {
-      const next = reduce(model, state, action);
-      if (next === state) return;
-      state = next;
-      isChanged = true;
-      notify();
-    },
-    batch(work) {
-      depth += 1;
-      try {
-        work();
-      } finally {
-        depth -= 1;
-        notify();
-      }
-    },
+    dispatch: (action) =>
+      batch(() => {
+        const next = reduce(model, state, action);
+        isChanged ||= next !== state;
+        state = next;
+      }),
+    batch,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

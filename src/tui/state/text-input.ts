@@ -1,5 +1,4 @@
-/** A one-line text field. */
-
+/** A one-line text field, edited by whole grapheme clusters, which are called characters here. */
 import { graphemes } from "../../render/text/width.js";
 import { sanitise } from "../../ruling/sanitise.js";
 
@@ -19,26 +18,44 @@ export function textInput(text: string): TextInput {
 
 /** Inserts text at the cursor. Line breaks and tabs become spaces, control characters visible symbols. */
 export function insert(input: TextInput, typed: string): TextInput {
-  const clean = sanitise(typed.replace(/[\r\n\t]+/g, " "));
-  const room = maxLength - input.text.length;
-  const inserted = clean.length <= room ? clean : truncate(clean, Math.max(0, room));
-  return {
-    text: input.text.slice(0, input.cursor) + inserted + input.text.slice(input.cursor),
-    cursor: input.cursor + inserted.length,
-  };
-}
-
-/** The first whole grapheme clusters that have together at most this many UTF-16 code units. */
-function truncate(text: string, length: number): string {
-  let start = "";
-  for (const grapheme of graphemes(text)) {
-    if (start.length + grapheme.length > length) break;
-    start += grapheme;
-  }
-  return start;
+  let room = maxLength - input.text.length;
+  const fitting = graphemes(sanitise(typed.replace(/[\r\n\t]+/g, " "))).filter((character) => {
+    room -= character.length;
+    return room >= 0;
+  });
+  return replaceRange(input, input.cursor, input.cursor, fitting.join(""));
 }
 
 /** Replaces `[from, to)` by `text`, and places the cursor after it. */
 export function replaceRange(input: TextInput, from: number, to: number, text: string): TextInput {
   return { text: input.text.slice(0, from) + text + input.text.slice(to), cursor: from + text.length };
+}
+
+const edits: Readonly<Record<string, (input: TextInput) => TextInput>> = {
+  "cursor-left": (input) => ({ ...input, cursor: oneLeft(input) }),
+  "cursor-right": (input) => ({ ...input, cursor: oneRight(input) }),
+  "cursor-start": (input) => ({ ...input, cursor: 0 }),
+  "cursor-end": (input) => ({ ...input, cursor: input.text.length }),
+  "delete-before": (input) => replaceRange(input, oneLeft(input), input.cursor, ""),
+  "delete-after": (input) => replaceRange(input, input.cursor, oneRight(input), ""),
+  "delete-word": (input) => replaceRange(input, wordStart(input), input.cursor, ""),
+  "clear-text": () => textInput(""),
+};
+
+/** The text field after a command; null for a command that does not edit text. */
+export function applyEdit(input: TextInput, command: string): TextInput | null {
+  return edits[command]?.(input) ?? null;
+}
+
+function oneLeft({ text, cursor }: TextInput): number {
+  return cursor - (graphemes(text.slice(0, cursor)).at(-1) ?? "").length;
+}
+
+function oneRight({ text, cursor }: TextInput): number {
+  return cursor + (graphemes(text.slice(cursor))[0] ?? "").length;
+}
+
+/** The offset of the word before the cursor; if spaces are before the cursor, of the word before them. */
+function wordStart({ text, cursor }: TextInput): number {
+  return text.slice(0, cursor).replace(/\S+\s*$|\s+$/, "").length;
 }

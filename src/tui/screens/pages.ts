@@ -1,0 +1,168 @@
+/** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
+import { laterDifferingText } from "../../diff/later-text.js";
+import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../../house/house-notes.js";
+import { editionsInForce } from "../../library/editions/in-force.js";
+import { cardById } from "../../links/known-cards-part.js";
+import { pageOf } from "../../links/pages/card-page.js";
+import { keywordPage } from "../../links/pages/keyword-page.js";
+import { linksOf } from "../../links/pages/links-of.js";
+import { type Block, notice } from "../../render/blocks.js";
+import { cardBlocks } from "../../render/card-blocks.js";
+import { keywordBlocks } from "../../render/keyword-blocks.js";
+import { briefBlocks, showBlocks } from "../../render/show-blocks.js";
+import { plain } from "../../render/text/theme.js";
+import { reference } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
+import { officialCardView } from "../../views/card.js";
+import { houseJson } from "../../views/house-json.js";
+import { officialKeywordView } from "../../views/keyword.js";
+import type { ShowResult } from "../../views/schema/look-ups.js";
+import { officialView } from "../../views/show.js";
+import type { ResultItem } from "../items.js";
+import { horizontalLine, type Page, PageBuilder, type RenderContext } from "../page.js";
+import { type PagePlace, placeOfRuling } from "../state/place.js";
+import { changesPage, comparePage, documentsPage, editionPage } from "./documents.js";
+import { entriesPage } from "./entries.js";
+import { deckPage, filtersPage, goPage, logPage } from "./fields.js";
+import { helpPage } from "./help.js";
+
+/** Renders the page of a place. */
+type Screen<At extends PagePlace["at"]> = (
+  context: RenderContext,
+  place: Extract<PagePlace, { at: At }>,
+) => Page | null;
+
+/** The screen of each place; it returns null for a place that is not in this library, such as a pin from another one. */
+const screens: { readonly [At in PagePlace["at"]]: Screen<At> } = {
+  ruling: rulingPage,
+  section: sectionPage,
+  card: cardPage,
+  keyword: termPage,
+  documents: documentsPage,
+  edition: editionPage,
+  compare: comparePage,
+  changes: changesPage,
+  filters: filtersPage,
+  pins: (context) => entriesPage(context, "pins"),
+  recent: (context) => entriesPage(context, "recent"),
+  go: goPage,
+  log: logPage,
+  deck: deckPage,
+  help: helpPage,
+};
+
+/** The page of a place; a place that is not in the library has a page that says so. */
+export function renderPage(context: RenderContext, place: PagePlace): Page {
+  // TypeScript cannot see that the screen belongs to the place, so the type is asserted. The entries of `screens` are
+  // checked.
+  return (screens[place.at] as Screen<PagePlace["at"]>)(context, place) ?? missingPage(context, place);
+}
+
+function missingPage({ layout }: RenderContext, place: PagePlace): Page {
+  const { at, ...names } = place;
+  return new PageBuilder(layout)
+    .words(`${Object.values(names).join(" ")} (${at}) is not in this library.`, plain)
+    .gap()
+    .link({ go: { at: "search" } }, "To the search")
+    .finish("not here", { isList: true });
+}
+
+/** The view of a ruling with its house rulings. */
+function viewOf({ lookups: { library, house } }: RenderContext, ruling: Ruling): ShowResult {
+  return {
+    ...officialView(library, ruling, undefined, laterDifferingText(library, ruling)),
+    house: houseRulingsOn(house, ruling).map(houseJson),
+  };
+}
+
+function rulingPage(context: RenderContext, place: { at: "ruling"; ref: string }): Page | null {
+  const ruling = context.lookups.rulingAt(place.ref);
+  if (!ruling) return null;
+  const view = viewOf(context, ruling);
+  const neighbour = (ref: string | null): PagePlace | undefined => (ref === null ? undefined : { at: "ruling", ref });
+  return new PageBuilder(context.layout)
+    .blocks(showBlocks(view, place.ref), place, view.linked)
+    .finish(headlineOf(ruling), {
+      ruling,
+      next: neighbour(view.next),
+      previous: neighbour(view.previous),
+    });
+}
+
+function headlineOf(ruling: Ruling): string {
+  return sanitiseLine(headline(ruling));
+}
+
+/** Every ruling under the same headings; the page opens at this one. */
+function sectionPage(context: RenderContext, { ref }: { ref: string }): Page | null {
+  const { lookups, layout } = context;
+  const ruling = lookups.rulingAt(ref);
+  if (!ruling) return null;
+  const page = new PageBuilder(layout);
+  const { section } = linksOf(lookups.library, ruling);
+  for (const one of section.length > 0 ? section : [ruling]) {
+    page.gap();
+    if (page.lines.length > 0) page.add(horizontalLine("", 40, layout.theme), "");
+    page.stop();
+    if (reference(one) === ref) page.start = page.links.length;
+    const view = viewOf(context, one);
+    // Two rulings in one line of the page would be one link: the first line of each ruling leads to its page.
+    page.links.push({ row: page.lines.length, rows: 1, target: { go: placeOfRuling(one) } });
+    page.blocks(view.ruling ? briefBlocks(view, view.ruling) : [], placeOfRuling(one));
+  }
+  return page.finish(`§ ${sanitiseLine(ruling.section.at(-1) ?? "section")}`, { isList: true });
+}
+
+function cardPage(context: RenderContext, place: Extract<PagePlace, { at: "card" }>): Page | null {
+  const { library, house, imported } = context.lookups;
+  const card = cardById(library, place.game, place.id);
+  if (!card) return null;
+  const page = pageOf(library, { game: place.game, card }, { imported });
+  const view = {
+    ...officialCardView(library, page),
+    house: houseRulingsOnCard(house, page.game, page.card, page.rulings).map(houseJson),
+  };
+  return new PageBuilder(context.layout).blocks(cardBlocks(view, card.name), place).finish(sanitiseLine(card.name));
+}
+
+function termPage(context: RenderContext, place: Extract<PagePlace, { at: "keyword" }>): Page | null {
+  const { library, house } = context.lookups;
+  const { page } = keywordPage(library, place.game, place.term);
+  if (!page) return null;
+  const view = {
+    ...officialKeywordView(library, page, editionsInForce(library, {}).editions),
+    house: houseRulingsOnKeyword(house, page.game, page.term).map(houseJson),
+  };
+  return new PageBuilder(context.layout).blocks(keywordBlocks(view, page.term), place).finish(sanitiseLine(page.term));
+}
+
+/**
+ * The preview of a result: the words of a ruling, after warnings that they are not in force; the page of anything else.
+ * @param doubt a sentence that says why the ruling may not be the answer; empty if it is the answer or no answer is claimed
+ */
+export function previewLines(context: RenderContext, item: ResultItem, place: PagePlace, doubt: string): string[] {
+  const page = new PageBuilder(context.layout);
+  // Comparing large editions takes a second, which is too long while the user types.
+  if (place.at === "changes") return page.words("Enter shows what changed between the two editions.", plain).lines;
+  if (!item.ruling) return renderPage(context, place).lines;
+  const view = viewOf(context, item.ruling);
+  if (doubt !== "") page.blocks([notice("doubt", doubt)]);
+  return page.blocks(warningsFirst(view.ruling ? showBlocks(withoutLinks(view), place.at) : [])).lines;
+}
+
+/** Blocks with the warnings of the first section above the words, because the end of a long preview is not on screen. */
+function warningsFirst([first, ...others]: readonly Block[]): Block[] {
+  if (first?.kind !== "section") return first ? [first, ...others] : [];
+  const isWarning = (one: Block) => one.kind === "notice" && one.tone === "warning";
+  const blocks = first.blocks.filter((one) => !isWarning(one));
+  return [...first.blocks.filter(isWarning), { ...first, blocks }, ...others];
+}
+
+/** The view without its links, which stand on the page of the ruling. */
+function withoutLinks(view: ShowResult): ShowResult {
+  const none = { see: [], cited_by: [], uses: [], used_by: [], same_question: [], errata: [], questions: [] };
+  const ruling = view.ruling && { ...view.ruling, cards: [], mentions: [], keywords: [] };
+  return { ...view, ...none, ruling, previous: null, next: null };
+}
