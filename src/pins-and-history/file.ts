@@ -101,7 +101,7 @@ export function updatePinsAndHistory(
   } catch (error) {
     return {
       isSaved: false,
-      problem: `Pins and recent look-ups are not saved. ${diskError(error, path, "write").message}`,
+      problem: `Pins and recent look-ups are not saved: ${diskError(error, path, "write").message}`,
     };
   }
 }
