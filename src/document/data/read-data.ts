@@ -4,7 +4,6 @@
  */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { grimError } from "../../problem.js";
-import type { DataTemplate } from "./data-template.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RecordFacts } from "../block.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
@@ -13,6 +12,7 @@ import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
 import { type Limits, limitsOfReading } from "../in-thread.js";
 import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
+import type { DataTemplate } from "./data-template.js";
 import { DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
