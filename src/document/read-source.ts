@@ -1,6 +1,7 @@
 /** Reads a source document by its format. */
 import { grimError } from "../problem.js";
-import type { DataTemplate } from "./data/data-template.js";
+import type { DataTemplate } from "./data/template.js";
+import { linesWithWords } from "./html/markup-lines.js";
 import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
 
@@ -25,7 +26,9 @@ export interface SourceOptions {
  */
 export async function readSource(bytes: Uint8Array, name: string, options: SourceOptions = {}): Promise<Source> {
   const source = await readFormat(bytes, name, options);
-  const lineCount = source.lines.filter((line) => line.trim() !== "").length;
+  const lineCount = source.tree
+    ? linesWithWords(source.tree).size
+    : source.lines.filter((line) => line.trim() !== "").length;
   if (lineCount <= maxLines) return source;
   throw grimError("file-too-large", `${name} has ${lineCount} lines with text.`, {
     file: name,

@@ -1,29 +1,38 @@
 /** `grim init`: proposes a profile for a document, and drafts a catalogue if its game has none. */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { stringify } from "yaml";
+import type { Catalogue } from "../cards/schema.js";
+import { dataRoot } from "../document/data/read-data.js";
+import type { DataTemplate } from "../document/data/template.js";
 import { readSource } from "../document/read-source.js";
 import { maxSourceBytes, type Source } from "../document/source.js";
-import { titleFromId } from "../import/title-from-id.js";
+import { lineNumbers } from "../import/blocks.js";
+import { importEdition } from "../import/import.js";
 import { readBytes } from "../library/disk/disk.js";
 import { readLayeredCatalogue } from "../library/disk/layered-files.js";
 import { documentPath } from "../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers } from "../library/layers.js";
 import { grimError, type Problem } from "../problem.js";
+import { parseSpan } from "../profile/corrections-file.js";
 import type { DocumentFile } from "../profile/document-file.js";
+import { groupBy } from "../ruling/groups.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
-import type { Finding } from "./init-findings.js";
-import { importWith, proposeProfile } from "./propose-profile.js";
+import { inferTemplate } from "./init/data-template.js";
+import { profileText } from "./init/profile-text.js";
+import { proposeProfile, type Unplaced, unplacedBlocks } from "./init/propose-profile.js";
 import { recordDoubts } from "./record-doubts.js";
 import { requireDocumentName, requireGameName } from "./run-import.js";
 
 export interface InitResult {
   document: DocumentFile;
-  sections: Finding[];
+  /** The outermost headings with the number of their records. */
+  sections: { heading: string; kinds: string[]; records: number }[];
+  /** Text that is in no record. */
+  unplaced: Unplaced[];
   /** The files to write: path inside the library → text. */
   files: Map<string, string>;
-  /** The result of an import with this profile. */
+  /** The chapters and records of an import with this profile. */
   chapters: ChapterFile[];
   records: RulingRecord[];
   problems: Problem[];
@@ -42,30 +51,29 @@ export async function initDocument(
   requireDocumentName(id);
   requireGameName(game);
   if (!replace) requireNoProfile(folders, id);
-  const source = await readSource(readBytes(path, maxSourceBytes), basename(path));
+  const bytes = readBytes(path, maxSourceBytes);
+  const data = /\.(?:json|ya?ml)$/i.test(path) ? templateOf(bytes, path) : null;
+  const source = await readSource(bytes, basename(path), { data: data ?? undefined });
+  const document = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
-  const { document, sections } = proposeProfile(source, { id, game, title: titleOf(source, id) }, catalogue);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
-  const { chapters, problems } = importWith(source, document, draft ?? catalogue);
+  const { chapters, records, problems } = importOnce(source, document, draft ?? catalogue);
+  const linesInRecords = new Set(
+    records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
+  );
   return {
     document,
-    sections,
+    sections: [...groupBy(records, ({ section }) => section[0] ?? document.title)].map(([heading, some]) => ({
+      heading,
+      kinds: [...new Set(some.map(({ kind }) => kind))],
+      records: some.length,
+    })),
+    unplaced: unplacedBlocks(source, document, linesInRecords),
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(draft ? catalogueFiles(draft) : [])]),
     chapters,
-    records: chapters.flatMap(({ rulings }) => rulings),
-    problems: [...problems, ...recordDoubts(chapters, source, [])],
+    records,
+    problems,
   };
-}
-
-/** The text of document.yaml, without the fields that are empty. */
-function profileText(document: DocumentFile): string {
-  const withoutEmpty = (_: string, value: unknown) => {
-    if (Array.isArray(value)) return value.length === 0 ? undefined : value;
-    if (value !== null && typeof value === "object" && Object.keys(value).length === 0) return undefined;
-    return value === "" || value === "none" ? undefined : value;
-  };
-  const comment = "# Proposed by `grim init`. Read it, and correct what is wrong: see docs/record-format.md.\n";
-  return comment + stringify(JSON.parse(JSON.stringify(document, withoutEmpty)), { lineWidth: 0 });
 }
 
 /** @throws GrimError edition-exists when the document has a profile in any layer */
@@ -79,12 +87,30 @@ function requireNoProfile(folders: FolderOrLayers, id: string): void {
   });
 }
 
-/** The first heading or, without one, the first line with a word, if it may be a title; else the id in words. */
-function titleOf({ lines }: Source, id: string): string {
-  const line = lines.slice(0, 40).find((one) => /^#{1,2}\s+\S/.test(one)) ?? lines.find((one) => /\p{L}{3}/u.test(one));
-  const text = (line ?? "")
-    .replace(/^#+\s+|\*+/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return text.length >= 3 && text.length <= 90 && !/[.?]$/.test(text) ? text : titleFromId(id);
+/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences, and the errors of `dataRoot` */
+function templateOf(bytes: Uint8Array, path: string): DataTemplate {
+  const template = inferTemplate(dataRoot(bytes, basename(path)));
+  if (template !== null) return template;
+  throw grimError("bad-profile", `${basename(path)} has no entries with words: a list of rulings was expected.`, {
+    file: path,
+    hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
+  });
+}
+
+/** Imports the source with the proposed profile, as an edition without corrections. */
+function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue) {
+  const { chapters, problems } = importEdition({
+    source,
+    document,
+    edition: document.editions[0]?.edition ?? "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue,
+    knownRecords: [],
+  });
+  return {
+    chapters,
+    records: chapters.flatMap(({ rulings }) => rulings),
+    problems: [...problems, ...recordDoubts(chapters, source, [])],
+  };
 }

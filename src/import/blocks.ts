@@ -41,3 +41,13 @@ export function outdented(block: Block): Block {
 export function lineNumbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
+
+/** The words of several blocks, with a space at each line end. */
+export function printedText(blocks: readonly Segments[]): string {
+  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
+}
+
+/** The first line of a block, without emphasis. */
+export function firstLineText({ segments }: Segments): string {
+  return withoutEmphasis(segments[0]?.text ?? "");
+}

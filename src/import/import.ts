@@ -16,7 +16,7 @@ import { groupBy } from "../ruling/groups.js";
 import type { CardRef, ChapterFile, RulingRecord } from "../ruling/schema.js";
 import { type Accounting, account } from "./accounting.js";
 import { type CleanedLines, cleanLines } from "./clean-lines.js";
-import { type Introduction, levelOfSetName, outline } from "./outline.js";
+import { type Introduction, isWholeDocument, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
 import { compilePattern, requireValidPatterns } from "./pattern.js";
 import { dividedWords, doubtfulLines, sentencesSetAside, unansweredQuestions } from "./problems/doubts.js";
@@ -84,10 +84,10 @@ export function importEdition(input: ImportInput): ImportResult {
   const introductionSpans = spansOf(contents.introductions);
   const mayShareLines = source.tree !== undefined || source.parts !== undefined;
   const owners = ownersOf(contents.drafts, records, mayShareLines);
-  const headings = [...sections.headings, ...contents.headings];
   const accounting = account(source, {
     ...owners,
-    headings: mayShareLines ? headings.filter((line) => !owners.rulings.has(line)) : headings,
+    // A heading that is the title of a record belongs to the record.
+    headings: [...sections.headings, ...contents.headings].filter((line) => !owners.rulings.has(line)),
     boilerplate: [...cleaned.boilerplate, ...introductionSpans],
     artefacts: cleaned.artefactLines,
   });
@@ -248,11 +248,14 @@ function buildRecords(drafts: readonly Draft[], context: RecordContext, input: I
 
 /**
  * Groups records into chapters, one per file. A chapter has the name of the outermost heading. Records without a heading
- * are in a chapter with their title as its name or, without a title, in `Preamble`.
+ * are in a chapter with the document's title if a section reads the whole document; else with their own title or, without
+ * one, in `Preamble`.
  */
 function toChapters(records: readonly RulingRecord[], { document, edition, source }: ImportInput): ChapterFile[] {
   const { id, title, publisher, copyright } = document;
-  const byChapter = groupBy(records, (record) => record.section[0] ?? record.title ?? "Preamble");
+  const isWhole = document.import.sections.some(isWholeDocument);
+  const chapterOf = ({ section, title: own }: RulingRecord) => section[0] ?? (isWhole ? title : (own ?? "Preamble"));
+  const byChapter = groupBy(records, chapterOf);
   return [...byChapter].map(([chapter, rulings]) => ({
     source: { document: id, edition, title, publisher, copyright, sha256: source.sha256 },
     chapter,

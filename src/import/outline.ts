@@ -94,6 +94,8 @@ class OutlineBuilder {
   readonly unplacedLines: number[] = [];
   private openSections: OpenSection[] = [];
   private subheadings: Subheading[] = [];
+  /** The depth of the first subheading of the open section. */
+  private topDepth: number | null = null;
 
   constructor(
     private readonly profile: Pick<Profile, "preamble" | "sections">,
@@ -109,6 +111,8 @@ class OutlineBuilder {
       sections: [],
     };
     this.runs = [{ path: [], spec: preamble, blocks: [], headingLines: [] }];
+    const whole = profile.sections.find(isWholeDocument);
+    if (whole) this.openChapter(whole);
   }
 
   private get lastRun(): Run {
@@ -161,6 +165,7 @@ class OutlineBuilder {
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
+    this.topDepth = null;
     this.startRun([]);
   }
 
@@ -169,6 +174,8 @@ class OutlineBuilder {
    * @returns the number of lines of the heading; 0 if the block begins with text
    */
   private openHeading(block: Block): number {
+    // The format says that a record begins here.
+    if (block.record !== undefined) return 0;
     const lines = block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
     // A title of the tree may be printed on several lines.
     const count = block.level !== undefined ? block.segments.length : this.isOverTwoLines(lines) ? 2 : 1;
@@ -181,9 +188,13 @@ class OutlineBuilder {
       const outer = this.openSections.slice(0, place.depth);
       this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
       this.subheadings = [];
+      this.topDepth = null;
     } else {
-      const depth = this.depthOfHeading(block, text);
-      if (depth === null) return 0;
+      const ownDepth = this.depthOfHeading(block, text);
+      if (ownDepth === null) return 0;
+      // A heading further out, below deeper ones, slipped: it stands beside them.
+      this.topDepth ??= ownDepth;
+      const depth = Math.max(ownDepth, this.topDepth);
       const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
@@ -207,7 +218,7 @@ class OutlineBuilder {
   /** Starts a run of the innermost open section. */
   private startRun(headingLines: number[]): void {
     const { spec } = this.openSections.at(-1) as OpenSection;
-    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title);
+    const path = [...this.openSections, ...this.subheadings].map(({ title }) => title).filter((title) => title !== "");
     this.runs.push({ path, spec, blocks: [], headingLines });
   }
 }
@@ -226,6 +237,11 @@ function first(block: Block, count: number): Block {
  */
 function firstLineText({ marker, segments }: Block): string {
   return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
+}
+
+/** Whether a section has no heading: it reads the whole document, or what is before the first heading of another section. */
+export function isWholeDocument({ heading, pattern, level }: SectionSpec): boolean {
+  return heading === "" && pattern === undefined && level === undefined;
 }
 
 /**

@@ -45,9 +45,15 @@ function withIntroduction(run: Run, result: ReadResult) {
 }
 
 /** The introduction of a run as a record with the run's heading as its title. None if it is empty or not kept. */
-function introductionAsRecord({ spec, path }: Run, body: readonly Block[]): Draft[] {
+export function introductionAsRecord({ spec, path, headingLines }: Run, body: readonly Block[]): Draft[] {
   if (spec.introduction !== "record" || body.length === 0) return [];
-  return withNumbersApart([draft(spec.kind ?? "rule", path.slice(0, -1), { titles: path.slice(-1), body: [...body] })]);
+  return withNumbersApart([
+    draft(spec.kind ?? "rule", path.slice(0, -1), {
+      titles: path.slice(-1),
+      titleLines: headingLines,
+      body: [...body],
+    }),
+  ]);
 }
 
 /** What the corrections and the source say about blocks. */

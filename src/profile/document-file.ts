@@ -30,7 +30,12 @@ const readers = ["entries", "questions", "list", "glossary", "table", "whole", "
 
 /** The fields of a section, apart from the sections inside it. */
 const sectionFields = z.strictObject({
-  heading: z.string().default("").describe("the heading's line, exactly as the document prints it"),
+  heading: z
+    .string()
+    .default("")
+    .describe(
+      "the heading's line as the document prints it; a section without heading, pattern and level reads the whole document",
+    ),
   pattern: pattern.optional().describe("instead of `heading`: every line that matches is a heading of this section"),
   level: z
     .number()
@@ -85,18 +90,25 @@ export interface SectionSpec extends z.infer<typeof sectionFields> {
   sections: SectionSpec[];
 }
 
-const sectionSchema: z.ZodType<SectionSpec> = sectionFields
-  .extend({ sections: z.lazy(() => z.array(sectionSchema)).default([]) })
-  .refine(
-    ({ heading, pattern, level }) =>
-      [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length === 1,
-    { message: "a section must have exactly one of heading, pattern and level" },
-  );
+const anySection = sectionFields.extend({ sections: z.lazy(() => z.array(innerSection)).default([]) });
+const namesOf = ({ heading, pattern, level }: SectionSpec) =>
+  [heading !== "", pattern !== undefined, level !== undefined].filter(Boolean).length;
+
+const innerSection: z.ZodType<SectionSpec> = anySection.refine((section) => namesOf(section) === 1, {
+  message: "a section must have exactly one of heading, pattern and level",
+});
+
+/** Without a name, an outermost section reads the whole document. */
+const outermostSection: z.ZodType<SectionSpec> = anySection.refine((section) => namesOf(section) <= 1, {
+  message: "a section must have only one of heading, pattern and level",
+});
 
 /** The name of a section in messages: its pattern, the level of its headings, or its heading. */
 export function sectionName(spec: SectionSpec): string {
   if (spec.pattern !== undefined) return spec.pattern;
-  return spec.level !== undefined ? `${"#".repeat(spec.level)} (any heading of this level)` : spec.heading;
+  return spec.level !== undefined
+    ? `${"#".repeat(spec.level)} (any heading of this level)`
+    : spec.heading || "(the whole document)";
 }
 
 /** These sections and all sections inside them, each before those inside it. */
@@ -175,7 +187,7 @@ const profileSchema = z.strictObject({
   id_omits: z.array(pattern).default([]).describe("parts of titles that are left out of ids"),
   boilerplate: z.array(boilerplateSchema).default([]),
   preamble: z.array(policySchema).default([]).describe("policy statements before the first heading"),
-  sections: z.array(sectionSchema).min(1),
+  sections: z.array(outermostSection).min(1),
 });
 
 const editionSchema = z.strictObject({
@@ -212,9 +224,9 @@ export const documentSchema = z.strictObject({
   title: z.string().min(1),
   short: z.string().min(1).describe("what a judge calls it: FAQ, Rules Reference"),
   game: slug,
-  publisher: z.string().min(1),
-  copyright: z.string().min(1),
-  authority: z.string().min(1).describe("why its words count, in our words"),
+  publisher: z.string().default(""),
+  copyright: z.string().default(""),
+  authority: z.string().default("").describe("why its words count, in our words"),
   names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
   editions: z
     .array(editionSchema)

@@ -57,7 +57,7 @@ describe("documentSchema", () => {
     ["level 7", sections({ level: 7 }), false],
     ["level 1.5", sections({ level: 1.5 }), false],
     ["a heading and a level", sections({ heading: "a", level: 1 }), false],
-    ["no name", sections({ reader: "list" }), false],
+    ["no name: the whole document", sections({ reader: "list" }), true],
     ["an unknown reader", sections({ heading: "a", reader: "poems" }), false],
     ["a section inside without a name", sections({ heading: "a", sections: [{}] }), false],
     ["a start by pattern", sections({ heading: "a", start: { pattern: "a" } }), true],

@@ -105,8 +105,8 @@ export const chapterFileSchema = z.strictObject({
     document: slug,
     edition: z.string().min(1),
     title: z.string().min(1),
-    publisher: z.string().min(1),
-    copyright: z.string().min(1),
+    publisher: z.string(),
+    copyright: z.string(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     partial: z
       .literal(true)

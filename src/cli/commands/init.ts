@@ -9,6 +9,7 @@ import { sanitiseLine } from "../../present/text/sanitise.js";
 import { wrapText } from "../../present/text/wrap.js";
 import { grimError } from "../../problem.js";
 import { countsOf } from "../../ruling/counts.js";
+import { groupBy } from "../../ruling/groups.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printJson, printLines, theme, width, writeStderr } from "../terminal.js";
 
@@ -17,12 +18,12 @@ export const spec: PlainSpec = {
   arguments: "[file]",
   summary: "write a profile for a document that has none",
   about:
-    "Reads a document, tries the readers on its headings, and writes the plainest profile that reads it (rulings/<document>/document.yaml) into your own library, or into the one that --library or GRIM_LIBRARY names. For a new game it also writes a draft of the catalogue. It shows each section with its reader, and five sample records. Read the profile and correct it before you trust an import; `grim import` reports what does not fit. Exit code 0 when a profile was written.",
+    "Reads a document and writes the plainest profile that reads it (rulings/<document>/document.yaml) into your own library, or into the one that --library or GRIM_LIBRARY names: one reading for each level of headings, and sections with a name only where another reading clearly fits better. Title, edition and date are those that the document prints. For a new game it also writes a draft of the catalogue. It shows first the text that it put in no ruling, then the sections, and three rulings of each kind. Read the profile and correct it before you trust an import; `grim import` reports what does not fit. Exit code 0 when a profile was written.",
   options: [
     { flags: "--document <id>", summary: "the document's name: lower-case words joined by hyphens" },
     { flags: "--game <id>", summary: "the game's name", completes: "game" },
     { flags: "--replace", summary: "write a new profile although the document has one" },
-    { flags: "--json", summary: "as JSON: {document, written, sections, records, samples, problems}" },
+    { flags: "--json", summary: "as JSON: {document, written, unplaced, sections, records, samples, problems}" },
   ],
   examples: [
     ["grim init lantern-faq.pdf --document lantern-faq --game lantern-court", "write a profile"],
@@ -55,18 +56,17 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
   return exit.ok;
 }
 
-const maxSamples = 5;
+/** The number of rulings of each kind that are shown. */
+const maxSamples = 3;
 /** The maximum length of a sample's text, in UTF-16 code units. */
 const maxSampleLength = 200;
 const maxSampleLines = 4;
+/** At most this many paragraphs in no ruling are listed. */
+const maxUnplaced = 10;
 
-/** At most `maxSamples` records: the first, the last, and others at equal distances between them. */
-function sampleRecords({ records }: InitResult) {
-  const count = Math.min(maxSamples, records.length);
-  return Array.from(
-    { length: count },
-    (_, i) => records[Math.floor((i * (records.length - 1)) / Math.max(1, count - 1))],
-  ).filter((one) => one !== undefined);
+/** The first rulings of each kind. */
+function sampleRecords({ records }: InitResult): InitResult["records"] {
+  return [...groupBy(records, ({ kind }) => kind).values()].flatMap((some) => some.slice(0, maxSamples));
 }
 
 function problemCounts({ problems }: InitResult): Map<string, number> {
@@ -78,6 +78,7 @@ function initJson(result: InitResult, written: readonly string[]) {
   return {
     document: { id, game, title, form: profile.form },
     written,
+    unplaced: result.unplaced,
     sections: result.sections,
     records: result.records.length,
     samples: sampleRecords(result),
@@ -85,18 +86,32 @@ function initJson(result: InitResult, written: readonly string[]) {
   };
 }
 
-/** `  Rulings: entries by number, 12 rulings`. */
-function sectionLines({ heading, reading, records }: InitResult["sections"][number]): string[] {
-  return wrapText(sanitiseLine(`  ${heading}: ${reading}, ${counted(records, "ruling")}`), width());
+/** `  Rules: 12 rulings (rule)`. */
+function sectionLines({ heading, kinds, records }: InitResult["sections"][number]): string[] {
+  return wrapText(sanitiseLine(`  ${heading}: ${counted(records, "ruling")} (${kinds.join(", ")})`), width());
+}
+
+/** The text in no ruling: each paragraph with its first line. */
+function unplacedLines({ unplaced }: InitResult): string[] {
+  if (unplaced.length === 0) return [];
+  const more = unplaced.length - maxUnplaced;
+  return [
+    `In no ruling: ${counted(unplaced.length, "paragraph")}`,
+    ...unplaced
+      .slice(0, maxUnplaced)
+      .map(({ line, text }) => sanitiseLine(`  line ${line}: ${text}`).slice(0, width())),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    "",
+  ];
 }
 
 /** A sample record: its id and number, its question or title, and the beginning of its text. */
-function sampleLines({ id, number, title, question, text }: InitResult["records"][number]): string[] {
+function sampleLines({ id, kind, number, title, question, text }: InitResult["records"][number]): string[] {
   const name = question ?? title;
   const shownText = text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text;
   return [
     "",
-    ...wrapText(sanitiseLine(`  ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
+    ...wrapText(sanitiseLine(`  ${kind} · ${id}${number === undefined ? "" : ` · ${number}`}`), width()),
     ...(name === undefined ? [] : wrapText(sanitiseLine(`  ${name}`), width())),
     ...wrapText(sanitiseLine(`  ${shownText}`), width()).slice(0, maxSampleLines),
   ];
@@ -113,16 +128,16 @@ function conclusion(result: InitResult, file: string): string {
 
 function printReport(result: InitResult, file: string, document: string): void {
   const paint = theme();
-  const { import: profile, title } = result.document;
+  const { title, editions } = result.document;
+  const [known] = editions;
   const lines = [
     paint.heading(sanitiseLine(`${title}: ${counted(result.records.length, "ruling")}`)),
     "",
-    `Form: ${profile.form}`,
-    "",
+    ...unplacedLines(result),
     "Sections:",
     ...result.sections.flatMap(sectionLines),
     "",
-    "Samples:",
+    "The first rulings of each kind:",
     ...sampleRecords(result).flatMap(sampleLines),
     "",
   ];
@@ -131,6 +146,6 @@ function printReport(result: InitResult, file: string, document: string): void {
   // The command stands on a line of its own, not wrapped, so that it can be copied.
   printLines([
     "Next: read the profile, then:",
-    `  ${sanitiseLine(`grim import ${file} --document ${document} --edition EDITION`)}`,
+    `  ${sanitiseLine(`grim import ${file} --document ${document} --edition ${known?.edition ?? "EDITION"}`)}`,
   ]);
 }

@@ -15,6 +15,10 @@ export function wordCount(text: string): number {
   return text.trim().split(/\s+/).length;
 }
 
+function isName(text: string): boolean {
+  return wordCount(text) < minWords && !/[.!?]$/.test(text);
+}
+
 /** Fields of a block of text that are no words of it, such as `{type: paragraph, text: …}`. */
 const blockFacts = /^(?:type|kind|style|id|level|class)$/i;
 
@@ -49,7 +53,7 @@ export class DataTexts {
     }
     if (isSeq(node)) {
       const items = node.items as ParsedNode[];
-      if (items.every((item) => isScalar(item) && wordCount(textOf(item)) < minWords)) {
+      if (items.every((item) => isScalar(item) && isName(textOf(item)))) {
         const names = this.short(node);
         return names === null ? [] : [names];
       }

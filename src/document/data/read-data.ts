@@ -16,6 +16,7 @@ import type { DataTemplate } from "./data-template.js";
 import { DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
+import type { DataTemplate } from "./template.js";
 
 /**
  * Reads a file of structured data.

@@ -3,7 +3,7 @@ import type { Nodes, Root } from "mdast";
 import type { BoilerplateSpan } from "../boilerplate.js";
 
 /** The lines of the file that have words or icons of the tree. */
-function linesWithWords(tree: Root): Set<number> {
+export function linesWithWords(tree: Root): Set<number> {
   const lines = new Set<number>();
   const add = (node: Nodes): void => {
     if ("children" in node) for (const child of node.children) add(child);

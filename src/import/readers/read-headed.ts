@@ -22,6 +22,8 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContex
   const drafts: OpenDraft[] = [];
   const headingLines: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
+  /** The level of the first heading. A heading further out, below deeper ones, slipped: it stands beside them. */
+  const topLevel = run.blocks.find(({ level }) => level !== undefined)?.level ?? 1;
   const questionLevels = run.spec.reader === "questions" ? levelsOfQuestions(run.blocks) : new Set<number>();
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
@@ -38,7 +40,7 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContex
       (current?.body ?? introduction).push(text);
       return;
     }
-    const { level } = block;
+    const level = Math.max(block.level, topLevel);
     const title = headingText(block);
     openHeadings = openHeadings.filter((one) => one.level < level);
     const path = [...run.path, ...openHeadings.map((one) => one.title)];

@@ -26,7 +26,11 @@ function readBy(run: Run, context: RunContext): ReadResult {
       if (run.spec.start === "paragraph") return readStatements(run);
       return readEntries(run, run.spec.start ?? "title", context);
     case "questions":
-      if (run.spec.start === "heading") return readHeaded(run, run.spec.kind ?? "faq", context);
+      if (run.spec.start === "heading")
+        return mapDrafts(
+          readHeaded(run, run.spec.kind ?? "faq", context),
+          run.spec.kind ? (item) => item : withoutQuestion,
+        );
       if (run.spec.start === "bold") return readBold(run, run.spec.kind ?? "faq", context);
       if (typeof run.spec.start === "object")
         return mapDrafts(readEntries(run, run.spec.start, context), titleAsQuestion);
@@ -48,6 +52,11 @@ function readBy(run: Run, context: RunContext): ReadResult {
 
 function mapDrafts(result: ReadResult, change: (item: Draft) => Draft): ReadResult {
   return { ...result, drafts: result.drafts.map(change) };
+}
+
+/** The kind of a rule among questions is `clarification`. */
+function withoutQuestion(item: Draft): Draft {
+  return item.question.length === 0 && item.titles.length > 0 ? { ...item, kind: "clarification" } : item;
 }
 
 /** Makes the title of an entry its question, and changes the kind `clarification` to `faq`. */

@@ -133,6 +133,8 @@ class Loader {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
+    // A profile without an edition is a document that nobody has imported yet.
+    if (editions.length === 0) return;
     const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
     const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));

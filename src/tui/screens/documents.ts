@@ -14,7 +14,13 @@ export function documentsPage(context: RenderContext): Page {
   const page = new PageBuilder(context.width);
   for (const document of lookups.library.documents) {
     page.gap().text(sanitiseLine(document.title), theme.heading, { rest: "  " });
-    page.text(`${sanitiseLine(document.id)} · ${sanitiseLine(document.publisher)}`, theme.quiet);
+    page.text(
+      [document.id, document.publisher]
+        .filter((part) => part !== "")
+        .map(sanitiseLine)
+        .join(" · "),
+      theme.quiet,
+    );
     const names = document.editions.map((one) => sanitiseLine(one.edition));
     const column = columnWidth(names, 20);
     document.editions.forEach(({ edition, date, rulings, partial, layer }, index) => {

@@ -62,10 +62,8 @@ export const upkeep: Outputs = {
     schema: open({
       document: open({ id: text, game: text, title: text, form: text }),
       written: texts,
-      sections: z.array(open({ heading: text, reading: text, fit: z.number(), records: count, runner_up: textOrNull })),
-      boilerplate: texts,
-      front_matter: z.tuple([count, count]).nullable(),
-      unknown_glyphs: z.record(z.string(), texts),
+      unplaced: z.array(open({ line: count, text })),
+      sections: z.array(open({ heading: text, kinds: texts, records: count })),
       records: count,
       samples: z.array(open({ id: text, text })),
       problems: z.record(z.string(), count),
