@@ -12,7 +12,6 @@ import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
 import { type Limits, limitsOfReading } from "../in-thread.js";
 import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
-import type { DataTemplate } from "./data-template.js";
 import { DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
