@@ -7,7 +7,8 @@ function letters(text: string): string {
   return text
     .replace(/\\n/g, " ")
     .replace(/\\(.)/g, "$1")
-    .replace(/<[^>]*>|\]\([^)]*\)|&[a-z]+;|&#\d+;|\[[a-z_ ?]*\]/gi, "")
+    .replace(/<(?!https?:)[^>]*>|\]\([^)]*\)|&[a-z]+;|&#\d+;/g, "")
+    .replace(/\[[a-z_ ?]*\]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 

@@ -94,8 +94,8 @@ class OutlineBuilder {
   readonly unplacedLines: number[] = [];
   private openSections: OpenSection[] = [];
   private subheadings: Subheading[] = [];
-  /** The depth of the first subheading of the open section. */
-  private topDepth: number | null = null;
+  /** The depths of the subheadings of the open section. */
+  private depths: number[] = [];
 
   constructor(
     private readonly profile: Pick<Profile, "preamble" | "sections">,
@@ -165,7 +165,7 @@ class OutlineBuilder {
   private openChapter(spec: SectionSpec): void {
     this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
     this.subheadings = [];
-    this.topDepth = null;
+    this.depths = [];
     this.startRun([]);
   }
 
@@ -188,13 +188,11 @@ class OutlineBuilder {
       const outer = this.openSections.slice(0, place.depth);
       this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
       this.subheadings = [];
-      this.topDepth = null;
+      this.depths = [];
     } else {
       const ownDepth = this.depthOfHeading(block, text);
       if (ownDepth === null) return 0;
-      // A heading further out, below deeper ones, slipped: it stands beside them.
-      this.topDepth ??= ownDepth;
-      const depth = Math.max(ownDepth, this.topDepth);
+      const depth = this.withoutSlip(ownDepth);
       const outer = this.subheadings.filter((one) => one.depth < depth);
       this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
     }
@@ -205,6 +203,17 @@ class OutlineBuilder {
       this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
     }
     return count;
+  }
+
+  /**
+   * The depth of a subheading beside the others: one further out, below two deeper ones with which the section begins,
+   * slipped a level.
+   */
+  private withoutSlip(depth: number): number {
+    this.depths.push(depth);
+    const [first = depth, second] = this.depths;
+    const isMarked = this.openSections.at(-1)?.spec.subsections === "headings";
+    return isMarked && first === second ? Math.max(depth, first) : depth;
   }
 
   /** The `depth` of a block's first line as a `Subheading`; null if it is not a subheading. */

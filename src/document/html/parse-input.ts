@@ -44,9 +44,19 @@ export async function parseWithinLimits(
     });
   }
   const marks = text.match(/[<*_[\]`~]/g)?.length ?? 0;
-  const result = marks <= maxMarks ? parse(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
+  const result = marks <= maxMarks ? parseHere(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
   if ("reason" in result) throw refusal(result, name, limits);
   return result;
+}
+
+/** Parses without a thread. Tags may imply so many elements that the depth of the tree exceeds the stack. */
+function parseHere(input: ParseInput): TreeParts | ThreadFailure {
+  try {
+    return parse(input);
+  } catch (error) {
+    if (error instanceof RangeError) return { reason: "error", detail: "its elements are nested too deep" };
+    throw error;
+  }
 }
 
 function refusal(failure: ThreadFailure, name: string, limits: Limits): GrimError {

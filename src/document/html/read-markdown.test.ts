@@ -60,7 +60,7 @@ describe("readMarkdown", () => {
       "2 It burns.",
       "4 1) one",
       "5 2) two",
-      "7 - A | B",
+      "7 - **A** | **B**",
       "9 - 1 | 2",
     ]);
   });

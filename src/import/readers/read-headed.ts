@@ -22,8 +22,9 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContex
   const drafts: OpenDraft[] = [];
   const headingLines: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
-  /** The level of the first heading. A heading further out, below deeper ones, slipped: it stands beside them. */
-  const topLevel = run.blocks.find(({ level }) => level !== undefined)?.level ?? 1;
+  // A heading further out, below two deeper ones with which the run begins, slipped: it stands beside them.
+  const [first = 1, second] = run.blocks.flatMap(({ level }) => level ?? []);
+  const topLevel = first === second ? first : 1;
   const questionLevels = run.spec.reader === "questions" ? levelsOfQuestions(run.blocks) : new Set<number>();
   run.blocks.forEach((block, i) => {
     if (block.level === undefined) {
