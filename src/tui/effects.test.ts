@@ -46,7 +46,7 @@ describe("logging a call", () => {
     const effect = makeApp(store).ofLink(store.get());
     effect?.();
     expect(store.get().message).toBe(message);
-    const [logged] = readCalls(callLogPath());
+    const [logged] = [...readCalls(callLogPath(), [])];
     expect({ table: null, round: null, note: null, ...logged }).toMatchObject({ ref: "lamps-faq@2.0/fog", ...call });
   });
 
