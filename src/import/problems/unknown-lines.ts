@@ -20,7 +20,8 @@ import { problemAt } from "./problem-at.js";
  * Problems for lines in the text of a record or in an introduction that look like headings. If the profile does not name
  * the section of such a heading, the section is read as text of the section before it.
  */
-export function unknownHeadings({ drafts, introductions, source }: ImportedText): Problem[] {
+export function unknownHeadings({ drafts, introductions, runs, source }: ImportedText): Problem[] {
+  const headingLines = new Set(runs.flatMap((run) => (run.spec.introduction === "record" ? run.headingLines : [])));
   const bodyBlocks = drafts.flatMap((item) => item.body.map((block) => ({ block, item })));
   const introductionBlocks = introductions
     .filter(
@@ -28,7 +29,7 @@ export function unknownHeadings({ drafts, introductions, source }: ImportedText)
     )
     .map(({ block }) => ({ block, item: null }));
   return [...bodyBlocks, ...introductionBlocks].flatMap(({ block, item }) => {
-    const isShortIntroduction = item !== null && isIntroduction(item) && isShortLine(block);
+    const isShortIntroduction = item !== null && isIntroduction(item, headingLines) && isShortLine(block);
     const candidates = isShortIntroduction ? block.segments : headingsIn(block, source);
     return candidates.flatMap(({ line, text: printed }) => {
       if (line === 0 || (item !== null && isTitleOrAnswer(line, item))) return [];
@@ -46,9 +47,9 @@ export function unknownHeadings({ drafts, introductions, source }: ImportedText)
   });
 }
 
-/** Whether a draft is the introduction of a section: its title is the section's heading, not a line of its own. */
-function isIntroduction({ titles, titleLines, question }: Draft): boolean {
-  return titles.length > 0 && titleLines.length === 0 && question.length === 0;
+/** Whether a draft is the introduction of a section: its title is the section's heading. */
+function isIntroduction({ titles, titleLines, question }: Draft, headingLines: ReadonlySet<number>): boolean {
+  return titles.length > 0 && question.length === 0 && titleLines.every((line) => headingLines.has(line));
 }
 
 /** Whether a line is the title of a record, or the first line of the answer to its question. */
