@@ -36,7 +36,7 @@ export async function bundle(root, folder) {
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl", grimCodeHash, "process.env.NODE_ENV": '"production"' },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [keepImports(root, lazyModules)],
+    plugins: [withoutSubprograms, keepImports(root, lazyModules)],
   });
   const modules = await build({
     ...common,
@@ -81,6 +81,17 @@ const esmBanner = {
     'import { fileURLToPath as grimPath } from "node:url";',
     "const require = grimRequire(import.meta.url), __filename = grimPath(import.meta.url);",
   ].join(" "),
+};
+
+/** A plugin that leaves out what commander uses only for commands in files of their own; Node takes long to load it. */
+const withoutSubprograms = {
+  name: "without-subprograms",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: "without-subprograms" } : null,
+    );
+    onLoad({ filter: /.*/, namespace: "without-subprograms" }, () => ({ contents: "module.exports = {};" }));
+  },
 };
 
 /** A plugin that leaves out the tools with which Ink is debugged. */
