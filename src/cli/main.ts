@@ -51,7 +51,7 @@ function startsWithPreposition(args: readonly string[]): boolean {
 
 /**
  * Runs the command of `process.argv` and sets `process.exitCode`.
- * @param loaded the command that the caller's bundle holds, if any
+ * @param loaded the command, if the caller has loaded it
  */
 export async function run(loaded?: CommandSpec): Promise<void> {
   const words = insertCommand(process.argv.slice(2));
