@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule, sample } from "../present/made-up.fixture.js";
+import { deepFaq, eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
 import { escapeHtml, htmlPage, markdownHtml, rulingHtml } from "./html.js";
 
 describe("escapeHtml", () => {

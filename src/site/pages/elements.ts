@@ -27,3 +27,13 @@ export function dataHtml(rows: readonly [label: string, data: string][]): string
 export function factsSpan(facts: string): string {
   return `<span class="facts">${escapeHtml(facts)}</span>`;
 }
+
+/**
+ * A text of at most `maxLength` UTF-16 code units. A longer one is cut and gets an ellipsis. It is cut at the
+ * last space in the second half of its first `maxLength` units or, without such a space, in the middle of these units.
+ */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const short = text.slice(0, maxLength);
+  return `${short.slice(0, Math.max(maxLength / 2, short.lastIndexOf(" ")))}…`;
+}

@@ -1,6 +1,6 @@
 /** Search as you type: the search box, the filters, the answers, and the query in the address. */
 import type { ReadyReply, SearchReply, SearchRequest } from "../messages.js";
-import { announce, answers, element, isFile, searchBox, up } from "./document.js";
+import { announce, answers, element, isFile, resultLinks, searchBox, up } from "./document.js";
 import { layOutUnseen, replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
@@ -90,14 +90,14 @@ export function showFailure(): void {
 let shownHtml = "";
 
 /**
- * Shows an answer in two steps: first the part before the heading "Other results"; then, when that part is painted, the rest,
+ * Shows an answer in two steps: first the best result; then, when that part is painted, the rest,
  * which is below the first screen of a phone.
  * @param html escaped by the worker
  */
 function show(html: string): void {
   // Often a keystroke does not change the answer. Laying it out again would take longer than the search.
   if (html !== shownHtml) {
-    const first = html.split("<h2", 1)[0] as string;
+    const first = html.split("\n<section>", 1)[0] as string;
     const isWhole = first === html;
     replaceHtml(answers, first, !isWhole);
     // The callback runs before a frame is painted, and the timer ends after that.
@@ -152,7 +152,7 @@ export function listenToSearch(): void {
   });
   searchBox.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!answers.hidden) answers.querySelector<HTMLAnchorElement>("a.result")?.click();
+    if (!answers.hidden) answers.querySelector<HTMLAnchorElement>(resultLinks)?.click();
   });
   // A click on a result leaves the page, so the address is written first.
   answers.addEventListener("click", writeAddress);
