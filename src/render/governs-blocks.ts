@@ -47,20 +47,20 @@ export function governsBlocks(view: GovernsResult): Block[] {
 export function statementSections(view: GovernsResult): Section[] {
   const { steps, statements } = view;
   return statements.map((by) => {
-      const own = steps.filter((one) => one.by === reference(by));
-      const texts = [...new Set(own.flatMap((one) => one.texts))];
-      const remark = own[0]?.remark ?? null;
-      return section(
-        3,
-        [own.map(stepWords).join("; ")],
-        [
-          ...rulingWords(by),
-          sourceLine(by, view),
-          ...(remark === null ? [] : [editorsNote(remark)]),
-          ...texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
-        ],
-      );
-    });
+    const own = steps.filter((one) => one.by === reference(by));
+    const texts = [...new Set(own.flatMap((one) => one.texts))];
+    const remark = own[0]?.remark ?? null;
+    return section(
+      3,
+      [own.map(stepWords).join("; ")],
+      [
+        ...rulingWords(by),
+        sourceLine(by, view),
+        ...(remark === null ? [] : [editorsNote(remark)]),
+        ...texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
+      ],
+    );
+  });
 }
 
 /** `FAQ 1.3 wins over Rules Reference, where the two contradict` */

@@ -28,8 +28,7 @@ export interface ShowOptions {
 
 /** The blocks of a view. @param text the reference or name as typed */
 export function showBlocks(view: ShowResult, text: string, { maxLinks = 6 }: ShowOptions = {}): Block[] {
-  if (view.ruling !== null)
-    return [...rulingSections(view, view.ruling), ...linkSections(view, view.ruling, maxLinks)];
+  if (view.ruling !== null) return [...rulingSections(view, view.ruling), ...linkSections(view, view.ruling, maxLinks)];
   if (view.candidates.length > 0) return candidateBlocks(text, view.candidates);
   return view.house.map(houseSection);
 }

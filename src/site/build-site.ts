@@ -14,6 +14,7 @@ import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
+import { pageOf } from "../links/pages/card-page.js";
 import { viewOf } from "../links/view.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
@@ -21,7 +22,6 @@ import { documentGames, type Ruling } from "../ruling/ruling.js";
 import { jsonText } from "../views/ruling-json.js";
 import { officialView } from "../views/show.js";
 import { rulingAddress, webAddress } from "./addresses.js";
-import { pageOf } from "../links/pages/card-page.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
 import { computedSite } from "./computed-site.js";
@@ -142,7 +142,11 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
   files.set("sw.js", serviceWorkerScript(files, assets, pages, known));
-  return { files, loadedLater: [pages, known], cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported) };
+  return {
+    files,
+    loadedLater: [pages, known],
+    cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported),
+  };
 }
 
 /** The number of cards that the user's card data has texts of. */

@@ -1,4 +1,6 @@
 /** The answer to a query as HTML. */
+
+import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
 import { viewOf } from "../../links/view.js";
 import { escapeHtml } from "../../render/html.js";
@@ -8,7 +10,6 @@ import { counted, headline, kindWords } from "../../ruling/names.js";
 import type { Answer } from "../../search/answer.js";
 import type { ChangesCommand } from "../../verdict/changes-question.js";
 import type { StatusAnswer } from "../../verdict/finding.js";
-import { documentInfo } from "../../library/library.js";
 import { officialSearchResult } from "../../views/search.js";
 import { diffPairs } from "../addresses.js";
 import { diffTitle } from "./diff-page.js";

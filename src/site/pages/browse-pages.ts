@@ -3,7 +3,7 @@ import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../render/html.js";
 import { laterEditionsNotices } from "../../render/ruling-blocks.js";
-import { dateWords, datedDocumentWords, shortDocumentWords } from "../../ruling/citation.js";
+import { datedDocumentWords, dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";

@@ -23,7 +23,8 @@ export function chapterPage(context: DrawContext, info: DocumentInfo, edition: s
     if (heading !== last) lists.push(section(2, heading === "" ? [] : [heading], [{ kind: "list", items: [] }]));
     last = heading;
     const [list] = lists.at(-1)?.blocks ?? [];
-    if (list?.kind === "list") list.items.push(rulingItem(rulingJson(ruling), { sources: [] }, `${kindWords(ruling.kind)} · `));
+    if (list?.kind === "list")
+      list.items.push(rulingItem(rulingJson(ruling), { sources: [] }, `${kindWords(ruling.kind)} · `));
   }
   return {
     title: `${title} — ${info.short} ${edition}`,

@@ -53,7 +53,10 @@ export function pageContents(site: Site, { knownCardsAddress, imported }: Outsid
           chapterPage(context, info, edition, chapter),
         );
       for (const ruling of editionRulings(library, document, edition))
-        add({ kind: "ruling", document, edition, id: ruling.id }, rulingPage(context, info, edition, ruling, laterDifferingText(library, ruling)));
+        add(
+          { kind: "ruling", document, edition, id: ruling.id },
+          rulingPage(context, info, edition, ruling, laterDifferingText(library, ruling)),
+        );
     }
     for (const [from, to] of diffPairs(info))
       add({ kind: "diff", document, from, to }, diffPage(context, info, from, to));

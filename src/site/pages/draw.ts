@@ -35,5 +35,7 @@ export function drawPage(site: Site, { frames, pages }: Templates, address: stri
 function fill(template: string, context: DrawContext): string {
   return template
     .replaceAll(`="${rootMark}`, `="${context.up}`)
-    .replace(/<!--words (\d+) (\d)-->/g, (_, index: string, part: string) => context.words(Number(index), Number(part)));
+    .replace(/<!--words (\d+) (\d)-->/g, (_, index: string, part: string) =>
+      context.words(Number(index), Number(part)),
+    );
 }

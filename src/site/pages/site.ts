@@ -134,7 +134,9 @@ export class DrawContext {
       }
       case "document": {
         const { document, edition } = target;
-        return this.href(edition === undefined ? { kind: "document", document } : { kind: "edition", document, edition });
+        return this.href(
+          edition === undefined ? { kind: "document", document } : { kind: "edition", document, edition },
+        );
       }
     }
   }
