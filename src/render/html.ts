@@ -147,7 +147,10 @@ export interface HtmlOptions {
 
 /** Blocks as HTML. */
 export function htmlBlocks(blocks: readonly ContentBlock[], options: HtmlOptions = {}): string {
-  return blocks.map((block) => blockHtml(block, options)).join("\n");
+  return blocks
+    .map((block) => blockHtml(block, options))
+    .filter((html) => html !== "")
+    .join("\n");
 }
 
 function blockHtml(block: ContentBlock, options: HtmlOptions): string {
@@ -213,6 +216,7 @@ function runText({ text, whole, to }: Run, { withHints }: HtmlOptions): string {
 /** A section. That of a ruling is an article with the ruling's id, so that a page can link to it. */
 function sectionHtml({ title, level, blocks, about }: ContentSection, options: HtmlOptions): string {
   const inner = htmlBlocks(blocks, options);
+  if (title.length === 0 && inner === "") return "";
   const text = about && options.address ? linkHtml(title, about, options) : inlineHtml(title, options);
   const heading = title.length === 0 ? "" : `<h${level}>${text}</h${level}>\n`;
   if (about?.at === "ruling") {

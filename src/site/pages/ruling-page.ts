@@ -46,7 +46,6 @@ export function rulingPage(
       // Only the words and their source are printed on a slip.
       '<div class="group">',
       context.html([
-        section(1, [], []),
         ...(view.later?.words?.length
           ? [section(2, [`In ${view.later.edition}, with the change marked`], [change(view.later.words)])]
           : []),

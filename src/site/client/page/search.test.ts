@@ -143,7 +143,7 @@ describe("searching as one types", () => {
 
   it("opens the first result when the form is sent", async () => {
     await load();
-    const result = new FakeElement(["a.result"]);
+    const result = new FakeElement([".ruling .source a"]);
     page.element("#answers").children = [result];
     const calls: string[] = [];
     const submit = () => page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });
