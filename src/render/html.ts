@@ -213,7 +213,7 @@ function runText({ text, whole, to }: Run, { withHints }: HtmlOptions): string {
   return whole && to?.at === "ruling" && !withHints ? shortened(to.reference) : text;
 }
 
-/** A section. That of a ruling is an article with the ruling's id, so that a page can link to it. */
+/** A section. That of a ruling is an article; in a page without addresses it has the ruling's id, so that the page can link to it. */
 function sectionHtml({ title, level, blocks, about }: ContentSection, options: HtmlOptions): string {
   const inner = htmlBlocks(blocks, options);
   if (title.length === 0 && inner === "") return "";
@@ -221,7 +221,9 @@ function sectionHtml({ title, level, blocks, about }: ContentSection, options: H
   const heading = title.length === 0 ? "" : `<h${level}>${text}</h${level}>\n`;
   if (about?.at === "ruling") {
     const id = about.reference.slice(about.reference.indexOf("/") + 1);
-    return `<article class="ruling" id="${escapeHtml(id)}">${heading}${inner}</article>`;
+    // Where rulings have pages of their own, links lead to these.
+    const idAttribute = options.address === undefined ? ` id="${escapeHtml(id)}"` : "";
+    return `<article class="ruling"${idAttribute}>${heading}${inner}</article>`;
   }
   return `<section>${heading}${inner}</section>`;
 }

@@ -129,7 +129,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
-    const page = drawPage(site, templates, address, headElements(content, base, address)) as string;
+    const page = drawPage(site, templates, address, { head: headElements(content, base, address) }) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
   for (const ruling of allRulings(library))

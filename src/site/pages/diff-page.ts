@@ -1,5 +1,6 @@
 /** The page of what changed between two editions of a document. */
 import type { EditionDiff } from "../../diff/edition-diff.js";
+import { section } from "../../render/blocks.js";
 import { diffBlocks } from "../../render/comparison-blocks.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
 import { compareEditions, diffView } from "../../views/diff.js";
@@ -9,6 +10,10 @@ import type { DrawContext, PageContent } from "./site.js";
 /** What changed between the editions `from` and `to`. */
 export function diffPage(context: DrawContext, info: DocumentInfo, from: string, to: string): PageContent {
   const compared = compareEditions(context.library, info.id, [from, to]);
+  const [head, ...changes] = diffBlocks(diffView(compared, { filters: [] }), {});
+  // The counts are a section of their own, because narrow windows show them after the changes.
+  const sections =
+    head?.kind === "section" ? [{ ...head, blocks: [] }, section(3, [], head.blocks), ...changes] : changes;
   const places = [
     context.link({ kind: "changes" }, "What changed"),
     context.link({ kind: "document", document: info.id }, info.title),
@@ -16,7 +21,7 @@ export function diffPage(context: DrawContext, info: DocumentInfo, from: string,
   return {
     title: diffTitle(info, from, to),
     description: `What changed from edition ${from} to ${to} of ${info.title}, with marked words: ${diffSummary(compared.diff)}.`,
-    body: `${crumbsHtml(places)}<div class="diff">${context.html(diffBlocks(diffView(compared, { filters: [] }), {}))}</div>`,
+    body: `${crumbsHtml(places)}<div class="diff">${context.html(sections)}</div>`,
     section: "changes",
   };
 }

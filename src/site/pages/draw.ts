@@ -16,16 +16,22 @@ export interface Templates {
 /**
  * A page as a complete HTML document.
  * @param address such as `cards/index.html`
- * @param head elements for the head of the page, from `headElements`
+ * @param options `head`: elements for the head of the page, from `headElements`; `shownAt`: the address at which the page is
+ *   shown, if it is not its own
  * @returns null when the site has no such page
  */
-export function drawPage(site: Site, { frames, pages }: Templates, address: string, head = ""): string | null {
+export function drawPage(
+  site: Site,
+  { frames, pages }: Templates,
+  address: string,
+  { head = "", shownAt = address } = {},
+): string | null {
   const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
   if (page === undefined) return null;
   const [section, title, body] = page;
   const parts: Record<string, string> = { title, head, body };
   const html = frames[section].replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] as string);
-  return fill(html, new DrawContext(site, toRoot(address)));
+  return fill(html, new DrawContext(site, toRoot(shownAt)));
 }
 
 /**

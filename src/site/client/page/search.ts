@@ -75,6 +75,7 @@ export function showAnswer(reply: SearchReply): void {
   if (reply.id === lastId) {
     show(reply.html);
     announce(reply.summary);
+    focusFollowed();
     answers.dataset.state = reply.state;
     answers.dataset.references = reply.references.join(" ");
   }
@@ -101,11 +102,28 @@ function show(html: string): void {
     const isWhole = first === html;
     replaceHtml(answers, first, !isWhole);
     // The callback runs before a frame is painted, and the timer ends after that.
-    if (!isWhole) requestAnimationFrame(() => setTimeout(() => html === shownHtml && replaceHtml(answers, html)));
+    if (!isWhole)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (html !== shownHtml) return;
+          replaceHtml(answers, html);
+          focusFollowed();
+        }),
+      );
   }
   shownHtml = html;
   answers.hidden = false;
   content.hidden = true;
+}
+
+/** After going back: gives the focus to the link that was followed, once. */
+function focusFollowed(): void {
+  const followed: unknown = history.state?.followed;
+  if (typeof followed !== "string") return;
+  const link = Array.from(answers.querySelectorAll("a")).find(({ href }) => href === followed);
+  if (link === undefined) return;
+  link.focus();
+  history.replaceState(null, "");
 }
 
 /**
@@ -154,8 +172,12 @@ export function listenToSearch(): void {
     event.preventDefault();
     if (!answers.hidden) answers.querySelector<HTMLAnchorElement>(resultLinks)?.click();
   });
-  // A click on a result leaves the page, so the address is written first.
-  answers.addEventListener("click", writeAddress);
+  // A click on a result leaves the page, so the address is written first, and the link, which has the focus after going back.
+  answers.addEventListener("click", ({ target }) => {
+    writeAddress();
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link !== null && !isFile) history.replaceState({ followed: link.href }, "");
+  });
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     const chip = target.closest<HTMLElement>(".chip");
