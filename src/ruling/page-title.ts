@@ -3,7 +3,7 @@
 /** One or more pages, as a pattern. */
 const pages = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?(?:[-–,&]|to|and)\\s?\\d{1,3})*";
 /** One or more pages, with or without their book or its code before them, as a pattern. */
-export const bookPages = `(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}${pages}`;
+const bookPages = `(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}${pages}`;
 
 const pageTitle = new RegExp(`^${bookPages}$`, "u");
 

@@ -55,8 +55,3 @@ export function control(sequence: string): TerminalText {
   if (!controls.test(sequence)) throw new Error("control() takes control sequences only");
   return sequence as TerminalText;
 }
-
-/** The pieces, concatenated. */
-export function joined(...pieces: readonly TerminalText[]): TerminalText {
-  return pieces.join("") as TerminalText;
-}

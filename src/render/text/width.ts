@@ -48,7 +48,7 @@ function graphemeWidth(grapheme: string): number {
 }
 
 /** The longest start of `text` that takes at most `width` columns. */
-export function startWithin(text: string, width: number): string {
+function startWithin(text: string, width: number): string {
   let start = "";
   let columns = 0;
   for (const grapheme of graphemes(text)) {

@@ -16,13 +16,6 @@ export function crumbsHtml(places: readonly string[], label = "Place"): string {
   return `<nav class="crumbs" aria-label="${label}">${places.join(' <span aria-hidden="true">›</span> ')}</nav>`;
 }
 
-/** Labels, each with its data. A label without data is left out; empty without any data. */
-export function dataHtml(rows: readonly [label: string, data: string][]): string {
-  const shown = rows.filter(([, data]) => data !== "");
-  const items = shown.map(([label, data]) => `<dt>${label}</dt><dd>${data}</dd>`);
-  return items.length === 0 ? "" : `<dl class="data">${items.join("")}</dl>`;
-}
-
 /** Facts in small type after a link or a heading. @param facts text */
 export function factsSpan(facts: string): string {
   return `<span class="facts">${escapeHtml(facts)}</span>`;
