@@ -76,10 +76,21 @@ module.exports = {
       name: "look-up-commands-show-views",
       comment: "a command of a look-up = arguments + view + blocks + exit code",
       severity: "error",
-      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck)\\.ts$" },
+      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck|documents)\\.ts$" },
       to: {
         path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
         pathNot: ["deck/open-deck\\.ts$", "house/house-ruling\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "log-and-notes-show-views",
+      comment: "of the look-ups, `grim log` and `grim note` use views; the house rulings they own",
+      severity: "error",
+      from: { path: "^src/cli/commands/(log|note)\\.ts$" },
+      to: {
+        path: "^src/(search|links|verdict|diff|deck|carddata|present)/",
+        pathNot: ["links/find-cards\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compileLibrary } from "./compile.js";
@@ -59,6 +59,16 @@ describe("withShippedValues", () => {
     const path = join(root, "library.json");
     writeFileSync(path, shippedValues(root));
     const expected = compileLibrary(root);
+    expect(withShippedValues({ name: "shipped", root }, path, () => compileLibrary(root))).toEqual(expected);
+  });
+
+  it("reads the YAML when the values are damaged", () => {
+    const root = madeUpLibrary();
+    const path = join(root, "library.json");
+    const values = shippedValues(root);
+    const expected = compileLibrary(root);
+    writeFileSync(path, values.replace("words of lamps", "words of lambs"));
+    expect(readFileSync(path, "utf8")).not.toBe(values);
     expect(withShippedValues({ name: "shipped", root }, path, () => compileLibrary(root))).toEqual(expected);
   });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { madeUpLibrary, temporaryFolder, writeFiles } from "./library/disk/made-up-folder.fixture.js";
-import { layersToRead, layersToWrite, libraryRoot, open, packageRoot } from "./open.js";
+import { layersToRead, layersToWrite, libraryRoot, onSlowCompile, open, packageRoot } from "./open.js";
 
 describe("libraryRoot", () => {
   it("returns the given folder, else GRIM_LIBRARY, else the package", () => {
@@ -32,15 +32,22 @@ describe("libraryRoot", () => {
 describe("open", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("calls onCompile once, and then reads the compiled library", async () => {
+  it("compiles once, and reports how long that took if it was long", async () => {
     vi.stubEnv("XDG_CACHE_HOME", temporaryFolder());
     const root = madeUpLibrary();
-    const compiling = vi.fn();
-    const library = await open(root, compiling);
+    const report = vi.fn();
+    onSlowCompile(report);
+    let now = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+      now += 1500;
+      return now;
+    });
+    const library = await open(root);
     expect(library.documents.map((one) => one.id)).toEqual(["lamps-faq"]);
-    expect(compiling).toHaveBeenCalledTimes(1);
-    await open(root, compiling);
-    expect(compiling).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledTimes(1);
+    await open(root);
+    expect(report).toHaveBeenCalledTimes(1);
+    clock.mockRestore();
   });
 });
 

@@ -2,13 +2,12 @@
  * Finds and opens the library: the shipped one with the user's own documents as a layer above it, or only the library
  * that the user names.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Layer, Layers } from "./library/layers.js";
 import type { Library } from "./library/library.js";
-import { openLibrary } from "./library/snapshot/open.js";
-import { decodeSnapshot } from "./library/snapshot/snapshot.js";
+import { installedPart, openLibrary } from "./library/snapshot/open.js";
 import { GrimError, type Problem, problem } from "./problem.js";
 import { embeddedRoot } from "./user-data/embedded.js";
 import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
@@ -78,18 +77,27 @@ export function onOpenProblem(listener: (problem: Problem) => void): void {
   report = listener;
 }
 
+let reportCompile: (seconds: number) => void = () => undefined;
+
+/** A compile that takes longer is reported. */
+const reportedSeconds = 1;
+
+/** Sets the function that receives the duration of each compile of more than a second. */
+export function onSlowCompile(listener: (seconds: number) => void): void {
+  reportCompile = listener;
+}
+
 /**
  * Opens the library. If the user's layer cannot be read together with the shipped one, the shipped one is opened alone.
  * @param libraryFolder as for `layersToRead`
- * @param onCompile called before the YAML is compiled, which takes seconds
  * @throws GrimError file-missing, or every problem of the lowest layer's YAML
  */
-export async function open(libraryFolder?: string, onCompile = () => {}): Promise<Library> {
+export async function open(libraryFolder?: string): Promise<Library> {
   const layers = layersToRead(libraryFolder);
-  const library = await openLayers(layers, onCompile).catch((error: unknown) => {
-    if (layers.length === 1) throw error;
+  const library = await openLayers(layers).catch((error: unknown) => {
+    if (layers.length === 1 || (error instanceof GrimError && error.code === "cache-damaged")) throw error;
     report(userLayerProblem(layers, error));
-    return openLayers([layers[0]], onCompile);
+    return openLayers([layers[0]]);
   });
   for (const one of library.problems) report(one);
   return library;
@@ -99,25 +107,23 @@ const shippedSnapshot = join(packageRoot, "dist", "library.snapshot");
 /** The parsed YAML of the shipped library: see library/disk/parsed-files.ts. */
 const shippedValues = join(packageRoot, "dist", "library.json");
 
-function openLayers(layers: Layers, onCompile: () => void): Promise<Library> {
+function openLayers(layers: Layers): Promise<Library> {
   const shipped = { root: packageRoot, snapshot: shippedSnapshot };
   return openLibrary({ root: layers, shipped, report }, async () => {
-    onCompile();
+    const start = performance.now();
     const [{ compileLibrary }, { withShippedValues }] = await Promise.all([
       import("./compile.js"),
       import("./shipped-values.js"),
     ]);
-    return (all) => withShippedValues(all[0], shippedValues, () => compileLibrary(all, shippedModel()));
+    return (all) => {
+      const bytes = withShippedValues(all[0], shippedValues, () =>
+        compileLibrary(all, installedPart(shippedSnapshot, "model")),
+      );
+      const seconds = (performance.now() - start) / 1000;
+      if (seconds > reportedSeconds) reportCompile(seconds);
+      return bytes;
+    };
   });
-}
-
-/** The trained part of the search, from the shipped snapshot; null if that is missing or of another version. */
-function shippedModel(): Uint8Array | null {
-  try {
-    return decodeSnapshot(readFileSync(shippedSnapshot), packageRoot)?.library.part("model") ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /**

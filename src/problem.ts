@@ -16,6 +16,7 @@ export type ProblemCode =
   | "file-unwritable"
   | "file-locked"
   | "cache-untrusted"
+  | "cache-damaged"
   | "path-outside"
   // YAML and its schema
   | "yaml-syntax"

@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import { loadLibrary } from "./library/disk/load.js";
 import { recordParsed, withParsed } from "./library/disk/parsed-files.js";
 import type { Layer } from "./library/layers.js";
+import { checksum } from "./library/snapshot/open.js";
 import { isFresh, stampOf, yamlFiles } from "./library/snapshot/stamp.js";
 
 interface ShippedValues {
@@ -15,12 +16,13 @@ interface ShippedValues {
   files: Record<string, unknown>;
 }
 
-/** The values of the library in a folder, as JSON. */
+/** The values of the library in a folder: a line with the CRC-32 of the rest, and JSON. */
 export function shippedValues(root: string): string {
   const stamp = stampOf(yamlFiles(root));
   const values = recordParsed(() => loadLibrary(root));
   const files = Object.fromEntries([...values].map(([path, value]) => [below(root, path), value]));
-  return JSON.stringify({ stamp, files } satisfies ShippedValues);
+  const json = JSON.stringify({ stamp, files } satisfies ShippedValues);
+  return `${checksum()(Buffer.from(json))}\n${json}`;
 }
 
 function below(root: string, path: string): string {
@@ -42,7 +44,11 @@ export function withShippedValues<T>(lowest: Layer, path: string, work: () => T)
 
 function readValues(lowest: Layer, path: string): ShippedValues | null {
   try {
-    const values = JSON.parse(readFileSync(path, "utf8")) as ShippedValues;
+    const bytes = readFileSync(path);
+    const jsonAt = bytes.indexOf("\n") + 1;
+    // The YAML has the same values, so a damaged file is not missed.
+    if (Number(bytes.subarray(0, jsonAt).toString()) !== checksum()(bytes.subarray(jsonAt))) return null;
+    const values = JSON.parse(bytes.subarray(jsonAt).toString()) as ShippedValues;
     return isFresh(yamlFiles([lowest]), values.stamp, statSync(path).mtimeMs) ? values : null;
   } catch {
     return null;

@@ -95,11 +95,6 @@ describe("the npm archive", () => {
       expect(paths).toContain(needed);
     }
   });
-
-  it("is at most 6.5 MB packed and 19 MB unpacked", () => {
-    expect(packed.size).toBeLessThan(6_500_000);
-    expect(packed.unpackedSize).toBeLessThan(19_000_000);
-  });
 });
 
 describe("an installation in an empty folder", () => {

@@ -183,6 +183,8 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     await waitFor(/^▌ .*Signature Cards/m);
     keys("Escape");
     await waitFor(/! .*1\.3 has other words/);
+    // Escape followed immediately by a key would be read as Alt with the key.
+    await sleep(500);
 
     // A filter is shown as a chip in the search, and applies to it.
     keys("C-f");
@@ -373,7 +375,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
       const title = lines.findIndex((line) => line.startsWith("  (1.4) Nested Sequences"));
       const end = lines.findIndex((line, row) => row > title && /more lines|^─/.test(line));
       expect(end - title - 1).toBeGreaterThanOrEqual(count);
-      expect(lines.filter((line, row) => row > end && /FAQ/.test(line)).length).toBeGreaterThan(1);
+      expect(lines.filter((line, row) => row > end && line.startsWith("▌")).length).toBe(1);
     },
   );
 
@@ -466,7 +468,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
       await fits(words);
     }
     keys("q");
-    await waitFor("› recent");
+    await waitFor(() => !screen().split("\n")[0]?.includes("help"));
     keys("C-f");
     await fits("[ ] ahlcg");
     keys("q");

@@ -23,7 +23,7 @@ const mix = [1, 0, 1, 2, 1, 3, 1, 0, 1, 2] as const;
  * all kinds within the number of requests of one connection.
  * @param pathsByKind the paths of each target, in the order of `targets`
  */
-export function mixedPaths(pathsByKind: readonly (readonly string[])[], count: number): string[] {
+function mixedPaths(pathsByKind: readonly (readonly string[])[], count: number): string[] {
   const nextByKind = pathsByKind.map(() => 0);
   return Array.from({ length: count }, (_, i) => {
     const kind = mix[i % mix.length] as number;

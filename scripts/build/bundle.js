@@ -1,17 +1,13 @@
 // Writes the bundles of the program and of the package.
-// - CommonJS: grim.cjs and one file for each command that must start fast. Each of these files holds everything that its
-//   command uses, because Node takes time to find, load and link each further module. grim.cjs loads one of them.
-// - tui.mjs: the terminal UI, in one file as well.
-// - ES modules with shared chunks: all other commands, and what the fast commands load with import().
+// - grim.cjs: the entry and all look-ups, in one CommonJS file, because Node takes time to find, load and link each further
+//   module. What it loads with import() stays out of it.
+// - ES modules with shared chunks: what grim.cjs loads with import(), the other commands and the terminal UI among it.
 // - What other programs import: index.js, index.browser.js and schemas.js.
 // A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
 import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
-
-/** The commands that have a bundle of their own: those that must start fast. */
-const fastCommands = ["search", "show", "card", "keyword", "governs", "cite", "documents"];
 
 /** Writes all bundles into `folder`. @returns esbuild's metafiles, which list the bundled packages for the licences */
 export async function bundle(root, folder) {
@@ -31,35 +27,16 @@ export async function bundle(root, folder) {
     // Node 20 supports these; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true },
   };
-  /** Name → source file of each module that a CommonJS bundle loads with import(). */
+  /** Name → source file of each module that grim.cjs loads with import(). */
   const lazyModules = new Map();
-  const commands = await build({
+  const program = await build({
     ...common,
-    entryPoints: {
-      grim: "src/cli/start.ts",
-      ...Object.fromEntries(fastCommands.map((name) => [name, `command:${name}`])),
-    },
+    entryPoints: { grim: "src/cli/start.ts" },
     format: "cjs",
     outExtension: { ".js": ".cjs" },
-    define: {
-      "import.meta.url": "grimUrl",
-      grimCodeHash,
-      grimFastCommands: JSON.stringify(fastCommands),
-      grimTuiBundle: '"./tui.mjs"',
-      "process.env.NODE_ENV": '"production"',
-    },
+    define: { "import.meta.url": "grimUrl", grimCodeHash, "process.env.NODE_ENV": '"production"' },
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
-    plugins: [commandEntries(root), keepImports(root, lazyModules)],
-  });
-  // The terminal UI is one file too, but an ES module, because Ink has an await at its top level.
-  const tui = await build({
-    ...common,
-    entryPoints: { tui: "command:tui" },
-    format: "esm",
-    outExtension: { ".js": ".mjs" },
-    define: { "process.env.NODE_ENV": '"production"', grimCodeHash },
-    banner: esmBanner,
-    plugins: [commandEntries(root), withoutDevtools, keepImports(root, lazyModules, "src/tui/start.tsx")],
+    plugins: [withoutSubprograms, keepImports(root, lazyModules)],
   });
   const modules = await build({
     ...common,
@@ -94,7 +71,7 @@ export async function bundle(root, folder) {
     format: "esm",
     external: ["zod"],
   });
-  return [commands.metafile, tui.metafile, modules.metafile, browser.metafile, schemas.metafile];
+  return [program.metafile, modules.metafile, browser.metafile, schemas.metafile];
 }
 
 /** Some bundled packages are CommonJS: they use require() and __filename, which ES modules do not have. */
@@ -106,6 +83,17 @@ const esmBanner = {
   ].join(" "),
 };
 
+/** A plugin that leaves out what commander uses only for commands in files of their own; Node takes long to load it. */
+const withoutSubprograms = {
+  name: "without-subprograms",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?child_process$/ }, ({ path, importer }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: "without-subprograms" } : null,
+    );
+    onLoad({ filter: /.*/, namespace: "without-subprograms" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
 /** A plugin that leaves out the tools with which Ink is debugged. */
 const withoutDevtools = {
   name: "without-devtools",
@@ -115,40 +103,20 @@ const withoutDevtools = {
   },
 };
 
-/** A plugin that makes the entry point `command:NAME`: a module that runs this command. */
-function commandEntries(root) {
-  return {
-    name: "command-entries",
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^command:/ }, ({ path }) => ({ path, namespace: "command" }));
-      onLoad({ filter: /^command:/, namespace: "command" }, ({ path }) => ({
-        contents: `import { run as runMain } from "./src/cli/main.ts";
-import { spec } from "./src/cli/commands/${path.replace("command:", "")}.ts";
-export const run = () => runMain(spec);`,
-        loader: "ts",
-        resolveDir: root,
-      }));
-    },
-  };
-}
-
 /**
  * A plugin that leaves each import() of a source file as it is, to load the file of that name from the ES modules, and adds
  * the file to `lazyModules`.
- * @param bundled a source file that is bundled all the same
  */
-function keepImports(root, lazyModules, bundled = "") {
+function keepImports(root, lazyModules) {
   return {
     name: "keep-imports",
     setup({ onResolve }) {
       onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-        if (path === "./tui.mjs") return { path, external: true };
         if (kind !== "dynamic-import") return null;
         const name = basename(path, ".js");
         const [source] = [".ts", ".tsx"]
           .map((extension) => relative(root, join(resolveDir, path)).replace(/\.js$/, extension))
           .filter((file) => existsSync(join(root, file)));
-        if (source === bundled) return null;
         if (lazyModules.has(name) && lazyModules.get(name) !== source)
           throw new Error(`Two files that import() loads have the same name: ${source} and ${lazyModules.get(name)}`);
         lazyModules.set(name, source);

@@ -192,8 +192,7 @@ export const editionFileChecks: readonly DocumentCheck[] = [
       });
       const { findings, tags, coloured, lists } = auditEditions(document.id, editions, document.matches);
       if (tags + coloured.length + lists === 0) return;
-      // No tag or mark can announce that an entry was removed.
-      for (const { code, message, ruling } of findings.filter((one) => one.code !== "untagged-removal"))
+      for (const { code, message, ruling } of findings)
         logger.report(`${message} (${code})`, {
           record: recordOf.get(ruling),
           ...(ruling === null && { file: join(document.folder, "matches.yaml"), line: 1 }),

@@ -336,10 +336,14 @@ function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLi
       ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
     )
     .map(({ block }) => ({ block, draft: null }));
+  const headingLines = new Set(runs.flatMap((run) => (run.spec.introduction === "record" ? run.headingLines : [])));
   for (const { block, draft } of [...bodies, ...others]) {
-    // The title of an introduction is the section's heading, not a line of its own.
+    // The title of an introduction is the section's heading.
     const isIntroduction =
-      draft !== null && draft.titles.length > 0 && draft.titleLines.length + draft.question.length === 0;
+      draft !== null &&
+      draft.titles.length > 0 &&
+      draft.question.length === 0 &&
+      draft.titleLines.every((line) => headingLines.has(line));
     const headings =
       isIntroduction && isShortLine(block) ? block.segments : headingsIn(block, source.tree !== undefined);
     for (const { line, text: printed } of headings) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allCommands, bundleFor, firstWordIndex, loadCommand, nearestCommand } from "./commands.js";
+import { allCommands, commandOf, firstWordIndex, loadCommand, nearestCommand } from "./commands.js";
 
 describe("nearestCommand", () => {
   it.each([
@@ -45,8 +45,8 @@ it.each([
   [["--json", "cite", "x"], "cite"],
   [["--help"], ""],
   [["--library", "x"], ""],
-])("bundleFor %j is %j", (args, name) => {
-  expect(bundleFor(args)).toBe(name);
+])("commandOf %j is %j", (args, name) => {
+  expect(commandOf(args)).toBe(name);
 });
 
 it("loadCommand loads the command of that name, and nothing for other words", async () => {

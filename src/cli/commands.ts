@@ -56,10 +56,10 @@ export function isCommand(word: string): word is keyof typeof loaders {
 }
 
 /**
- * The name of the command whose bundle start.ts loads. It is `search` for words that do not begin with a command, `tui`
+ * The name of the command that arguments run. It is `search` for words that do not begin with a command, `tui`
  * without arguments, and `""` for options alone.
  */
-export function bundleFor(words: readonly string[]): string {
+export function commandOf(words: readonly string[]): string {
   const word = words[firstWordIndex(words)];
   if (word !== undefined) return isCommand(word) ? word : "search";
   return words.length === 0 ? "tui" : "";

@@ -1,5 +1,5 @@
 /** The entry point of the command line: parses the arguments, runs a command, sets the exit code. */
-import { onOpenProblem, open } from "../open.js";
+import { onOpenProblem, onSlowCompile, open } from "../open.js";
 import { sanitise } from "../ruling/sanitise.js";
 import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
 import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
@@ -51,11 +51,14 @@ function startsWithPreposition(args: readonly string[]): boolean {
 
 /**
  * Runs the command of `process.argv` and sets `process.exitCode`.
- * @param loaded the command that the caller's bundle holds, if any
+ * @param loaded the command, if the caller has loaded it
  */
 export async function run(loaded?: CommandSpec): Promise<void> {
   const words = insertCommand(process.argv.slice(2));
   onOpenProblem((problem) => reportProblems([problem]));
+  onSlowCompile((seconds) =>
+    writeStderr(`The library was compiled for search, in ${seconds.toFixed(1)} s. This is done when its files change.`),
+  );
   try {
     const name = words[firstWordIndex(words)];
     const spec = loaded && name === loaded.name ? loaded : await specOf(name);

@@ -1,22 +1,24 @@
 /**
- * The entry point of the package: loads the bundle of the command that the arguments name. Such a bundle holds only the
- * command and what it uses, so it loads fast. main.js holds the commands without a bundle of their own. `run` of main.ts
- * then parses the arguments.
+ * The entry point of the package. It holds all that a look-up needs, because Node takes time to find, load and link each
+ * further file. For any other command it loads main.js and what that loads with import().
  */
-import { bundleFor } from "./commands.js";
 
-/** The commands with a bundle of their own. scripts/build/bundle.js sets it. */
-declare const grimFastCommands: readonly string[];
-/** The file of the terminal UI, an ES module. scripts/build/bundle.js sets it. */
-declare const grimTuiBundle: string;
+import { spec as card } from "./commands/card.js";
+import { spec as cite } from "./commands/cite.js";
+import { spec as documents } from "./commands/documents.js";
+import { spec as governs } from "./commands/governs.js";
+import { spec as keyword } from "./commands/keyword.js";
+import { spec as search } from "./commands/search.js";
+import { spec as show } from "./commands/show.js";
+import { commandOf } from "./commands.js";
+import { run as runLookUp } from "./main.js";
+
+const lookUps = [search, show, card, keyword, governs, cite, documents];
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {
-  const name = bundleFor(process.argv.slice(2));
-  const bundle = `./${name}.cjs`;
-  // require() is faster than import(), which loads Node's loader of ES modules.
-  const { run: runLoaded } = grimFastCommands.includes(name)
-    ? (require(bundle) as typeof import("./main.js"))
-    : await (name === "tui" ? (import(grimTuiBundle) as Promise<typeof import("./main.js")>) : import("./main.js"));
-  await runLoaded();
+  const name = commandOf(process.argv.slice(2));
+  const lookUp = lookUps.find((one) => one.name === name);
+  // Two copies of main.ts: the settings that it applies are those of the modules in its own bundle.
+  await (lookUp ? runLookUp(lookUp) : (await import("./main.js")).run());
 }

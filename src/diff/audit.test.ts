@@ -2,29 +2,33 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
-import { auditDocument } from "./audit.js";
+import { auditEditions } from "./audit.js";
 import { asEdition, edition, ruling } from "./made-up.fixture.js";
-import { first, libraryOfTwo, libraryWith, pouring, second } from "./made-up-library.fixture.js";
+import { first, second } from "./made-up-library.fixture.js";
 
-type Texts = Parameters<typeof libraryWith>[0];
-const findings = (texts: Texts, matches?: Partial<Matches>) =>
-  auditDocument(libraryWith(texts, matches), "tea-faq").findings.map(
-    ({ code, id, edition: where }) => `${code} ${id} ${where}`,
+type Texts = readonly (readonly [edition: string, rulings: readonly Ruling[]])[];
+const audit = (texts: Texts, matches?: Partial<Matches>) =>
+  auditEditions(
+    "tea-faq",
+    texts.map(([name, rulings]) => ({ edition: name, rulings: asEdition(name, rulings) })),
+    { pairs: [], faults: [], aliases: [], announced: [], ...matches },
   );
+const findings = (texts: Texts, matches?: Partial<Matches>) =>
+  audit(texts, matches).findings.map(({ code, id, edition: where }) => `${code} ${id} ${where}`);
 
 const entry = (id: string, text: string, tag?: string): Ruling =>
   ruling({ id, text, section: ["Errata"], since: tag === undefined ? null : { exact: tag } });
 const pot = "The pot should read: close this lid until every guest has had a cup of it.";
 const cup = "The cup should read: hold this until the end of the round, and then wash it.";
 
-describe("auditDocument", () => {
-  it("finds a change and a removal without a tag", () => {
+describe("auditEditions", () => {
+  it("finds a change without a tag", () => {
     expect(
       findings([
         ["1.0", first],
         ["1.2", second],
       ]),
-    ).toEqual(["untagged-change pouring 1.2", "untagged-removal saucers 1.0"]);
+    ).toEqual(["untagged-change pouring 1.2"]);
   });
 
   it("finds a tag that names an edition without the entry", () => {
@@ -91,11 +95,13 @@ describe("auditDocument", () => {
     expect(findings([["1.2", second]], { announced }), "nothing to compare with").toEqual([]);
   });
 
-  it("gives the marked words and the counts", () => {
-    const audit = auditDocument(libraryOfTwo({ change_marks: "Tags." }), "tea-faq");
-    expect(audit).toMatchObject({ editions: ["1.0", "1.2"], tags: 3, lists: 0, marks: "Tags." });
-    const words = audit.findings[0]?.words.filter(({ op }) => op !== "ins").map(({ text }) => text) ?? [];
-    expect(words.join("")).toBe(pouring);
+  it("counts tags and lists", () => {
+    expect(
+      audit([
+        ["1.0", first],
+        ["1.2", second],
+      ]),
+    ).toMatchObject({ tags: 3, lists: 0, coloured: [] });
   });
 
   it("finds nothing in a single edition without tags", () => {
@@ -116,7 +122,7 @@ describe("auditDocument", () => {
   });
 });
 
-describe("auditDocument with changes marked in colour", () => {
+describe("auditEditions with changes marked in colour", () => {
   const mug = "The mug should read: put this back on its hook before the next guest sits down.";
   const marks = (texts: Texts) => findings(texts).filter((one) => one.includes("mark"));
   /** An entry with marked words, or read from a page without any. */
@@ -150,7 +156,7 @@ describe("auditDocument with changes marked in colour", () => {
       "unmarked-change cup 1.1",
       "unmarked-entry mug 1.1",
     ]);
-    const messages = auditDocument(libraryWith([before, ["1.1", after]]), "tea-faq").findings.map((one) => one.message);
+    const messages = audit([before, ["1.1", after]]).findings.map((one) => one.message);
     expect(messages[0]).toBe("Reworded after 1.0, by 1.1; no word of it is marked.");
     expect(messages[1]).toBe("Reworded after 1.0, by 1.1; not marked: “game”.");
   });
@@ -164,7 +170,7 @@ describe("auditDocument with changes marked in colour", () => {
     const plain = [ruling({ id: "pot", text: pot.replace("lid", "spout"), section: ["Rules"] })];
     const coloured: Texts[number] = ["1.0", [printed("pot", pot, ["lid"])]];
     expect(findings([coloured, ["1.1", plain]])).toEqual([]);
-    expect(auditDocument(libraryWith([coloured, ["1.1", plain]]), "tea-faq").coloured).toEqual([
+    expect(audit([coloured, ["1.1", plain]]).coloured).toEqual([
       { edition: "1.0", entries: 1, known: true },
       { edition: "1.1", entries: 0, known: false },
     ]);
@@ -185,9 +191,9 @@ describe("auditDocument with changes marked in colour", () => {
   });
 });
 
-describe("the messages of auditDocument", () => {
+describe("the messages of auditEditions", () => {
   const messages = (texts: Texts, matches?: Partial<Matches>) =>
-    auditDocument(libraryWith(texts, matches), "tea-faq").findings.map((one) => `${one.code}: ${one.message}`);
+    audit(texts, matches).findings.map((one) => `${one.code}: ${one.message}`);
   const newPot = pot.replace("lid", "spout");
 
   it("says why a change has no tag", () => {
@@ -244,12 +250,6 @@ describe("the messages of auditDocument", () => {
         ["1.1", [entry("pot", pot, "1.0"), entry("cup", cup)]],
       ]),
     ).toEqual(["untagged-entry: New after 1.0, by 1.1, without a tag; other entries of its section have one."]);
-    expect(
-      messages([
-        ["1.0", [entry("pot", pot), entry("cup", cup)]],
-        ["1.1", [entry("pot", pot)]],
-      ]),
-    ).toEqual(["untagged-removal: In edition 1.0, but not in 1.1."]);
   });
 
   it("compares a list of new content", () => {

@@ -3,14 +3,11 @@
  * such as (v1.2), by change marks in colour, or in a list of new content. Findings are faults of the official document,
  * which matter in disputes; they are not faults of this library's records.
  */
-import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
 import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
 import { diffEditions, type EditionDiff, type RewordedRuling, tagOf } from "./edition-diff.js";
-import { diffInLibrary, knownEditions } from "./in-library.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
-import type { WordOp } from "./words/align.js";
 
 /**
  * - `tag-before-text`: the tag names an edition before the entry was added
@@ -19,7 +16,6 @@ import type { WordOp } from "./words/align.js";
  * - `tag-changed`: the tag names an earlier edition than the entry's tag in the older text
  * - `untagged-change`: reworded without a new tag, and not announced by change marks
  * - `untagged-entry`: a new entry without tag or change marks, in a section that has tags
- * - `untagged-removal`: in an edition, but not in the next one
  * - `announced-not-new`: in the document's list of new content, but neither new nor reworded
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new or reworded, but not in that list, and not tagged with an edition between the two compared
@@ -34,7 +30,6 @@ type AuditCode =
   | "tag-changed"
   | "untagged-change"
   | "untagged-entry"
-  | "untagged-removal"
   | "announced-not-new"
   | "announced-unknown"
   | "new-not-announced";
@@ -49,14 +44,9 @@ interface AuditFinding {
   ruling: Ruling | null;
   /** One sentence. */
   message: string;
-  /** For `untagged-change` and `unmarked-change`, the text with its changes; otherwise empty. */
-  words: WordOp[];
 }
 
-export interface Audit {
-  document: string;
-  /** The editions in the library, oldest first. */
-  editions: string[];
+interface Audit {
   /** The number of tagged entries, summed over these editions. */
   tags: number;
   /** The number of the document's lists of new content in matches.yaml. */
@@ -64,18 +54,6 @@ export interface Audit {
   /** The change marks in colour of each edition, oldest first; empty when no edition of this library has any. */
   coloured: EditionMarks[];
   findings: AuditFinding[];
-  /** `change_marks` of matches.yaml: how the document marks its changes. */
-  marks: string | null;
-}
-
-/** Audits all editions of a document that the library has. */
-export function auditDocument(library: Library, document: string): Audit {
-  const editions = knownEditions(library, document)
-    .filter((one) => one.inLibrary)
-    .map(({ edition }) => ({ edition, rulings: editionRulings(library, document, edition) }));
-  return auditEditions(document, editions, library.matches(document), (from, to) =>
-    diffInLibrary(library, document, from, to),
-  );
 }
 
 /** An edition with its rulings, in the order of the document. */
@@ -89,17 +67,11 @@ type Compare = (from: string, to: string) => EditionDiff;
 /**
  * Audits editions of a document. A fault that recurs in later editions under one id is reported once.
  * @param editions oldest first
- * @param compare compares two of the editions; by default their rulings are compared
  */
-export function auditEditions(
-  document: string,
-  editions: readonly EditionText[],
-  matches: Matches,
-  compare: Compare = (from, to) => {
-    const { pairs, faults } = matches;
-    return diffEditions(rulingsOf(editions, from), rulingsOf(editions, to), { document, from, to, pairs, faults });
-  },
-): Audit {
+export function auditEditions(document: string, editions: readonly EditionText[], matches: Matches): Audit {
+  const { pairs, faults } = matches;
+  const compare: Compare = (from, to) =>
+    diffEditions(rulingsOf(editions, from), rulingsOf(editions, to), { document, from, to, pairs, faults });
   const names = editions.map(({ edition }) => edition);
   const texts = editions.map(({ rulings }) => rulings);
   const coloured = marksOfEditions(editions);
@@ -115,13 +87,10 @@ export function auditEditions(
     ...matches.announced.flatMap((list) => checkAnnounced(editions, compare, list)),
   ];
   return {
-    document,
-    editions: names,
     tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: matches.announced.length,
     coloured,
     findings: withoutRepeats(findings),
-    marks: matches.change_marks ?? null,
   };
 }
 
@@ -129,8 +98,8 @@ function rulingsOf(editions: readonly EditionText[], edition: string): readonly 
   return editions.find((one) => one.edition === edition)?.rulings ?? [];
 }
 
-function finding(code: AuditCode, ruling: Ruling, message: string, words: WordOp[] = []): AuditFinding {
-  return { code, edition: ruling.edition, id: ruling.id, ruling, message, words };
+function finding(code: AuditCode, ruling: Ruling, message: string): AuditFinding {
+  return { code, edition: ruling.edition, id: ruling.id, ruling, message };
 }
 
 function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
@@ -177,11 +146,7 @@ function checkNeighbours(
   });
   // Of a format without colour, the marks are not known.
   const ofMarks = marks?.known ? checkMarks(diff, newer) : [];
-  return [
-    ...ofRulings,
-    ...ofMarks.map(({ code, ruling, message, words }) => finding(code, ruling, message, words)),
-    ...diff.removed.map((ruling) => finding("untagged-removal", ruling, `In edition ${from}, but not in ${to}.`)),
-  ];
+  return [...ofRulings, ...ofMarks.map(({ code, ruling, message }) => finding(code, ruling, message))];
 }
 
 /** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
@@ -206,7 +171,7 @@ function checkAnnouncement(
   const isMarkedInstead = mayBeMarked && isChangeMarked(change);
   if (isLeftToMarks || isMarkedInstead) return [];
   const message = `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`;
-  return [finding("untagged-change", ruling, message, change.words)];
+  return [finding("untagged-change", ruling, message)];
 }
 
 /** A finding if the tag of a ruling is new although its words are not, or names an earlier edition than before. */
@@ -264,7 +229,7 @@ function checkAnnounced(
     ...listed.flatMap(({ entry, ruling }): AuditFinding[] => {
       if (ruling === null) {
         const message = `${list.where} lists ${entry} as new, but edition ${list.edition} has no such entry.`;
-        return [{ code: "announced-unknown", edition: list.edition, id: entry, ruling, message, words: [] }];
+        return [{ code: "announced-unknown", edition: list.edition, id: entry, ruling, message }];
       }
       if (newOrReworded.has(ruling.id)) return [];
       return [

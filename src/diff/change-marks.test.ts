@@ -22,7 +22,6 @@ function findingsOf(from: string | null, to: string, marked: string[], more: Par
   } as unknown as EditionDiff;
   return checkMarks(diff, [ruling]).map((one) => {
     expect(one.ruling).toBe(ruling);
-    expect(one.words).toEqual(one.code === "unmarked-change" ? change(from as string, to) : []);
     return `${one.code}: ${one.message}`;
   });
 }

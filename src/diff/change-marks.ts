@@ -18,7 +18,6 @@ export interface MarkFinding {
   code: MarkCode;
   ruling: Ruling;
   message: string;
-  words: WordOp[];
 }
 
 /** The marks of one edition. */
@@ -54,7 +53,7 @@ export function checkMarks(diff: EditionDiff, newer: readonly Ruling[]): MarkFin
       if (added.has(ruling.id)) {
         if (ruling.marked.length > 0) return [];
         const message = `New after ${diff.from}, by ${diff.to}, without a mark.`;
-        return [{ code: "unmarked-entry", ruling, message, words: [] }];
+        return [{ code: "unmarked-entry", ruling, message }];
       }
       if (ruling.marked.length === 0 || !unchanged.has(ruling.id)) return [];
       return [markWithoutChange(diff, ruling, ruling.marked)];
@@ -72,7 +71,7 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
   if (ruling.marked.length === 0 || unmarked.length > 0) {
     const why = ruling.marked.length === 0 ? "no word of it is marked" : `not marked: ${quoted(unmarked)}`;
     const message = `Reworded after ${diff.from}, by ${diff.to}; ${why}.`;
-    findings.push({ code: "unmarked-change", ruling, message, words });
+    findings.push({ code: "unmarked-change", ruling, message });
   }
   const inserted = new Set(insertedPassages(words).flatMap(wordKeys));
   // Removed words cannot be marked, so a document may mark the unchanged words beside them.
@@ -89,7 +88,7 @@ function checkReworded(diff: EditionDiff, ruling: Ruling, words: WordOp[]): Mark
 
 function markWithoutChange(diff: EditionDiff, ruling: Ruling, passages: readonly string[]): MarkFinding {
   const message = `Marked as changed: ${quoted(passages)}; edition ${diff.from} has the same words.`;
-  return { code: "mark-without-change", ruling, message, words: [] };
+  return { code: "mark-without-change", ruling, message };
 }
 
 /** The passages in quotation marks: at most three, each of at most 60 characters. */

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { editionRulings } from "../library/library.js";
 import { open, packageRoot } from "../open.js";
-import { auditDocument } from "./audit.js";
 import { changesIn, hasChanges } from "./changes.js";
 import { diffInLibrary } from "./in-library.js";
 import { compareNumbers } from "./match/order.js";
@@ -86,23 +85,6 @@ describe("changesIn", () => {
     expect(changes && hasChanges(changes)).toBe(false);
     expect(changes?.marks).not.toBeNull();
     expect(changes?.needed).not.toEqual([]);
-  });
-});
-
-it("auditDocument gives the known findings for every document", () => {
-  const found = library.documents.map(({ id }) => [
-    id,
-    auditDocument(library, id).findings.map((each) => `${each.code} ${each.id}`),
-  ]);
-  expect(Object.fromEntries(found)).toEqual({
-    "ahlcg-faq": [
-      "untagged-change remember-that",
-      "untagged-change signature-cards",
-      "untagged-change timing-of-at-or-if-abilities",
-    ],
-    "ahlcg-rules-reference": [],
-    "coc-faq": [],
-    "cthulhu-wars-faq": [],
   });
 });
 

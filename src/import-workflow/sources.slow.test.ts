@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { auditDocument } from "../diff/audit.js";
+import { auditEditions } from "../diff/audit.js";
 import { sha256Of } from "../document/source.js";
 import { entryNames, readText } from "../library/disk/disk.js";
 import { isChapter } from "../library/disk/edition-folder.js";
@@ -13,7 +13,7 @@ import { documentIds, editionFiles, editionNames, readEdition, writeEdition } fr
 import { loadLibrary } from "../library/disk/load.js";
 import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import type { Layers } from "../library/layers.js";
-import { libraryOf } from "../library/library.js";
+import { editionRulings, libraryOf } from "../library/library.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
 
@@ -99,7 +99,12 @@ describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the
     const source = await readSourceOf(layers, "coc-faq", pdf ?? "");
     const { chapters } = runImport(layers, source, "coc-faq", "4.1");
     writeEdition(user, "coc-faq", "4.1", chapters);
-    const audit = auditDocument(libraryOf(loadLibrary(layers)), "coc-faq");
+    const library = libraryOf(loadLibrary(layers));
+    const editions = ["4.1", "4.2"].map((edition) => ({
+      edition,
+      rulings: editionRulings(library, "coc-faq", edition),
+    }));
+    const audit = auditEditions("coc-faq", editions, library.matches("coc-faq"));
     expect(audit.coloured).toEqual([
       { edition: "4.1", entries: expect.any(Number), known: true },
       { edition: "4.2", entries: 0, known: false },

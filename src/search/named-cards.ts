@@ -51,12 +51,18 @@ export interface NamedPair {
   docs: [ReadonlySet<number>, ReadonlySet<number>];
 }
 
+/** Less certain names, such as one word that is also a misspelt common word, make no pair. */
+const pairCertainty = 0.7;
+
 /**
  * The first two cards of different names that the query names in full, if no ruling in scope has both; null otherwise.
  * Several cards of one name count as one.
  */
 export function pairWithoutRuling(index: SearchIndex, scope: Scope, { names }: Understanding): NamedPair | null {
-  const whole = names.filter((name) => name.kind === "card" && name.hasAllWords && name.form !== "slang");
+  const whole = names.filter(
+    ({ kind, hasAllWords, form, certainty }) =>
+      kind === "card" && hasAllWords && form !== "slang" && certainty > pairCertainty,
+  );
   const places = distinctBy(whole, ({ wordIndices }) => wordIndices.join()).sort((a, b) => a.from - b.from);
   const first = places[0];
   const second = places.find((name) => first && !name.wordIndices.some((i) => first.wordIndices.includes(i)));

@@ -69,6 +69,7 @@ describe("input", () => {
     ["a long paste in two pieces, the second of one character", ["fo", "\r"], "fo "],
     ["control characters in a paste without marks", ["fo\x03g\x1a"], "fog"],
     ["typing with a correction that arrives at once", ["fox\x7fg"], "fog"],
+    ["clearing what is typed, and typing, at once", ["is", "\x15fog"], "fog"],
     ["a held backspace", [..."abcd", "\x7f\x7f\x7f"], "a"],
     ["a question mark after text", ["fog", "?"], "fog?"],
     ["an unknown sequence", ["f", "\x1b[99~"], "f"],

@@ -49,6 +49,9 @@ const repeatable: readonly (Command | null)[] = [
   ...(["find-next", "find-previous", "delete-before", "delete-after", "delete-word", "cursor-left"] as const),
 ];
 
+/** The commands that only delete what is typed. */
+const deletions: readonly Command[] = ["delete-before", "delete-word", "clear-text"];
+
 /**
  * A handler of input: an escape sequence, or characters that arrived together. Pasted text is never a command: text between
  * the marks of a paste and, in terminals without them, different characters that arrive at once.
@@ -79,11 +82,12 @@ export function makeInputHandler(store: Store, effects: Effects): (input: string
     // A clicked link that leads to no other place may have an effect. A click beside the links changes no visit.
     if (action.do === "click" && after !== before && after.place === before.place) effects.ofLink(store.get())?.();
   };
-  /** Types text. A backspace in it, as in fast typing, deletes; other control characters are left out. */
+  /** Types text. Keys in it that only delete what is typed do so, as in fast typing; other control characters do nothing. */
   const typeBurst = (text: string): void => {
-    for (const part of text.split(/([\x7f\b])/)) {
-      if (part === "\x7f" || part === "\b") perform("delete-before");
-      else if (part !== "") store.dispatch({ do: "type", text: part.replace(/[^\P{Cc}\r\n\t]/gu, "") });
+    for (const part of text.split(/([^\P{Cc}\r\n\t])/u)) {
+      const command = commandFor(currentVisit(store.get()).place, characterName(part), findStage(store.get()));
+      if (command !== null && deletions.includes(command)) perform(command);
+      else if (!/^[^\P{Cc}\r\n\t]?$/u.test(part)) store.dispatch({ do: "type", text: part });
     }
   };
   const takeCharacters = (input: string): void => {

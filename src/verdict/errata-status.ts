@@ -30,7 +30,7 @@ export function errataStatus(
   const cards = namedCards.filter((one) => games.has(one.game));
   if (cards.length === 0)
     return {
-      finding: { kind: "not-held", cards: namedCards, lists: [], verdicts: [], within: [] },
+      finding: { kind: "not-held", cards: namedCards, within: [] },
       state: "none",
       first: [],
     };

@@ -38,11 +38,10 @@ export type NameFinding =
    */
   | { kind: "verdicts"; verdicts: Verdict[]; sources: Source[]; restricted: Ruling[]; maxTitles: number | null }
   /**
-   * The card is known, but the library holds no such list (or no errata) for its game. `lists` are the lists of other
-   * games that were searched. `verdicts` say that the card is not on these lists; empty if this would not answer the
-   * question. `within` are the editions that the question names.
+   * The card is known, but the library holds no such list (or no errata) for its game, so nothing tells its status.
+   * `within` are the editions that the question names.
    */
-  | { kind: "not-held"; cards: CardEntry[]; lists: CardList[]; verdicts: Verdict[]; within: Source[] }
+  | { kind: "not-held"; cards: CardEntry[]; within: Source[] }
   /** The lists may have entries that were not read as cards, so nothing tells whether these cards are on them. */
   | { kind: "unread-list"; cards: CardEntry[]; lists: CardList[] }
   /** No card of the name is known. `lists` are the lists that were searched, `games` the games that the question names. */

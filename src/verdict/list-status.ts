@@ -47,7 +47,8 @@ export function listStatus(
   const lists = listsFor(library, about, view);
   const games = new Set(lists.map((list) => list.game));
   const cards = namedCards.filter((one) => games.has(one.game));
-  if (cards.length === 0) return listNotHeld(about, namedCards, lists);
+  if (cards.length === 0)
+    return { finding: { kind: "not-held", cards: namedCards, within: [] }, state: "none", first: [] };
   const searchedLists = lists.filter((list) => cards.some((one) => one.game === list.game));
   const undecided = cards.flatMap((card) => {
     const mayList = searchedLists.filter((list) => list.game === card.game && mayHave(list, card.card));
@@ -111,31 +112,6 @@ function withNamesakes(name: string, verdicts: readonly Verdict[]): Verdict[] {
   const isCalled = ({ card }: Verdict) => nameKey(card.card.name) === nameKey(name);
   const isListed = verdicts.some(isListedAs);
   return verdicts.map((one) => (isListed && !isListedAs(one) && !isCalled(one) ? { ...one, isNamesake: true } : one));
-}
-
-/**
- * The finding for cards whose games have no restricted or banned list in this library. The lists of other games were
- * searched. For `restricted` and `banned`, the verdict is that the cards are not on those lists, at most `likely`. For
- * `legal` there is no verdict.
- */
-function listNotHeld(
-  about: "restricted" | "banned" | "legal",
-  cards: CardEntry[],
-  lists: CardList[],
-): StatusResult<NameFinding> {
-  const by = lists.flatMap(policyAndStatements);
-  const verdicts =
-    about === "legal" || lists.length === 0
-      ? []
-      : withDistinctions(
-          cards.map((card): Verdict => ({ about, card, value: false, by, lists: [], apart: [] })),
-          cards,
-        );
-  return {
-    finding: { kind: "not-held", cards, lists, verdicts, within: [] },
-    state: verdicts.length > 0 ? "likely" : "none",
-    first: verdicts.length > 0 ? by : [],
-  };
 }
 
 /**

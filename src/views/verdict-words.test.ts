@@ -152,7 +152,7 @@ it("has one sentence for more than three cards of a name and game with the same 
 it("says which list or errata the library does not hold", () => {
   const cards = [entry("Bell", "trams"), entry("Horn", "trams")];
   const notHeld = (about: StatusAnswer["about"], more: Partial<Extract<NameFinding, { kind: "not-held" }>> = {}) =>
-    sentences(about, { kind: "not-held", cards: cards.slice(0, 1), lists: [], verdicts: [], within: [], ...more });
+    sentences(about, { kind: "not-held", cards: cards.slice(0, 1), within: [], ...more });
   for (const about of ["erratum", "text"] as const) {
     expect(notHeld(about)).toEqual(["This library holds no errata for cards of Trams."]);
     expect(notHeld(about, { within: [faq] })).toEqual(["FAQ 2.0 has no card errata."]);
@@ -164,12 +164,6 @@ it("says which list or errata the library does not hold", () => {
   ]);
   expect(notHeld("legal", { within: [faq] })).toEqual([
     "FAQ 2.0 has no restricted list: whether Bell is restricted cannot be told from it.",
-  ]);
-  expect(notHeld("restricted", { lists: [list("banned", ["moth"])] })).toEqual([
-    "This library holds no restricted list for Trams: whether Bell is restricted cannot be told from it.",
-  ]);
-  expect(notHeld("restricted", { lists: [list("banned", ["moth"]), list("restricted", ["moth"], notes)] })).toEqual([
-    "Bell is not on the restricted list (Notes 1.0). That list is for Lamps; this library holds no restricted list for Trams.",
   ]);
 });
 
@@ -276,5 +270,5 @@ it("gives the lists to print below answers that are about whole lists or an unkn
   const below = (finding: Finding) => cardListsBelow({ about: "banned", finding, verdict: null });
   expect(below({ kind: "lists", lists, games: [], within: [] })).toBe(lists);
   expect(below({ kind: "unknown-card", name: "Glow Worm", lists, games: [] })).toBe(lists);
-  expect(below({ kind: "not-held", cards: [], lists, verdicts: [], within: [] })).toEqual([]);
+  expect(below({ kind: "not-held", cards: [], within: [] })).toEqual([]);
 });

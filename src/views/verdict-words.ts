@@ -21,7 +21,7 @@ export function verdictWords(
     case "verdicts":
       return verdictSentences(about, finding, library).map(sanitiseLine);
     case "not-held":
-      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding, library)));
+      return finding.cards.map((card) => sanitiseLine(notHeld(about, card, finding.within, library)));
     case "unread-list":
       return finding.cards.map(({ card }) => sanitiseLine(unreadList(card.name, finding.lists, library)));
     case "unknown-card":
@@ -186,7 +186,7 @@ const sentences: Record<Verdict["about"], (asked: Asked) => string> = {
 function notHeld(
   about: StatusAnswer["about"],
   { game, card }: Verdict["card"],
-  { lists, within }: { lists: readonly CardList[]; within: readonly Source[] },
+  within: readonly Source[],
   library: Documents,
 ): string {
   const cardGame = gameWords(game, library);
@@ -198,10 +198,7 @@ function notHeld(
   const kind = about === "banned" ? "banned" : "restricted";
   if (isWithin)
     return `${editionsHave(within, library)} no ${kind} list: whether ${card.name} is ${kind} cannot be told from it.`;
-  const other = lists.find((list) => list.kind === kind);
-  if (!other)
-    return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
-  return `${card.name} is not on the ${kind} list (${sourceWords(other, library)}). That list is for ${gameWords(other.game, library)}; this library holds no ${kind} list for ${cardGame}.`;
+  return `This library holds no ${kind} list for ${cardGame}: whether ${card.name} is ${kind} cannot be told from it.`;
 }
 
 /** The sentence for a card if a list of its game may have entries that were not read as cards. */

@@ -44,11 +44,7 @@ export async function startTui(libraryFolder: string | undefined, query: string)
     writeStderr("All commands: grim --help");
     return exit.error;
   }
-  const library = await open(libraryFolder, () =>
-    writeStderrWrapped(
-      "Preparing the library. This is done once after an update or an import, and takes some seconds.",
-    ),
-  );
+  const library = await open(libraryFolder);
   const { startTui: startScreens } = await import("../../tui/start.js");
   await startScreens(library, await openHouse(library, houseFolders(libraryFolder)), query, {
     game: defaultGame()?.value ?? null,

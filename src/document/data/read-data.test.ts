@@ -121,11 +121,11 @@ describe("readData", () => {
     expect(await refusal("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n")).toMatchObject({ code: "yaml-syntax" });
   });
 
-  it("refuses brackets more than 100 deep, and names the line", async () => {
+  it("refuses brackets more than 32 deep, and names the line", async () => {
     const nested = (depth: number) => `${"[".repeat(depth)}1${"]".repeat(depth)}`;
-    expect(await refusal(`\n${nested(101)}`)).toMatchObject({ code: "yaml-syntax", line: 2 });
-    expect((await refusal(nested(100)))?.message).not.toContain("100 deep");
-    expect(await refusal(`[\n${'{"a":\n'.repeat(100)}`)).toMatchObject({ line: 101 });
-    expect((await refusal(`["${"[".repeat(200)}"]`))?.message ?? "").not.toContain("100 deep");
+    expect(await refusal(`\n${nested(33)}`)).toMatchObject({ code: "yaml-syntax", line: 2 });
+    expect((await refusal(nested(32)))?.message).not.toContain("too deep");
+    expect(await refusal(`[\n${'{"a":\n'.repeat(100)}`)).toMatchObject({ line: 33 });
+    expect((await refusal(`["${"[".repeat(200)}"]`))?.message ?? "").not.toContain("too deep");
   });
 });

@@ -21,7 +21,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from "../disk/made-up-folder.fixture.js";
-import { type Compile, openLibrary, snapshotPath } from "./open.js";
+import { type Compile, installedPart, openLibrary, snapshotPath } from "./open.js";
 import { encodeSnapshot } from "./snapshot.js";
 import { stampOf, yamlFiles } from "./stamp.js";
 
@@ -156,17 +156,6 @@ describe("openLibrary", () => {
     expect(await rulingText(root, "oil")).toBe("The words of oil.");
     expect(compiled).toBe(2);
   });
-  it("compiles again when a byte of the snapshot is damaged", async () => {
-    const root = madeUpLibrary();
-    await rulingText(root);
-    const path = snapshotPath(root);
-    const bytes = readFileSync(path);
-    const at = bytes.indexOf("words of oil");
-    bytes[at] = (bytes[at] as number) ^ 1;
-    writeFileSync(path, bytes);
-    expect(await rulingText(root, "oil")).toBe("The words of oil.");
-    expect(compiled).toBe(2);
-  });
   const found: string[] = [];
   const reported = async (root: string, shipped?: { root: string; snapshot: string }) => {
     found.length = 0;
@@ -174,6 +163,35 @@ describe("openLibrary", () => {
     const library = await openLibrary({ root, report, ...(shipped && { shipped }) }, compile);
     return library.at(library.indexOf("lamps-faq", "2.0", "lamps")).text;
   };
+  const flipByte = (path: string) => {
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf("words of oil");
+    bytes[at] = (bytes[at] as number) ^ 1;
+    writeFileSync(path, bytes);
+  };
+  it("reports a damaged snapshot once, and compiles again", async () => {
+    const root = madeUpLibrary();
+    await rulingText(root);
+    flipByte(snapshotPath(root));
+    expect(await reported(root)).toBe("The words of lamps.");
+    expect(found).toEqual([expect.stringMatching(/^cache-damaged The compiled library is damaged/)]);
+    expect(compiled).toBe(2);
+    await reported(root);
+    expect(found).toEqual([]);
+    expect(compiled).toBe(2);
+  });
+  it("gives no answer when the installed snapshot is damaged", async () => {
+    const root = madeUpLibrary();
+    const shipped = { root, snapshot: join(root, "dist", "library.snapshot") };
+    mkdirSync(join(root, "dist"));
+    await wait();
+    await reported(root, shipped);
+    expect(installedPart(shipped.snapshot, "rulings")).toBeInstanceOf(Uint8Array);
+    flipByte(shipped.snapshot);
+    await expect(reported(root, shipped)).rejects.toMatchObject({ problems: [{ code: "cache-damaged" }] });
+    expect(() => installedPart(shipped.snapshot, "rulings")).toThrow("is damaged");
+    expect(compiled).toBe(1);
+  });
   /** Writes a forged snapshot with a valid stamp, as an attacker would. */
   const plant = (root: string, path: string) => {
     const data = loadLibrary(root);

@@ -1,8 +1,8 @@
 /** Opens a library: from its snapshot if that fits the YAML files, else from a new snapshot built from them. */
-import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { GrimError, grimError, type Problem } from "../../problem.js";
+import { GrimError, grimError, type Problem, problem } from "../../problem.js";
 import { isEmbedded } from "../../user-data/embedded.js";
 import { makeFolder, userCacheFolder } from "../../user-data/folder.js";
 import { withLock } from "../../user-data/lock.js";
@@ -12,7 +12,7 @@ import { folderProblem, readTrusted, type Trust } from "../../user-data/trusted-
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import type { Library } from "../library.js";
 import { crc32 } from "./crc32.js";
-import { decodeSnapshot, libraryInMemory } from "./snapshot.js";
+import { decodeSnapshot, isSnapshot, libraryInMemory } from "./snapshot.js";
 import { isFresh, type YamlFile, yamlFiles } from "./stamp.js";
 
 export interface OpenOptions {
@@ -20,7 +20,7 @@ export interface OpenOptions {
   root: FolderOrLayers;
   /** The root and the snapshot of the shipped library. Snapshots of other libraries are in the user's cache. */
   shipped?: { root: string; snapshot: string };
-  /** Called with the reason when a snapshot is not used because other users could have changed it. */
+  /** Called with the reason when a snapshot is not used because it is damaged or other users could have changed it. */
   report?: (problem: Problem) => void;
 }
 
@@ -49,9 +49,10 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
       file: root,
     });
   }
-  const stored = storedLibrary(path, trust, layers, files);
+  const { report = () => {} } = options;
+  const stored = storedLibrary(path, trust, layers, files, report);
   if (stored !== null && !("code" in stored)) return stored;
-  if (stored !== null) options.report?.(stored);
+  if (stored !== null) report(stored);
   const compile = await loadCompile();
   const compiled = (): Library => {
     const bytes = compile(layers);
@@ -68,7 +69,7 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
   // Of several processes, one compiles, and the others wait for it; if that takes too long, they compile in memory.
   try {
     return withLock(`${path}.lock`, "the compiled library", () => {
-      const written = storedLibrary(path, trust, layers, files);
+      const written = storedLibrary(path, trust, layers, files, report);
       return written !== null && !("code" in written) ? written : compiled();
     });
   } catch (error) {
@@ -77,26 +78,64 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
   }
 }
 
-/** The library in a stored snapshot; null if it is missing or stale; a problem if other users could have changed it. */
+/**
+ * The library in a stored snapshot; null if it is missing, stale or damaged; a problem if other users could have changed
+ * it. A damaged snapshot of the user is reported and removed.
+ * @throws GrimError when an installed snapshot is damaged
+ */
 function storedLibrary(
   path: string,
   trust: Trust,
   layers: Layers,
   files: readonly YamlFile[],
+  report: (problem: Problem) => void,
 ): Library | Problem | null {
   const untrusted = trust === "user" ? folderProblem(dirname(path)) : null;
   if (untrusted) return untrusted;
   const bytes = orNull(() => readTrusted(path, trust));
   if (bytes === null || !(bytes instanceof Uint8Array)) return bytes;
-  const stored = orNull(() => decodeSnapshot(bytes, layers, checksum()));
+  const stored = decodedOrNull(bytes, layers);
+  if (stored === null && isSnapshot(bytes)) {
+    if (trust === "installed") throw new GrimError(installedDamage(path));
+    report(
+      problem("cache-damaged", `The compiled library is damaged: ${path}. It is not used, and compiled again.`, {
+        file: path,
+        hint: "Nothing is lost. If this happens again, check the disk.",
+      }),
+    );
+    orNull(() => rmSync(path));
+  }
   const installedAt = trust === "installed" ? statSync(path).mtimeMs : null;
   return stored && isFresh(files, stored.stamp, installedAt) ? stored.library : null;
 }
 
+function decodedOrNull(bytes: Uint8Array, layers: FolderOrLayers): ReturnType<typeof decodeSnapshot> {
+  return orNull(() => decodeSnapshot(bytes, layers, checksum()));
+}
+
+function installedDamage(path: string): Problem {
+  return problem("cache-damaged", `The compiled library is damaged: ${path}. It is not used.`, {
+    file: path,
+    hint: "Install grimrule again.",
+  });
+}
+
+/**
+ * A part of the installed snapshot; null if it is missing or of another version.
+ * @throws GrimError when it is damaged
+ */
+export function installedPart(path: string, name: string): Uint8Array | null {
+  const bytes = orNull(() => readFileSync(path));
+  if (bytes === null) return null;
+  const decoded = decodedOrNull(bytes, "");
+  if (decoded === null && isSnapshot(bytes)) throw new GrimError(installedDamage(path));
+  return decoded?.library.part(name) ?? null;
+}
+
 const load = createRequire(import.meta.url);
 
-/** Computes the CRC-32 of bytes: that of zlib, which is fast, or our own before Node 20.15. */
-function checksum(): (bytes: Uint8Array) => number {
+/** The function that computes a CRC-32: that of zlib, which is fast, or our own before Node 20.15. */
+export function checksum(): (bytes: Uint8Array) => number {
   return (load("node:zlib") as Partial<typeof import("node:zlib")>).crc32 ?? crc32;
 }
 

@@ -124,6 +124,11 @@ export function decodeSnapshot(
   return opened && { stamp: opened.header.stamp, library: lazyLibrary(opened, asLayers(folders)) };
 }
 
+/** Whether the bytes begin as a snapshot of this format. If they also cannot be decoded, they are damaged. */
+export function isSnapshot(bytes: Uint8Array): boolean {
+  return textOf(bytes.subarray(0, magic.length)) === magic;
+}
+
 /** The library in a snapshot that is known to be undamaged: no checksum is computed. */
 export function libraryInMemory(bytes: Uint8Array, folders: FolderOrLayers = ""): Library {
   return (decodeSnapshot(bytes, folders, null) as { library: Library }).library;
@@ -139,7 +144,7 @@ interface OpenedSnapshot {
 
 function readHeader(given: Uint8Array, checksum: ((bytes: Uint8Array) => number) | null): OpenedSnapshot | null {
   const bytes = given.byteOffset % alignment === 0 ? given : new Uint8Array(given);
-  if (bytes.length < headerAt || textOf(bytes.subarray(0, magic.length)) !== magic) return null;
+  if (bytes.length < headerAt || !isSnapshot(bytes)) return null;
   const length = viewOn(bytes).getUint32(magic.length, true);
   if (checksum !== null && viewOn(bytes).getUint32(sumAt, true) !== checksum(bytes.subarray(headerAt))) return null;
   const header = JSON.parse(textOf(bytes.subarray(headerAt, headerAt + length))) as Header;

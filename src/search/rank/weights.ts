@@ -66,7 +66,7 @@ export const weights = {
   /** The title has words of the query: see `titleShare` in word-order.ts. */
   title: 2.5,
   /** The longest piece of the query that the ruling has word for word: see `longestRun` in word-order.ts. */
-  run: 10,
+  run: 8,
   /** The ruling is in a document or game that the query names. Decides between games that have a rule of the same number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
