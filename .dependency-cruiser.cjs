@@ -37,7 +37,7 @@ module.exports = {
       forbid(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|render/text/width|render/json-text|views/ruling-json|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
     ),
     forbid("user-data-and-clipboard-import-problem-only", "access to the machine; nothing about rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
-    forbid("render-draws-views", "blocks of views, and their writers; runs no code of a look-up", "render", "(?!render/|views/schema/|ruling/|problem|present/)[a-z-]+(/|\\.)"),
+    forbid("render-draws-views", "blocks of views, and their writers; runs no code of a look-up", "render", "(?!render/|views/schema/|ruling/|problem)[a-z-]+(/|\\.)"),
     {
       name: "look-ups-load-no-schemas",
       comment: "a look-up uses the types of the schemas; zod takes long to load",
@@ -45,10 +45,10 @@ module.exports = {
       from: { path: "^src/(views|render)/", pathNot: "^src/views/schema/|\\.(test|fixture)\\.tsx?$" },
       to: { path: "^src/views/schema/", dependencyTypesNot: ["type-only"] },
     },
-    forbid("views-are-below-the-surfaces", "options → the typed value that every surface shows", "views", "(cli|tui|server|mcp|site|terminal|present)(/|\\.)"),
+    forbid("views-are-below-the-surfaces", "options → the typed value that every surface shows", "views", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
     forbid("terminal-imports-render-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|render/text/)[a-z-]+(/|\\.)"),
     forbid("user-interface-is-not-imported", "no stage imports a module above the stages", "export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", aboveStages),
-    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the views only what pages show", "site", "(?!site/|views/|render/|present/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the views only what pages show", "site", "(?!site/|views/|render/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
     {
       name: "site-runs-in-browsers",
       comment: "pages are drawn in browsers too: no module of Node, no disk",
@@ -78,7 +78,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck|documents)\\.ts$" },
       to: {
-        path: "^src/(search|links|verdict|diff|deck|house|carddata|present)/",
+        path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
         pathNot: ["deck/open-deck\\.ts$", "house/house-ruling\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },

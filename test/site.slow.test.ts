@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.waitForFunction(
       (words) =>
         new URL(location.href).searchParams.get("q") === words &&
-        document.querySelector("#answers[data-state] .result, #answers .state"),
+        document.querySelector("#answers[data-state] :is(.ruling, .items, .verdict)"),
       query,
       { timeout: 30_000 },
     );
@@ -124,9 +124,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       return page.locator(selector).first().isVisible();
     };
     expect(await isPrinted("rulings/ahlcg-faq/1.3/nested-sequences.html", ".official")).toBe(true);
-    expect(await isPrinted("rulings/ahlcg-faq/1.3/nested-sequences.html", ".group")).toBe(false);
+    expect(await isPrinted("rulings/ahlcg-faq/1.3/nested-sequences.html", ".ruling-page .group")).toBe(false);
     for (const address of ["cards/coc/khopesh-of-the-abyss.html", "documents/ahlcg-faq.html"])
-      expect(await isPrinted(address, ".group"), address).toBe(true);
+      expect(await isPrinted(address, "main section"), address).toBe(true);
     expect(await isPrinted("changes/ahlcg-faq/1.0/1.3.html", ".diff section")).toBe(true);
     await browserContext.close();
   });
@@ -135,11 +135,11 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     const browserContext = await newContext();
     const page = await open(browserContext, "index.html");
     await search(page, "nested sequnces");
-    await page.click("a.result >> nth=0");
+    await page.click("#answers .source a >> nth=0");
     await page.waitForURL("**/nested-sequences.html");
-    expect(await page.textContent("h1")).toBe("(1.4) Nested Sequences");
-    expect(await page.textContent(".official blockquote")).toContain("Each time a triggering condition occurs");
-    const link = page.locator(".group .entries a, .data dd a").first();
+    expect(await page.textContent("h1")).toBe("(1.4) Nested Sequences · Clarification");
+    expect(await page.textContent(".official")).toContain("Each time a triggering condition occurs");
+    const link = page.locator(".group .links a").first();
     await link.click();
     await page.waitForFunction(() => !location.href.includes("nested-sequences"));
     await page.goBack();
@@ -185,12 +185,15 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     // This keystroke changes some results and leaves others as they are.
     await search(page, "hound of ti");
     const old = await page.evaluateHandle(() =>
-      Array.from(document.querySelectorAll("#answers > ol > li"), (element) => ({ element, html: element.outerHTML })),
+      Array.from(document.querySelectorAll("#answers .items > li"), (element) => ({
+        element,
+        html: element.outerHTML,
+      })),
     );
     await page.type("#q", "n");
     await waitForAnswer(page, "hound of tin");
     const results = await page.evaluate((before) => {
-      const now = [...document.querySelectorAll("#answers > ol > li")];
+      const now = [...document.querySelectorAll("#answers .items > li")];
       return before.map(({ element, html }, i) => {
         if (now[i]?.outerHTML !== html) return "changed";
         return now[i] === element ? "kept" : "equal, but a new element";
@@ -210,18 +213,18 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     expect(deckFiles()).toEqual([]);
     await page.fill("#deck", "2x Lucky Dice\n1x Cover Up\n1x Lucky Dyce");
     await page.click("button[type=submit]");
-    await page.waitForSelector("[data-deck-report] h2", { timeout: 30_000 });
+    await page.waitForSelector("[data-deck-report] .verdict", { timeout: 30_000 });
     const report = await page.textContent("[data-deck-report]");
     expect(report).toContain("no restricted or banned list");
-    expect(report).toContain("3× Lucky Dice");
-    expect(report).toContain("Erratum:");
+    expect(report).toContain("3x Lucky Dice");
+    expect(report).toContain("Card erratum");
     expect(report).toContain("Lucky Dyce → Lucky Dice");
     expect(deckFiles()).toHaveLength(1);
     // An ArkhamDB deck has only card codes. Cards without rulings are recognised too.
     await page.fill("#deck", JSON.stringify({ investigator_code: "01004", slots: { "01080": 2, "01025": 1 } }));
     await page.click("button[type=submit]");
-    await page.waitForSelector("[data-deck-report] >> text=3 cards recognised", { timeout: 30_000 });
-    expect(await page.textContent("[data-deck-report]")).toContain("3 cards recognised");
+    await page.waitForSelector("[data-deck-report] >> text=3 names", { timeout: 30_000 });
+    expect(await page.textContent("[data-deck-report]")).toContain("of 3 names");
     await page.setInputFiles("#deck-file", {
       name: "made-up.o8d",
       mimeType: "text/xml",
@@ -229,11 +232,11 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         '<deck><section name="Deck"><card qty="3" id="x">Khopesh of the Abyss</card></section></deck>',
       ),
     });
-    await page.waitForSelector("[data-deck-report] >> text=3× Khopesh", { timeout: 30_000 });
+    await page.waitForSelector("[data-deck-report] >> text=3x Khopesh", { timeout: 30_000 });
     expect(await page.textContent("[data-deck-report]")).toContain("Restricted list");
     await page.fill("#deck", "count,name\n4,Lucky Dice\n");
     await page.click("button[type=submit]");
-    await page.waitForSelector("[data-deck-report] >> text=4× Lucky Dice", { timeout: 30_000 });
+    await page.waitForSelector("[data-deck-report] >> text=4x Lucky Dice", { timeout: 30_000 });
     await page.fill("#deck", '{"slots": ');
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=is not JSON", { timeout: 30_000 });
@@ -266,7 +269,9 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const second = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
-    expect(second).toBe(await page.evaluate(() => document.querySelectorAll<HTMLAnchorElement>("a.result")[1]?.href));
+    expect(second).toBe(
+      await page.evaluate(() => document.querySelectorAll<HTMLAnchorElement>("#answers .items > li > a")[0]?.href),
+    );
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
@@ -292,11 +297,11 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       expect(body.exec(drawn)?.[1]?.length ?? 0, address).toBeGreaterThan((body.exec(built)?.[1]?.length ?? 0) * 0.9);
     }
     await page.goto(`${server.url}index.html?q=hound+of+tindlos`);
-    await page.waitForSelector("a.result", { timeout: 30_000 });
+    await page.waitForSelector("#answers .source a", { timeout: 30_000 });
     await page.goto(`${server.url}deck.html`);
     await page.fill("#deck", "2x Lucky Dice");
     await page.click("button[type=submit]");
-    await page.waitForSelector("[data-deck-report] >> text=2× Lucky Dice", { timeout: 30_000 });
+    await page.waitForSelector("[data-deck-report] >> text=2x Lucky Dice", { timeout: 30_000 });
     await browserContext.setOffline(false);
     // After the first visit, only the check for a new version may send a request.
     const later = server.sent.slice(before).filter(({ path }) => path !== "sw.js");

@@ -1,15 +1,19 @@
 /** Fuzz targets for output: terminal text, JSON, HTML, and the functions that remove control characters. */
 import fc from "fast-check";
-import { renderRuling } from "../../src/present/ruling/ruling-text.js";
-import { rulingHtml } from "../../src/render/html.js";
+import { htmlBlocks } from "../../src/render/html.js";
+import { briefBlocks } from "../../src/render/show-blocks.js";
+import { terminalLines } from "../../src/render/terminal.js";
 import { officialText } from "../../src/render/text/official-text.js";
 import { displayWidth } from "../../src/render/text/width.js";
 import { citation } from "../../src/ruling/citation.js";
+import type { Ruling } from "../../src/ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../../src/ruling/sanitise.js";
 import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
 import { ruling } from "./rulings.js";
 import { must, plain, type Target } from "./target.js";
 import { rawControls, text } from "./words.js";
+
+const blocksOf = (one: Ruling) => briefBlocks({ sources: [], later: null, effective: [] }, rulingJson(one));
 
 export const outputTargets: readonly Target[] = [
   {
@@ -17,7 +21,7 @@ export const outputTargets: readonly Target[] = [
     share: 40,
     property: () =>
       fc.property(ruling, fc.integer({ min: 30, max: 120 }), (one, width) => {
-        for (const line of renderRuling(one, { document: null, theme: plain, width, longWords: "break" })) {
+        for (const line of terminalLines(blocksOf(one), { theme: plain, width, longWords: "break" })) {
           must(!rawControls.test(line), `a raw control in ${JSON.stringify(line)}`);
           must(displayWidth(line) <= width || /\[[^\]]+\]/.test(line), `wider than ${width}: ${JSON.stringify(line)}`);
         }
@@ -34,7 +38,7 @@ export const outputTargets: readonly Target[] = [
       fc.property(ruling, (one) => {
         for (const line of officialText(one.text, { width: 60, theme: plain, restored: one.restored }))
           must(!rawControls.test(line), "a raw control");
-        const html = rulingHtml(one, { document: null });
+        const html = htmlBlocks(blocksOf(one));
         must(
           !/<(script|img)\b|javascript:/i.test(html.replace(/&[a-z#0-9]+;/g, "").replace(/(?<=>)[^<]*/g, "")),
           "an unescaped tag",

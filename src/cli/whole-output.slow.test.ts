@@ -104,7 +104,7 @@ async function transcript(args: readonly string[]): Promise<string> {
       .replaceAll(/arkhamdb-[0-9a-f]{6}/g, "arkhamdb-ID")
       // Every page has the same style; expected/show.txt has it.
       .replace(args[0] === "show" ? "" : /(?<=<style>\n).*?(?=<\/style>)/s, "")
-      // Marks of styles, by their numbers; see src/present/text/terminal-text.ts.
+      // Marks of styles, by their numbers; see src/render/text/terminal-text.ts.
       .replace(/[\ufdd0-\ufdef]/g, (mark) => `{${mark.charCodeAt(0) - 0xfdd0}}`)
       // The end of a backup's name.
       .replaceAll(/(removed\/[\dTZ-]+-)\w{6}(?=\/)/g, "$1RANDOM")

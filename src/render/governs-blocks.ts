@@ -2,7 +2,7 @@
 import { reference } from "../ruling/citation.js";
 import type { GovernsResult, PrecedenceStep } from "../views/schema/look-ups.js";
 import type { Ruling } from "../views/schema/parts.js";
-import { type Block, notice, section } from "./blocks.js";
+import { type Block, notice, type Section, section } from "./blocks.js";
 import {
   editorsNote,
   effectiveSections,
@@ -24,7 +24,7 @@ const verbs: Record<PrecedenceStep["relation"], string> = {
 
 /** The blocks of a view. */
 export function governsBlocks(view: GovernsResult): Block[] {
-  const { ruling, line, steps, statements, effective } = view;
+  const { ruling, line, effective } = view;
   if (ruling === null) return [];
   const standing = standingWords(view, ruling);
   return [
@@ -37,24 +37,30 @@ export function governsBlocks(view: GovernsResult): Block[] {
         ...(standing === null ? [] : [notice("warning", standing)]),
       ],
     ),
-    ...statements.map((by) => {
-      const own = steps.filter((one) => one.by === reference(by));
-      const texts = [...new Set(own.flatMap((one) => one.texts))];
-      const remark = own[0]?.remark ?? null;
-      return section(
-        3,
-        [own.map(stepWords).join("; ")],
-        [
-          ...rulingWords(by),
-          sourceLine(by, view),
-          ...(remark === null ? [] : [editorsNote(remark)]),
-          ...texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
-        ],
-      );
-    }),
+    ...statementSections(view),
     ...effectiveSections(effective, ruling, true),
     section(3, [], laterEditionsNotices(view, [ruling.document])),
   ];
+}
+
+/** Each statement that decides, quoted and cited. */
+export function statementSections(view: GovernsResult): Section[] {
+  const { steps, statements } = view;
+  return statements.map((by) => {
+    const own = steps.filter((one) => one.by === reference(by));
+    const texts = [...new Set(own.flatMap((one) => one.texts))];
+    const remark = own[0]?.remark ?? null;
+    return section(
+      3,
+      [own.map(stepWords).join("; ")],
+      [
+        ...rulingWords(by),
+        sourceLine(by, view),
+        ...(remark === null ? [] : [editorsNote(remark)]),
+        ...texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
+      ],
+    );
+  });
 }
 
 /** `FAQ 1.3 wins over Rules Reference, where the two contradict` */

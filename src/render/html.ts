@@ -1,23 +1,21 @@
 /**
- * Rulings as HTML, and a self-contained page for them: no script, no external fonts or images, styles for light and dark
+ * Blocks as HTML, and a self-contained page for them: no script, no external fonts or images, styles for light and dark
  * windows, phones and print. The functions here do all escaping; callers pass plain text unless a parameter says HTML.
  */
 
-import { supersededSentence } from "../present/ruling/superseded-line.js";
-import { citationParts, citationWords, datedDocumentWords, shortened, sinceWords } from "../ruling/citation.js";
+import { shortened } from "../ruling/citation.js";
 import { type Block, parseMarkdown, type Span, splitByMark } from "../ruling/inline.js";
-import { cardWords, kindWords, numberedTitle } from "../ruling/names.js";
-import type { CardRef, DocumentInfo, Ruling, See } from "../ruling/ruling.js";
 import { sanitise } from "../ruling/sanitise.js";
 import {
   type Block as ContentBlock,
   type Section as ContentSection,
   type Inline,
+  type Run,
   type Target,
   textOf,
   type Words,
 } from "./blocks.js";
-import { footnotesOf, markAt, restoredMark, restoredNames } from "./text/official-text.js";
+import { markAt, restoredMark, restoredNames } from "./text/official-text.js";
 import { parseChanges, runsOf, type WordChange, withGaps } from "./text/words.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -25,18 +23,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** Escapes text for HTML content and quoted attributes; control and bidi characters are made visible. */
 export function escapeHtml(text: string): string {
   return sanitise(text).replace(/[&<>"']/g, (char) => entities[char] as string);
-}
-
-/**
- * Official Markdown as HTML. Restored symbols have their own class, a mark and a tooltip; lost ones a class and a
- * tooltip.
- * @param restored the names of the restored symbols, with or without brackets
- */
-export function markdownHtml(markdown: string, restored: readonly string[] = []): string {
-  const names = restoredNames(restored);
-  return blocksHtml(parseMarkdown(sanitise(markdown)), (block) =>
-    block.spans.map((span) => spanHtml(span, names)).join(""),
-  );
 }
 
 /**
@@ -89,72 +75,6 @@ function blocksHtml(blocks: readonly Block[], inline: (block: Block) => string):
   return level(0);
 }
 
-export interface RulingHtmlContext {
-  document: DocumentInfo | null;
-  /** Which text takes precedence, in one sentence. */
-  governs?: string;
-  /** If the ruling is the rule of a restricted or banned list: the cards of that list. */
-  list?: readonly CardRef[];
-}
-
-/** A ruling as an `<article>` whose id is the ruling's id, so that a page can link to it. */
-export function rulingHtml(ruling: Ruling, { document, governs, list = [] }: RulingHtmlContext): string {
-  const parts = citationParts(ruling, document);
-  const title = numberedTitle(ruling);
-  const laterEditions = supersededSentence(document);
-  const where = [datedDocumentWords(ruling, document), ...ruling.section].join(" › ");
-  const words =
-    ruling.question === null
-      ? `<div class="official">${markdownHtml(ruling.text, ruling.restored)}</div>`
-      : `<div class="official"><div class="question">${markdownHtml(ruling.question, ruling.restored)}</div>` +
-        `<div class="answer">${markdownHtml(ruling.text, ruling.restored)}</div></div>`;
-  const footnotes = footnotesOf(ruling);
-  // The label "Since" stands before it.
-  const since = sinceWords(ruling.since)?.replace(/^since /, "") ?? "";
-  const facts = [
-    fact("Cards", ruling.cards.map(cardWords).map(escapeHtml).join(" · ")),
-    fact("Mentions", ruling.mentions.map(cardWords).map(escapeHtml).join(" · ")),
-    fact("Keywords", ruling.keywords.map(escapeHtml).join(" · ")),
-    fact("Since", escapeHtml(since)),
-    fact("Governs", escapeHtml(governs ?? "")),
-    fact("See", ruling.see.map(seeHtml).join("<br>")),
-  ].join("");
-  return [
-    `<article class="ruling" id="${escapeHtml(ruling.id)}">`,
-    `<header><p class="kind">${escapeHtml(kindWords(ruling.kind))}</p>`,
-    title === null ? "" : `<h3>${escapeHtml(title)}</h3>`,
-    `<p class="where">${escapeHtml(where)}</p></header>`,
-    words,
-    cardListHtml(list),
-    ...footnotes.map((footnote) => `<p class="footnote">${escapeHtml(footnote)}</p>`),
-    facts === "" ? "" : `<dl>${facts}</dl>`,
-    ...ruling.notes.map((note) => `<p class="note"><b>Editor’s note</b> (not official): ${escapeHtml(note)}</p>`),
-    `<footer>${escapeHtml(citationWords(parts))} <code>${escapeHtml(parts.reference)}</code>`,
-    parts.lines === null ? "" : `, ${escapeHtml(parts.lines)}`,
-    "</footer>",
-    laterEditions === null ? "" : `<p class="footnote">${escapeHtml(laterEditions)}</p>`,
-    "</article>",
-  ].join("");
-}
-
-/** Cards with their sets and numbers as a list; empty for no cards. */
-function cardListHtml(cards: readonly CardRef[]): string {
-  if (cards.length === 0) return "";
-  return `<ul class="cards">${cards.map((card) => `<li>${escapeHtml(cardWords(card))}</li>`).join("")}</ul>`;
-}
-
-/** A label with its value, which is HTML; empty for an empty value. */
-function fact(label: string, html: string): string {
-  return html === "" ? "" : `<dt>${label}</dt><dd>${html}</dd>`;
-}
-
-/** A reference in the ruling's text with the rulings that it means, or why it means none. */
-function seeHtml(see: See): string {
-  const text = escapeHtml(see.text);
-  if (see.to.length === 0) return `${text} (${escapeHtml(see.gap ?? "not resolved")})`;
-  return `${text} → ${see.to.map((target) => `<code>${escapeHtml(shortened(target))}</code>`).join(", ")}`;
-}
-
 // Marked as pure, so that bundles without htmlPage leave it out.
 const style = /* @__PURE__ */ `
 :root { color-scheme: light dark; --quiet: #5c5c5c; --line: #d5d0c4; --paper: #fffdf8; --ink: #1d1b16; --accent: #0b6067;
@@ -174,7 +94,7 @@ ul, ol { padding-left: 1.5rem; }
 .kind { color: var(--accent); margin: 0; }
 .where, .footnote, footer, dt { color: var(--quiet); }
 .where { margin: 0.1rem 0 0; }
-.official { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0.75rem 0; }
+.official, .changed { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0.75rem 0; }
 .official > :first-child, .question > :first-child { margin-top: 0; }
 .question { font-weight: bold; }
 .symbol { color: var(--symbol); white-space: nowrap; }
@@ -221,11 +141,16 @@ export interface HtmlOptions {
   address?: (target: Target) => string | null;
   /** Hints name commands, which only a page beside a command line shows. */
   withHints?: boolean;
+  /** What a ruling is called in links to it; null for its reference. By default it is called by its reference. */
+  nameOf?: (reference: string) => string | null;
 }
 
 /** Blocks as HTML. */
 export function htmlBlocks(blocks: readonly ContentBlock[], options: HtmlOptions = {}): string {
-  return blocks.map((block) => blockHtml(block, options)).join("\n");
+  return blocks
+    .map((block) => blockHtml(block, options))
+    .filter((html) => html !== "")
+    .join("\n");
 }
 
 function blockHtml(block: ContentBlock, options: HtmlOptions): string {
@@ -236,7 +161,7 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
     case "words":
       return wordsBlockHtml(block);
     case "change":
-      return `<div class="official">${wordsHtml(block.words, block.restored)}</div>`;
+      return `<div class="changed">${wordsHtml(block.words, block.restored)}</div>`;
     case "citation":
       return `<p class="source">${inline(block.words)}</p>`;
     case "verdict":
@@ -249,7 +174,7 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
         : "";
     case "links": {
       const more = block.more === undefined ? "" : ` · ${block.more} more`;
-      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([one])).join(" · ")}${more}</p>`;
+      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([named(one, options)])).join(" · ")}${more}</p>`;
     }
     case "list": {
       const items = block.items.map(({ words, tail = [], detail, to }) => {
@@ -274,14 +199,31 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
   }
 }
 
-/** A section. That of a ruling is an article with the ruling's id, so that a page can link to it. */
+/** A link after a label, which calls a ruling by its name. An arrow before or after the reference stays. */
+function named(link: Inline, { nameOf }: HtmlOptions): Inline {
+  if (typeof link === "string" || link.to?.at !== "ruling" || nameOf === undefined) return link;
+  const name = nameOf(link.to.reference);
+  if (name === null) return link;
+  const { role: _, ...run } = link;
+  return { ...run, text: link.text.replace(/[^\s←→]+/, () => name) };
+}
+
+/** The words of a run. A page without a command line has, in place of a command, the reference that the link leads to. */
+function runText({ text, whole, to }: Run, { withHints }: HtmlOptions): string {
+  return whole && to?.at === "ruling" && !withHints ? shortened(to.reference) : text;
+}
+
+/** A section. That of a ruling is an article; in a page without addresses it has the ruling's id, so that the page can link to it. */
 function sectionHtml({ title, level, blocks, about }: ContentSection, options: HtmlOptions): string {
   const inner = htmlBlocks(blocks, options);
+  if (title.length === 0 && inner === "") return "";
   const text = about && options.address ? linkHtml(title, about, options) : inlineHtml(title, options);
   const heading = title.length === 0 ? "" : `<h${level}>${text}</h${level}>\n`;
   if (about?.at === "ruling") {
     const id = about.reference.slice(about.reference.indexOf("/") + 1);
-    return `<article class="ruling" id="${escapeHtml(id)}">${heading}${inner}</article>`;
+    // Where rulings have pages of their own, links lead to these.
+    const idAttribute = options.address === undefined ? ` id="${escapeHtml(id)}"` : "";
+    return `<article class="ruling"${idAttribute}>${heading}${inner}</article>`;
   }
   return `<section>${heading}${inner}</section>`;
 }
@@ -304,12 +246,15 @@ function inlineHtml(words: readonly Inline[], options: HtmlOptions): string {
   return words
     .map((one) => {
       if (typeof one === "string") return escapeHtml(one);
+      const words = escapeHtml(runText(one, options));
       const text =
         one.role === undefined
-          ? escapeHtml(one.text)
+          ? words
           : one.role === "reference"
-            ? `<code>${escapeHtml(one.text)}</code>`
-            : `<span class="${one.role}">${escapeHtml(one.text)}</span>`;
+            ? `<code>${words}</code>`
+            : one.role === "match"
+              ? `<mark>${words}</mark>`
+              : `<span class="${one.role}">${words}</span>`;
       const address = one.to === undefined ? null : (options.address?.(one.to) ?? null);
       return address === null ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
     })

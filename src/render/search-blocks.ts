@@ -231,11 +231,11 @@ function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
             3,
             [],
             [
-              {
-                kind: "hint",
-                words: `${gameOf(ruling, view)} has a rule for when no answer is found:`,
-                command: `grim show ${referenceLink(reference(ruling), view).text}`,
-              },
+              notice("quiet", `${gameOf(ruling, view)} has a rule for when no answer is found: `, {
+                text: `grim show ${referenceLink(reference(ruling), view).text}`,
+                whole: true,
+                to: rulingTarget(ruling),
+              }),
             ],
           ),
     ),

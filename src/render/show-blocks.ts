@@ -21,12 +21,14 @@ import {
   sourceLine,
 } from "./ruling-blocks.js";
 
-/** The number of links of one kind that are shown. The others are counted. */
-const maxLinks = 6;
+export interface ShowOptions {
+  /** The number of links of one kind that are shown. The others are counted. */
+  maxLinks?: number;
+}
 
 /** The blocks of a view. @param text the reference or name as typed */
-export function showBlocks(view: ShowResult, text: string): Block[] {
-  if (view.ruling !== null) return [...rulingSections(view, view.ruling), ...linkSections(view, view.ruling)];
+export function showBlocks(view: ShowResult, text: string, { maxLinks = 6 }: ShowOptions = {}): Block[] {
+  if (view.ruling !== null) return [...rulingSections(view, view.ruling), ...linkSections(view, view.ruling, maxLinks)];
   if (view.candidates.length > 0) return candidateBlocks(text, view.candidates);
   return view.house.map(houseSection);
 }
@@ -78,7 +80,7 @@ function rulingSections(view: ShowResult, ruling: Ruling): Block[] {
 }
 
 /** What the ruling cites, and what cites it: one line for each kind of link. */
-function linkSections(view: ShowResult, ruling: Ruling): Block[] {
+function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block[] {
   const link = (full: string): Inline => referenceLink(full, view);
   const { game } = ruling;
   const related = view.see.flatMap((one) => one.related);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule } from "../present/made-up.fixture.js";
 import { citation, citationMarkdown } from "../ruling/citation.js";
+import { deepFaq, eelQuestion, lanternRule } from "./made-up.fixture.js";
 import { cite, slip } from "./slip.js";
 import { displayWidth } from "./text/width.js";
 

@@ -4,8 +4,14 @@
  * text without colour; no line exceeds the width, because paper does not wrap.
  */
 
-import { supersededSentence } from "../present/ruling/superseded-line.js";
-import { type CitationFormat, citation, citationMarkdown, citationParts, needsHeadings } from "../ruling/citation.js";
+import {
+  type CitationFormat,
+  citation,
+  citationMarkdown,
+  citationParts,
+  laterEditionsSentence,
+  needsHeadings,
+} from "../ruling/citation.js";
 import { kindWords, numberedTitle } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
@@ -47,7 +53,7 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
   const where = [section === "" ? null : section, parts.since, parts.lines].filter((part) => part !== null).join(", ");
   if (where !== "") lines.push(...wrapped(where));
   lines.push(...wrapped(parts.reference));
-  const later = supersededSentence(info);
+  const later = info && laterEditionsSentence(info, info.laterEditions);
   if (later !== null) lines.push("", ...wrapped(later));
   return lines.join("\n");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "../present/made-up.fixture.js";
+import { deepFaq, eelQuestion, lanternRule, oilErratum, sample } from "../render/made-up.fixture.js";
 import {
   citation,
   citationMarkdown,

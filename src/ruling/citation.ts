@@ -47,11 +47,6 @@ export function printedReference(ruling: Pick<Ruling, "document" | "edition" | "
   return shortened(reference(ruling));
 }
 
-/** The reference as printed, without the edition. It resolves to the newest edition. */
-export function referenceWithoutEdition(ruling: Pick<Ruling, "document" | "edition" | "id">): string {
-  return printedReference(ruling).replace(/@[^/]*/, "");
-}
-
 /** Shortens a full reference, with or without an edition, for printing. Other text is returned unchanged. */
 export function shortened(full: string): string {
   const idAt = full.lastIndexOf("/") + 1;
@@ -192,7 +187,7 @@ function placeInDocument(ruling: Ruling): string | null {
 }
 
 /** The parts of a citation before its reference, as text. */
-export function citationWords({ document, place, since }: CitationParts): string {
+function citationWords({ document, place, since }: CitationParts): string {
   return [document, place, since].filter((part) => part !== null).join(", ");
 }
 

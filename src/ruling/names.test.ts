@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eelQuestion, lanternRule, sample } from "../present/made-up.fixture.js";
+import { eelQuestion, lanternRule, sample } from "../render/made-up.fixture.js";
 import { kinds } from "./kinds.js";
 import { cardWords, counted, headline, kindCounts, kindWords, nameList, numberedTitle } from "./names.js";
 

@@ -14,6 +14,7 @@ import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
+import { pageOf } from "../links/pages/card-page.js";
 import { viewOf } from "../links/view.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
@@ -21,7 +22,6 @@ import { documentGames, type Ruling } from "../ruling/ruling.js";
 import { jsonText } from "../views/ruling-json.js";
 import { officialView } from "../views/show.js";
 import { rulingAddress, webAddress } from "./addresses.js";
-import { cardTexts } from "./card-text-html.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
 import { computedSite } from "./computed-site.js";
@@ -116,7 +116,6 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     files.set(address, body);
     return address;
   };
-  const texts = imported === undefined ? new Map<string, string>() : cardTexts(library, imported);
   const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
   const site = computedSite(library);
   const { library: _, ...extra } = site;
@@ -126,11 +125,11 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     engine: addAsset("engine", "js", clientFile("engine.js")),
     library: addAsset("library", "bin", pack(smallSnapshot(library), extra)),
   };
-  const contents = pageContents(site, { knownCardsAddress: known, cardTexts: texts });
+  const contents = pageContents(site, { knownCardsAddress: known, imported });
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
-    const page = drawPage(site, templates, address, headElements(content, base, address)) as string;
+    const page = drawPage(site, templates, address, { head: headElements(content, base, address) }) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
   for (const ruling of allRulings(library))
@@ -143,7 +142,18 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
   files.set("sw.js", serviceWorkerScript(files, assets, pages, known));
-  return { files, loadedLater: [pages, known], cardTexts: texts.size };
+  return {
+    files,
+    loadedLater: [pages, known],
+    cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported),
+  };
+}
+
+/** The number of cards that the user's card data has texts of. */
+function cardsWithTexts(library: Library, imported: FindImported): number {
+  return documentGames(library.documents)
+    .flatMap((game) => library.catalogue(game).cards.map((card) => pageOf(library, { game, card }, { imported })))
+    .filter(({ importedCards }) => importedCards.length > 0).length;
 }
 
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */

@@ -1,6 +1,6 @@
 /**
  * The only file that writes to standard output and standard error; test/one-gate.test.ts checks that. All text that it
- * writes has passed the gate of src/present/text/terminal-text.ts.
+ * writes has passed the gate of src/render/text/terminal-text.ts.
  *
  * Pipes and files are written by system calls, because loading Node's stream for stdout takes 5 ms of processor time.
  * Terminals and everything else use the stream.

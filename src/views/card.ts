@@ -208,7 +208,7 @@ function pageJson(page: CardPage) {
 }
 
 /** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
-export function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
+function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
   const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
   return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
 }

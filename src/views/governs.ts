@@ -3,6 +3,7 @@
 import { documentInfo, type Library } from "../library/library.js";
 import { effectiveText } from "../links/errata/effective-text.js";
 import { governs } from "../links/precedence/governs.js";
+import { type View, viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -17,8 +18,21 @@ import { linkedJson, sourcesJson } from "./sources.js";
 export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {
   // Also true for a ruling that only the extraction of the newest edition lost: the edition itself has it.
   const sameInNewest = (await laterText(library, ruling)) === null;
-  const governance = governs(library, ruling, { sameInNewest });
-  const effective = effectiveText(library, ruling);
+  return governsResult(library, ruling, sameInNewest);
+}
+
+/**
+ * The view, when it is known whether the newest edition has the same words.
+ * @param editions the edition used of each document
+ */
+export function governsResult(
+  library: Library,
+  ruling: Ruling,
+  sameInNewest: boolean,
+  editions: View = viewOf(library, ruling),
+): GovernsResult {
+  const governance = governs(library, ruling, { view: editions, sameInNewest });
+  const effective = effectiveText(library, ruling, editions);
   const statements = distinctBy(
     governance.steps.map((one) => one.by),
     reference,

@@ -6,10 +6,10 @@ import { sanitiseLine } from "../ruling/sanitise.js";
 import { cardJson } from "./ruling-json.js";
 import type { HouseRuling as HouseResult } from "./schema/parts.js";
 
-export const houseLabel = "House ruling, not official";
+const houseLabel = "House ruling, not official";
 
 /** A sentence on what became of the official text since the house ruling was written; null when it is unchanged. */
-export function officialChangeWords({ ref, standing, now }: CitedRuling): string | null {
+function officialChangeWords({ ref, standing, now }: CitedRuling): string | null {
   const official = shortened(sanitiseLine(ref));
   const current = shortened(sanitiseLine(now ?? ""));
   switch (standing) {
@@ -31,7 +31,7 @@ export function officialChangeWords({ ref, standing, now }: CitedRuling): string
 }
 
 /** `house/nested-sequences-here`. */
-export function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
+function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
   return sanitiseLine(`${houseDocument}/${id}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deepFaq } from "../present/made-up.fixture.js";
+import { deepFaq } from "../render/made-up.fixture.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { librarySummary } from "./library-summary.js";
 

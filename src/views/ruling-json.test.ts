@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lanternRule, sample } from "../present/made-up.fixture.js";
+import { lanternRule, sample } from "../render/made-up.fixture.js";
 import { jsonText, rulingJson } from "./ruling-json.js";
 
 describe("rulingJson", () => {

@@ -62,10 +62,42 @@ export async function searchView(lookupData: LookupData, query: string, options:
     library,
     answer.hits.map((hit) => hit.ruling),
   );
-  const resorts = answer.state === "none" && status === null ? lastResorts(library, answer) : [];
   const house = await houseHits(lookupData, query, answer, options);
-  const answeredBy = answeringDocuments({ answer, status });
   const looser = answer.state === "none" ? loosened(library, query, checked) : null;
+  const result = officialSearchResult(library, query, { answer, status }, (ruling) => ({
+    later: laterReference(later.get(ruling)),
+    effective: effectiveJson(effectiveText(library, ruling, viewOfHit(library, ruling, inForce))),
+    errata: errataOfCards(library, ruling, viewOfHit(library, ruling, inForce)),
+  }));
+  return {
+    ...result,
+    remarks: [...remarksOn(answer, inForce), ...cardRemarks],
+    house: house.length === 0 ? [] : await houseHitsJson(house),
+    card_of_code: cardOfCode,
+    card_remarks: cardRemarks,
+    editions_chosen: inForce !== null,
+    looser: looser && { ...looser, best: reference(looser.best) },
+    sources: sourcesJson(library, [
+      ...result.sources.map(({ id }) => id),
+      ...(looser === null ? [] : [looser.best.document]),
+    ]),
+  };
+}
+
+/** What a result says besides the ruling: its newest words, its corrections, and the errata of the cards that it names. */
+export interface HitDetails extends Pick<SearchResult["results"][number], "later" | "effective"> {
+  errata: ReturnType<typeof errataOfCards>;
+}
+
+/** What official documents say on a query. @param detailsOf the details of a result */
+export function officialSearchResult(
+  library: Library,
+  query: string,
+  { answer, status }: { answer: Answer; status: StatusAnswer | null },
+  detailsOf: (ruling: Ruling) => HitDetails,
+): SearchResult {
+  const resorts = answer.state === "none" && status === null ? lastResorts(library, answer) : [];
+  const answeredBy = answeringDocuments({ answer, status });
   return {
     query,
     answer: answer.state,
@@ -76,23 +108,22 @@ export async function searchView(lookupData: LookupData, query: string, options:
       documents: answer.searched.documents.map(({ document }) => document),
       editions: answer.searched.documents.map(({ document, edition }) => `${document}@${edition}`),
     },
-    results: answer.hits.map((hit, i) => resultJson(library, hit, i + 1, answer.marks, later.get(hit.ruling), inForce)),
+    results: answer.hits.map((hit, i) => resultJson(library, hit, i + 1, answer.marks, detailsOf(hit.ruling))),
     resolved: answer.resolved.map(({ typed, name, kind }) => ({ typed, name, kind })),
     nearest: answer.nearest,
-    remarks: [...remarksOn(answer, inForce), ...cardRemarks],
-    house: house.length === 0 ? [] : await houseHitsJson(house),
+    remarks: answer.notes,
+    house: [],
     total: answer.total,
-    card_of_code: cardOfCode,
-    card_remarks: cardRemarks,
-    editions_chosen: inForce !== null,
+    card_of_code: null,
+    card_remarks: answer.notes,
+    editions_chosen: false,
     last_resort: resorts.map(({ rule, isQuoted }) => ({ ruling: rulingJson(rule), quoted: isQuoted })),
-    looser: looser && { ...looser, best: reference(looser.best) },
+    looser: null,
     answered_by: answeredBy,
     sources: sourcesJson(library, [
       ...answer.hits.map(({ ruling }) => ruling.document),
       ...answeredBy,
       ...resorts.map(({ rule }) => rule.document),
-      ...(looser === null ? [] : [looser.best.document]),
     ]),
   };
 }
@@ -153,12 +184,9 @@ function resultJson(
   hit: Hit,
   rank: number,
   stems: readonly string[],
-  later: LaterText | undefined,
-  inForce: EditionsInForce | null,
+  { later, effective, errata }: HitDetails,
 ): SearchResult["results"][number] {
   const { ruling, score, why } = hit;
-  const view = viewOfHit(library, ruling, inForce);
-  const errata = errataOfCards(library, ruling, view);
   const cardName = (card: CardRef) =>
     library.catalogue(ruling.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
   return {
@@ -166,11 +194,11 @@ function resultJson(
     score,
     why,
     passage: passageJson(hit),
-    later: laterReference(later),
+    later,
     superseded: superseded(documentInfo(library, ruling.document)),
     ruling: rulingJson(ruling),
     errata: errata.flatMap((one) => one.errata.map(reference)),
-    effective: effectiveJson(effectiveText(library, ruling, view)),
+    effective,
     matches: markRanges(headline(ruling), stems),
     errata_of: errata.map(({ card, errata: all }) => ({ card: cardName(card), errata: all.map(reference) })),
   };

@@ -2,13 +2,11 @@
  * The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known
  * cards.
  */
-import { identifyDeck } from "../../deck/identify-deck.js";
-import { reportDeck } from "../../deck/report.js";
-import { currentRulings } from "../../library/library.js";
 import { withKnownCards } from "../../links/known-cards-part.js";
 import { GrimError } from "../../problem.js";
+import { deckBlocks } from "../../render/deck-blocks.js";
 import { escapeHtml } from "../../render/html.js";
-import { deckHtml } from "../pages/deck-html.js";
+import { deckView } from "../../views/deck.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { unpackKnownCards } from "./pack-known-cards.js";
 
@@ -18,14 +16,21 @@ import { unpackKnownCards } from "./pack-known-cards.js";
  * @param known the packed table of known cards
  * @param up the path from the page to the root
  */
-export function deckReport(site: Site, text: string, game: string | null, known: Uint8Array, up: string): string {
+export async function deckReport(
+  site: Site,
+  text: string,
+  game: string | null,
+  known: Uint8Array,
+  up: string,
+): Promise<string> {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
   const library = withKnownCards(site.library, unpackKnownCards(known));
   try {
-    const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", game ?? undefined);
-    if (cards === null) return warning("No card of the list is known in this library.");
-    const rulings = currentRulings(library).filter((one) => one.game === cards.game);
-    return deckHtml(reportDeck(cards, rulings), new DrawContext(site, up));
+    const bytes = new TextEncoder().encode(text);
+    const options = { name: "the list", file: "", game: game ?? undefined };
+    const view = await deckView({ library, house: null, cardData: null }, bytes, options);
+    if (view.game === null) return warning("No card of the list is known in this library.");
+    return new DrawContext(site, up).html(deckBlocks(view, { title: "The list", isBrief: false }));
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
     // The hint of an unclear game names an option of the command line, which the page does not have.

@@ -85,7 +85,7 @@ describe("the worker", () => {
     expect(replies).toEqual([]);
     await send(open);
     // The sample is the answer to the first question of the library.
-    expect(replies).toEqual([{ type: "ready", sample: expect.stringContaining('class="question"') }]);
+    expect(replies).toEqual([{ type: "ready", sample: expect.stringContaining('class="official question"') }]);
     await send(search(2, "fog"));
     const reply = replies[1];
     expect(reply).toMatchObject({ type: "answer", id: 2, state: "confident", references: ["lamps-faq@2.0/fog"] });
@@ -135,9 +135,9 @@ describe("the deck check of the site", () => {
     if (!library) throw new Error("The snapshot cannot be read.");
     const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
     const report = (text: string, game: string | null = null) => deckReport(site, text, game, cards, "../");
-    expect(report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
-    expect(report("1x Eel Watch\n", "lamps")).toContain('href="../');
-    expect(report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
+    expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
+    expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
+    expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
   });
 });
 

@@ -22,7 +22,7 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
     state: answer.state,
     summary: answerSummary(answer),
     references: answer.hits.map(({ ruling }) => reference(ruling)),
-    html: answerHtml(answer, status, new DrawContext(site, up)),
+    html: answerHtml(query, answer, status, new DrawContext(site, up)),
   };
 }
 
@@ -38,7 +38,7 @@ async function deckReply(site: Site, { text, game, cardsUrl, up }: DeckRequest):
       html: '<p class="warning">The table of cards could not be loaded. Connect to the network once, and check again.</p>',
     };
   }
-  return { type: "deck", html: deckReport(site, text, game, await knownCards, up) };
+  return { type: "deck", html: await deckReport(site, text, game, await knownCards, up) };
 }
 
 /** The packed table of known cards; null until a deck is checked. */

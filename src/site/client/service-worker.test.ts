@@ -228,16 +228,21 @@ describe("requests", () => {
     ["a path outside the site", "https://x.org/index.html", {}],
     ["another method", `${root}index.html`, { method: "POST" }],
     ["a page that is loaded as data", `${root}index.html`, { mode: "cors" }],
-    ["a file that no version lists", `${root}rulings/a.json`, {}],
+    ["a file that no version lists", `${root}rulings/a.json`, { mode: "cors" }],
   ])("for %s are left to the browser", async (_, url, how) => {
     expect(await answer(url, how)).toBeNull();
   });
 
-  it("for a page that the version lacks go to the network, and to the home page without a network", async () => {
+  it("for a page that the version lacks go to the network; without a network, they are the page that says so", async () => {
     served.set("none.html", "a page of the host");
     expect(await (await answer(`${root}none.html`))?.text()).toBe("a page of the host");
     served.set("none.html", "offline");
-    expect((await answer(`${root}none.html`))?.headers.get("location")).toBe(`${root}index.html`);
+    for (const address of ["none.html", "a/none"]) {
+      served.set(address, "offline");
+      const response = await answer(root + address);
+      expect(response?.status).toBe(404);
+      expect(await response?.text()).toBe("404.html of library and templates");
+    }
   });
 
   it.each([

@@ -74,7 +74,8 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     const address = addressIn(request.url);
     if (Object.hasOwn(files, address) || Object.hasOwn(rest, address))
       event.respondWith(fromCacheOrNetwork(address, request));
-    else if (request.mode === "navigate" && /\.html$/.test(address)) event.respondWith(drawnPage(address, request));
+    else if (request.mode === "navigate")
+      event.respondWith(/\.html$/.test(address) ? drawnPage(address, request) : fromNetwork(address, request));
   });
 
   /** The address from the root of the site, without the query. `cards/` becomes `cards/index.html`. */
@@ -150,20 +151,31 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
   });
 
+  /** The answer of the network; without a network, the page that says that the site has no such page. */
+  async function fromNetwork(address: string, request: Request): Promise<Response> {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const page = drawPage(await openLibrary(), await openTemplates(), "404.html", { shownAt: address });
+      if (page === null) throw error;
+      return htmlResponse(page, 404);
+    }
+  }
+
   async function drawnPage(address: string, request: Request): Promise<Response> {
     try {
       const page = drawPage(await openLibrary(), await openTemplates(), address);
       if (page !== null) return htmlResponse(page);
       // Another version of the site may have the page.
-      return await fetch(request).catch(() => Response.redirect(`${root}index.html`));
+      return await fromNetwork(address, request);
     } catch {
       return fetch(request);
     }
   }
 }
 
-function htmlResponse(page: string): Response {
-  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+function htmlResponse(page: string, status = 200): Response {
+  return new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 /** Returns a function that calls `load` once and keeps its result. After a failure, the next call loads again. */

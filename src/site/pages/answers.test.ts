@@ -1,14 +1,14 @@
 /** What the site shows for queries and decklists on a made-up library; the expected files are in expected/. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { identifyDeck } from "../../deck/identify-deck.js";
-import { reportDeck } from "../../deck/report.js";
 import { lampsSnapshot } from "../../lamps.fixture.js";
-import { currentRulings, type Library } from "../../library/library.js";
+import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
+import { knownCards } from "../../links/known-cards-part.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
+import { deckReport } from "../client/deck.js";
+import { packKnownCards } from "../client/pack-known-cards.js";
 import { computedSite } from "../computed-site.js";
 import { answerHtml, answerSummary } from "./answer-html.js";
-import { deckHtml } from "./deck-html.js";
 import { DrawContext } from "./site.js";
 
 let library: Library;
@@ -39,7 +39,7 @@ describe("the answer to a query", () => {
     ["a replaced quotation", "wicks", {}],
   ])("is shown as expected: %s", async (name, query, options) => {
     const { answer, status } = searchWithStatus(library, query, options);
-    const html = answerHtml(answer, status, context);
+    const html = answerHtml(query, answer, status, context);
     const text = `${query}\n${answerSummary(answer)}\n\n${lines(html)}\n`;
     await expect(text).toMatchFileSnapshot(`expected/answer ${name}.txt`);
   });
@@ -55,10 +55,8 @@ describe("the report on a decklist", () => {
     ["without a restricted card", "1x Eel Watch\n"],
     ["with an unclear name of a restricted card", "1x Oil Flask\n1x Pale Mth Oil\n1x Moth of Oil\n"],
   ])("is shown as expected: %s", async (name, text) => {
-    const { cards } = identifyDeck(library, new TextEncoder().encode(text), "the list", "lamps");
-    if (cards === null) throw new Error("No card is known.");
-    const rulings = currentRulings(library).filter((one) => one.game === cards.game);
-    const html = deckHtml(reportDeck(cards, rulings), context);
+    const known = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
+    const html = await deckReport(context.site, text, "lamps", known, "../");
     await expect(`${text}\n${lines(html)}\n`).toMatchFileSnapshot(`expected/deck ${name}.txt`);
   });
 });

@@ -2,16 +2,17 @@
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
 import { escapeHtml } from "../../render/html.js";
-import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
+import { laterEditionsNotices } from "../../render/ruling-blocks.js";
+import { datedDocumentWords, dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { searchWithStatus } from "../../verdict/verdict.js";
+import { sourceJson } from "../../views/sources.js";
 import { type Chapter, diffPairs } from "../addresses.js";
 import { gameTitle } from "./card-pages.js";
-import { diffSummary } from "./diff-page.js";
+import { diffSummary, diffTitle } from "./diff-page.js";
 import { crumbsHtml, factsSpan, listHtml, sectionHtml } from "./elements.js";
-import { diffTitle, supersededHtml } from "./pieces.js";
 import type { DrawContext, PageContent } from "./site.js";
 
 /** The list of keyboard shortcuts. */
@@ -47,8 +48,9 @@ export function homePage(context: DrawContext): PageContent {
   const documents = library.documents.map((info) => {
     const newest = info.editions[0];
     const edition =
-      newest === undefined ? "" : shortDocumentWords({ document: info.id, edition: newest.edition }, info);
-    const facts = `${edition} · ${counted(newest?.rulings ?? 0, "ruling")}`;
+      newest === undefined ? "" : datedDocumentWords({ document: info.id, edition: newest.edition }, info);
+    const superseded = info.laterEditions.length > 0 ? ", superseded" : "";
+    const facts = `${edition}${superseded} · ${counted(newest?.rulings ?? 0, "ruling")}`;
     return context.link({ kind: "document", document: info.id }, info.title) + factsSpan(facts);
   });
   const exampleLinks = examplesOf(library).map(
@@ -111,7 +113,7 @@ export function documentPage(context: DrawContext, info: DocumentInfo): PageCont
     body: [
       crumbsHtml([context.link({ kind: "documents" }, "Documents")]),
       `<h1>${escapeHtml(info.title)}</h1>`,
-      ...supersededHtml([info]),
+      context.html(laterEditionsNotices({ sources: [sourceJson(info)] }, [info.id])),
       sectionHtml("Editions in this library", editionsHtml(info, context)),
       sectionHtml("What changed", listHtml("entries", comparisons)),
       missingEditionsHtml("Earlier editions, not in this library", info.missingEditions),

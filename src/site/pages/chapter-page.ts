@@ -1,11 +1,13 @@
 /** The page of a chapter: its rulings under their headings. */
+import { type Section, section } from "../../render/blocks.js";
 import { escapeHtml } from "../../render/html.js";
+import { rulingItem } from "../../render/ruling-blocks.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
-import { kindCounts } from "../../ruling/names.js";
+import { kindCounts, kindWords } from "../../ruling/names.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
+import { rulingJson } from "../../views/ruling-json.js";
 import type { Chapter } from "../addresses.js";
-import { crumbsHtml, listHtml } from "./elements.js";
-import { entryHtml } from "./pieces.js";
+import { crumbsHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
 
 /** The page of a chapter. */
@@ -14,15 +16,16 @@ export function chapterPage(context: DrawContext, info: DocumentInfo, edition: s
   const words = shortDocumentWords({ document, edition }, info);
   const title = chapter.title ?? "Beginning";
   /** The headings with the items below them. A heading may occur again further on. */
-  const lists: { heading: string; items: string[] }[] = [];
+  const lists: Section[] = [];
+  let last: string | null = null;
   for (const ruling of chapter.rulings) {
     const heading = ruling.section.slice(1).join(" › ");
-    if (lists.at(-1)?.heading !== heading) lists.push({ heading, items: [] });
-    lists.at(-1)?.items.push(entryHtml(ruling, context));
+    if (heading !== last) lists.push(section(2, heading === "" ? [] : [heading], [{ kind: "list", items: [] }]));
+    last = heading;
+    const [list] = lists.at(-1)?.blocks ?? [];
+    if (list?.kind === "list")
+      list.items.push(rulingItem(rulingJson(ruling), { sources: [] }, `${kindWords(ruling.kind)} · `));
   }
-  const parts = lists.map(
-    ({ heading, items }) => (heading === "" ? "" : `<h2>${escapeHtml(heading)}</h2>`) + listHtml("entries", items),
-  );
   return {
     title: `${title} — ${info.short} ${edition}`,
     description: `${title}: ${kindCounts(chapter.rulings)} of ${info.title}, ${words}.`,
@@ -32,7 +35,7 @@ export function chapterPage(context: DrawContext, info: DocumentInfo, edition: s
         context.link({ kind: "edition", document, edition }, words),
       ]),
       `<h1>${escapeHtml(title)}</h1>`,
-      `<div class="group">${parts.join("")}</div>`,
+      context.html(lists),
     ].join("\n"),
     section: "browse",
   };

@@ -1,5 +1,7 @@
 /** The content of every page of a site, as a template. */
+import { laterDifferingText } from "../../diff/later-text.js";
 import { editionRulings } from "../../library/library.js";
+import type { FindImported } from "../../links/errata/printed-card.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { addressOf, chaptersOf, diffPairs, keywordSlugs, type SitePage } from "../addresses.js";
 import {
@@ -21,12 +23,12 @@ import { DrawContext, type PageContent, rootMark, type Site } from "./site.js";
 export interface OutsideLibrary {
   /** The address of the table of known cards, which the deck check loads. */
   knownCardsAddress: string;
-  /** The cards' texts from the user's card data, as escaped HTML; key: `game/id`. */
-  cardTexts: ReadonlyMap<string, string>;
+  /** Finds the texts of the user's card data. */
+  imported?: FindImported | undefined;
 }
 
 /** The content of each page, by address. `404.html` is the page for addresses that the site does not have. */
-export function pageContents(site: Site, { knownCardsAddress, cardTexts }: OutsideLibrary): Map<string, PageContent> {
+export function pageContents(site: Site, { knownCardsAddress, imported }: OutsideLibrary): Map<string, PageContent> {
   const { library } = site;
   const context = new DrawContext(site, rootMark);
   const contents = new Map<string, PageContent>();
@@ -51,14 +53,17 @@ export function pageContents(site: Site, { knownCardsAddress, cardTexts }: Outsi
           chapterPage(context, info, edition, chapter),
         );
       for (const ruling of editionRulings(library, document, edition))
-        add({ kind: "ruling", document, edition, id: ruling.id }, rulingPage(context, info, edition, ruling));
+        add(
+          { kind: "ruling", document, edition, id: ruling.id },
+          rulingPage(context, info, edition, ruling, laterDifferingText(library, ruling)),
+        );
     }
     for (const [from, to] of diffPairs(info))
       add({ kind: "diff", document, from, to }, diffPage(context, info, from, to));
   }
   for (const game of documentGames(library.documents)) {
     for (const card of library.catalogue(game).cards)
-      add({ kind: "card", game, id: card.id }, cardPage(context, game, card, cardTexts.get(`${game}/${card.id}`)));
+      add({ kind: "card", game, id: card.id }, cardPage(context, game, card, imported));
     for (const { term, slug } of keywordSlugs(library, game))
       add({ kind: "keyword", game, slug }, keywordPage(context, game, term));
   }

@@ -1,10 +1,8 @@
 /**
  * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page
- * with marks in place of the parts that can be drawn from the library, so that the packed templates are small. The other
- * parts are stored in the template, such as the links of a ruling and the page of a card: a browser need not compute them.
+ * with marks in place of official words, which the library has, so that the packed templates are small.
  */
 import { toRoot } from "../addresses.js";
-import { type Draw, pieces } from "./pieces.js";
 import { DrawContext, rootMark, type Section, type Site } from "./site.js";
 
 /** The pages of a site as templates. */
@@ -18,26 +16,32 @@ export interface Templates {
 /**
  * A page as a complete HTML document.
  * @param address such as `cards/index.html`
- * @param head elements for the head of the page, from `headElements`
+ * @param options `head`: elements for the head of the page, from `headElements`; `shownAt`: the address at which the page is
+ *   shown, if it is not its own
  * @returns null when the site has no such page
  */
-export function drawPage(site: Site, { frames, pages }: Templates, address: string, head = ""): string | null {
+export function drawPage(
+  site: Site,
+  { frames, pages }: Templates,
+  address: string,
+  { head = "", shownAt = address } = {},
+): string | null {
   const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
   if (page === undefined) return null;
   const [section, title, body] = page;
   const parts: Record<string, string> = { title, head, body };
   const html = frames[section].replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] as string);
-  return fill(html, new DrawContext(site, toRoot(address)));
+  return fill(html, new DrawContext(site, toRoot(shownAt)));
 }
 
 /**
- * Completes a template: inserts the path to the root into its links, and replaces each mark by its piece. Text in
- * templates is escaped, so words of a document cannot look like a mark or a link.
+ * Completes a template: inserts the path to the root into its links, and replaces each mark by the words that it stands for.
+ * Text in templates is escaped, so words of a document cannot look like a mark or a link.
  */
-export function fill(template: string, context: DrawContext): string {
+function fill(template: string, context: DrawContext): string {
   return template
     .replaceAll(`="${rootMark}`, `="${context.up}`)
-    .replace(/<!--([a-z-]+) (\d+)-->/g, (_, name: string, index: string) =>
-      (pieces.get(name) as Draw)(context.library.at(Number(index)), context),
+    .replace(/<!--words (\d+) (\d)-->/g, (_, index: string, part: string) =>
+      context.words(Number(index), Number(part)),
     );
 }

@@ -16,14 +16,17 @@ export function crumbsHtml(places: readonly string[], label = "Place"): string {
   return `<nav class="crumbs" aria-label="${label}">${places.join(' <span aria-hidden="true">›</span> ')}</nav>`;
 }
 
-/** Labels, each with its data. A label without data is left out; empty without any data. */
-export function dataHtml(rows: readonly [label: string, data: string][]): string {
-  const shown = rows.filter(([, data]) => data !== "");
-  const items = shown.map(([label, data]) => `<dt>${label}</dt><dd>${data}</dd>`);
-  return items.length === 0 ? "" : `<dl class="data">${items.join("")}</dl>`;
-}
-
 /** Facts in small type after a link or a heading. @param facts text */
 export function factsSpan(facts: string): string {
   return `<span class="facts">${escapeHtml(facts)}</span>`;
+}
+
+/**
+ * A text of at most `maxLength` UTF-16 code units. A longer one is cut and gets an ellipsis. It is cut at the
+ * last space in the second half of its first `maxLength` units or, without such a space, in the middle of these units.
+ */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const short = text.slice(0, maxLength);
+  return `${short.slice(0, Math.max(maxLength / 2, short.lastIndexOf(" ")))}…`;
 }

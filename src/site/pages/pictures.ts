@@ -11,7 +11,7 @@ const symbolSpan = /<span class="(symbol[a-z ]*)"( title="[^"]*")?>\[([^\]<]+)\]
 
 /**
  * Puts a picture before each symbol that has one, and hides the word visually.
- * @param html escaped, from `src/present`
+ * @param html escaped, from `htmlBlocks`
  */
 export function withPictures(html: string, pictures: SymbolPictures): string {
   return html.replace(

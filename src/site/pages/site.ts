@@ -1,25 +1,24 @@
 /** What pages and answers are drawn from: the library, and data that was computed when the site was built. */
-import type { Library } from "../../library/library.js";
-import { escapeHtml } from "../../render/html.js";
+import { documentInfo, type Library } from "../../library/library.js";
+import type { Block, Target, Words } from "../../render/blocks.js";
+import { escapeHtml, htmlBlocks } from "../../render/html.js";
+import { rulingWords } from "../../render/ruling-blocks.js";
+import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { addressOf, type SitePage } from "../addresses.js";
+import { rulingJson } from "../../views/ruling-json.js";
+import type { SearchResult } from "../../views/schema/look-ups.js";
+import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "../addresses.js";
+import { cut } from "./elements.js";
 import { type SymbolPictures, withPictures } from "./pictures.js";
 
-/** How the newest edition changed a ruling of an older one. */
-export interface LaterNote {
-  edition: string;
-  /** The id in the newest edition; null when that edition no longer has the ruling. */
-  id: string | null;
-  /** The change of words as escaped HTML; empty when `id` is null. */
-  words: string;
-}
+type ResultDetails = SearchResult["results"][number];
 
 export interface Site {
   library: Library;
   /** By `document@edition/id`. Only for rulings of older editions that the newest edition changed or dropped. */
-  later: Readonly<Record<string, LaterNote>>;
-  /** By `document@edition/id`, for rulings that quote words which an erratum replaced: templates of the words in force. */
-  replaced: Readonly<Record<string, string>>;
+  later: Readonly<Record<string, NonNullable<ResultDetails["later"]>>>;
+  /** By `document@edition/id`, for rulings that quote words which an erratum replaced: the words in force. */
+  replaced: Readonly<Record<string, ResultDetails["effective"]>>;
   pictures: SymbolPictures;
 }
 
@@ -42,11 +41,19 @@ export type Section = (typeof sections)[number];
 /** Stands for the path from the page to the root in templates. */
 export const rootMark = "~/";
 
+/** The maximum length of the name of a ruling in a link to it. */
+const maxNameLength = 70;
+
 /**
  * What a page or answer is drawn with: the site, and the path to its root. Links are relative, so the site works under
  * any path.
  */
 export class DrawContext {
+  /** By the HTML of official words, the mark that stands for them in templates. */
+  private marks: Map<string, string> | null = null;
+  /** By game, the last part of the address of each term. */
+  private readonly slugs = new Map<string, Map<string, string>>();
+
   /** @param up the path to the root; `rootMark` for a template */
   constructor(
     readonly site: Site,
@@ -62,18 +69,88 @@ export class DrawContext {
     return this.up + addressOf(page);
   }
 
-  /** The relative address of a ruling's page, escaped. */
-  rulingHref({ document, edition, id }: Ruling): string {
-    return escapeHtml(this.href({ kind: "ruling", document, edition, id }));
+  /** Blocks as HTML with links to the pages of the site. In a template, marks stand for the words of rulings. */
+  html(blocks: readonly Block[]): string {
+    const html = htmlBlocks(blocks, {
+      address: (target) => this.addressFor(target),
+      nameOf: (reference) => {
+        const ruling = this.rulingAt(reference);
+        return ruling && cut(headline(ruling), maxNameLength);
+      },
+    });
+    return withPictures(withoutGaps(this.up === rootMark ? this.withMarks(html) : html), this.site.pictures);
   }
 
-  /** Adds pictures of the symbols. @param html escaped, from `src/present` */
-  pictured(html: string): string {
-    return withPictures(html, this.site.pictures);
+  /** A part of the words of a ruling: the question, or the text, which follows it. */
+  words(index: number, part: number): string {
+    const block = wordsOf(this.library.at(index))[part];
+    return block === undefined ? "" : withPictures(htmlBlocks([block]), this.site.pictures);
   }
 
   /** A link. This method escapes `text`. */
   link(page: SitePage, text: string): string {
     return `<a href="${escapeHtml(this.href(page))}">${escapeHtml(text)}</a>`;
   }
+
+  /** Puts marks in place of official words, so that the packed templates are small. No `div` is in these words. */
+  private withMarks(html: string): string {
+    if (this.marks === null) {
+      this.marks = new Map();
+      for (let index = 0; index < this.library.count; index++)
+        for (const [part, block] of wordsOf(this.library.at(index)).entries())
+          this.marks.set(htmlBlocks([block]), `<!--words ${index} ${part}-->`);
+    }
+    const { marks } = this;
+    return html.replace(/<div class="official[a-z ]*">[\s\S]*?<\/div>/g, (words) => marks.get(words) ?? words);
+  }
+
+  /** The ruling with a full reference; without an edition, that of the newest edition. */
+  private rulingAt(reference: string): Ruling | null {
+    const [, document = "", edition, id = ""] = /^([^@/]+)(?:@([^/]+))?\/(.+)$/.exec(reference) ?? [];
+    const newest = documentInfo(this.library, document)?.editions[0]?.edition;
+    const index = this.library.indexOf(document, edition ?? newest ?? "", id);
+    return index < 0 ? null : this.library.at(index);
+  }
+
+  /** The address of what a link leads to; null if the site has no page of it. */
+  private addressFor(target: Target): string | null {
+    switch (target.at) {
+      case "ruling": {
+        const ruling = this.rulingAt(target.reference);
+        return ruling && this.up + rulingAddress(ruling);
+      }
+      case "card": {
+        const { game, id } = target;
+        // Only cards that a ruling names have a page.
+        const hasPage = this.library.catalogue(game).cards.some((one) => one.id === id);
+        return hasPage ? this.href({ kind: "card", game, id }) : null;
+      }
+      case "keyword": {
+        const { game, term } = target;
+        if (!this.slugs.has(game))
+          this.slugs.set(game, new Map(keywordSlugs(this.library, game).map((one) => [one.term, one.slug])));
+        const slug = this.slugs.get(game)?.get(term);
+        return slug === undefined ? null : this.href({ kind: "keyword", game, slug });
+      }
+      case "document": {
+        const { document, edition } = target;
+        return this.href(
+          edition === undefined ? { kind: "document", document } : { kind: "edition", document, edition },
+        );
+      }
+    }
+  }
+}
+
+function wordsOf(ruling: Ruling): Words[] {
+  return rulingWords(rulingJson(ruling)).filter((one) => one.kind === "words");
+}
+
+/** Makes headings of a page follow each other without a gap, as screen readers expect: below `h1` comes `h2`. */
+function withoutGaps(html: string): string {
+  let last = 1;
+  return html.replace(/<h([1-3])>([\s\S]*?)<\/h\1>/g, (_, level: string, words: string) => {
+    last = Math.min(Number(level), last + 1);
+    return `<h${last}>${words}</h${last}>`;
+  });
 }

@@ -16,8 +16,8 @@ describe("the buttons of a ruling's page", () => {
   const parts = () => [
     new FakeElement(["[data-pin]"], { dataset: { pin: "Fog" } }),
     new FakeElement(["[data-actions]"], { hidden: true }),
-    new FakeElement(["#citation"], { textContent: "FAQ 2.0, Fog" }),
-    new FakeElement(["h1"], { textContent: "Fog" }),
+    new FakeElement(["[data-citation]"], { dataset: { citation: "FAQ 2.0, Fog" } }),
+    Object.assign(new FakeElement(["h1"]), { firstChild: { textContent: "Fog" } }),
   ];
   const buttons = () => page.element("[data-actions]").children as FakeElement[];
   const press = (words: string) =>
@@ -75,7 +75,10 @@ describe("the buttons of a ruling's page", () => {
     press("Copy link");
     await settle();
     expect(copied).toEqual(["FAQ 2.0, Fog", "https://x.org/rulings/a/b/c.html"]);
-    await loadPage([...parts().slice(0, 2), new FakeElement(["#citation"], { textContent: "refused" })]);
+    await loadPage([
+      ...parts().slice(0, 2),
+      new FakeElement(["[data-citation]"], { dataset: { citation: "refused" } }),
+    ]);
     press("Copy citation");
     await settle();
     expect(page.element("#state").textContent).toBe("This browser does not allow copying.");
@@ -92,7 +95,7 @@ describe("the buttons of a ruling's page", () => {
     expect(shared).toEqual([{ title: "Fog", url: "https://x.org/rulings/a/b/c.html" }]);
   });
 
-  it("copy a slip with the official words, their lists and labels, and print it", async () => {
+  it("copy a slip with the official words, their lists and label, and print it", async () => {
     const text = (words: string) => ({ textContent: words });
     const elementWith = (selectors: string[], ...childNodes: unknown[]) =>
       Object.assign(new FakeElement(selectors), {
@@ -100,7 +103,7 @@ describe("the buttons of a ruling's page", () => {
         textContent: String((childNodes[0] as never)?.["textContent"]),
       });
     const parent = (tagName: string) => ({ tagName });
-    const official = new FakeElement([".ruling-page > .official blockquote"]);
+    const official = new FakeElement([".ruling-page > section .official", ".question"]);
     await loadPage([...parts(), official], () => {
       const Item = HTMLLIElement as unknown as new (selectors: string[]) => FakeElement;
       const item = (list: string, value: number, ...childNodes: unknown[]) =>
@@ -110,7 +113,6 @@ describe("the buttons of a ruling's page", () => {
         childNodes: [
           elementWith(["p"], text("In fog:")),
           elementWith(["ol"], item("OL", 3, text("put out")), item("OL", 4, text("turn"), inner)),
-          elementWith([".label"], text("Q")),
           elementWith(["em"], text("is it dark?")),
         ],
       });
@@ -130,13 +132,13 @@ describe("the buttons of a ruling's page", () => {
 
       --- official words begin ---
 
-      In fog:
+      Q. In fog:
 
       3. put out
       4. turn
         - deeper
 
-      Q. is it dark?
+      is it dark?
 
       --- official words end ---
 

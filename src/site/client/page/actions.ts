@@ -2,7 +2,7 @@
 import { announce } from "./document.js";
 import { readList, thisPage, writeList } from "./lists.js";
 
-/** The text of an element, with the markers of list items, and with a full stop after each label (Q or A). */
+/** The text of an element, with the markers of list items. */
 function textOf(node: Node, indent = ""): string {
   let text = "";
   for (const child of node.childNodes) {
@@ -11,8 +11,7 @@ function textOf(node: Node, indent = ""): string {
     else if (child instanceof HTMLLIElement) {
       const marker = child.parentElement?.tagName === "OL" ? `${child.value}.` : "-";
       text += `${indent.slice(2)}${marker} ${textOf(child, indent)}\n`;
-    } else if (child.matches(".label")) text += `${child.textContent}. `;
-    else text += textOf(child, indent) + (child.matches("p, div") ? "\n\n" : "");
+    } else text += textOf(child, indent) + (child.matches("p, div") ? "\n\n" : "");
   }
   return text;
 }
@@ -51,14 +50,16 @@ export function addActions(): void {
     writeList("pins", isPinned() ? others : [page, ...others]);
     button.textContent = pinLabel();
   });
-  const citation = document.querySelector("#citation")?.textContent;
-  const official = document.querySelector(".ruling-page > .official blockquote");
+  const citation = document.querySelector<HTMLElement>("[data-citation]")?.dataset.citation;
+  const official = [...document.querySelectorAll(".ruling-page > section .official")];
   if (citation) addCopyButton("Copy citation", citation);
-  if (citation && official) {
-    const words = textOf(official)
+  if (citation && official.length > 0) {
+    const words = official
+      .map((part) => (part.matches(".question") ? "Q. " : part.matches(".answer") ? "A. " : "") + textOf(part))
+      .join("\n\n")
       .replace(/\n{3,}/g, "\n\n")
       .trim();
-    const title = document.querySelector("h1")?.textContent ?? "";
+    const title = document.querySelector("h1")?.firstChild?.textContent ?? "";
     const slip = [title, "--- official words begin ---", words, "--- official words end ---", citation].join("\n\n");
     addCopyButton("Copy slip", slip);
   }
@@ -66,6 +67,6 @@ export function addActions(): void {
   if (typeof navigator.share === "function")
     addButton("Share", () => void navigator.share({ title: page.title, url }).catch(() => undefined));
   else addCopyButton("Copy link", url);
-  if (official) addButton("Print", () => window.print());
+  if (official.length > 0) addButton("Print", () => window.print());
   actions.hidden = false;
 }

@@ -17,6 +17,9 @@ export function element<T extends HTMLElement>(selector: string): T {
 export const searchBox = element<HTMLInputElement>("#q");
 export const answers = element("#answers");
 
+/** The links of the results: the reference below the words of a ruling, and the items of the other results. */
+export const resultLinks = ".ruling .source a, :is(h2, h3) + .items > li > a";
+
 /** Lets screen readers say this. */
 export function announce(words: string): void {
   element("#state").textContent = words;

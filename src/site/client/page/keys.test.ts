@@ -20,7 +20,7 @@ describe("the keys", () => {
 
   it("go from the box through the results and back", async () => {
     await load();
-    const results = ["a", "b"].map((href) => new FakeElement(["a.result"], { href }));
+    const results = ["a", "b"].map((href) => new FakeElement([".ruling .source a"], { href }));
     const box = page.element("#q");
     Object.assign(page.element("#answers"), { children: results, hidden: false });
     expect(press("ArrowDown", box)).toBe(true);

@@ -2,7 +2,7 @@
  * Keyboard shortcuts: `/` to search, arrow keys to go through the results, Escape to clear the search box, `?` for a
  * list of the keys.
  */
-import { answers, element, searchBox } from "./document.js";
+import { answers, element, resultLinks, searchBox } from "./document.js";
 
 /** Listens for the keys. @param onCleared called when Escape has emptied the search box */
 export function listenForKeys(onCleared: () => void): void {
@@ -15,7 +15,7 @@ export function listenForKeys(onCleared: () => void): void {
       searchBox.value = "";
       onCleared();
     } else if ((key === "ArrowDown" || key === "ArrowUp") && (event.target === searchBox || !isTyping)) {
-      const links = [...answers.querySelectorAll<HTMLAnchorElement>("a.result")];
+      const links = [...answers.querySelectorAll<HTMLAnchorElement>(resultLinks)];
       if (answers.hidden || links.length === 0) return;
       const current = links.indexOf(document.activeElement as HTMLAnchorElement);
       const next = key === "ArrowDown" ? current + 1 : current - 1;

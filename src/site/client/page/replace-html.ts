@@ -4,7 +4,7 @@
  * Does the same as `element.innerHTML = html`, but keeps the nodes that are equal. Most keystrokes change only a few words
  * of the answer. On a phone, laying out the whole answer again would take longer than the search.
  * @param html escaped
- * @param keepRest keeps the children after those of `html`, if they begin with a heading
+ * @param keepRest keeps the children after those of `html`, if white space divides them from these
  */
 export function replaceHtml(element: Element, html: string, keepRest = false): void {
   replaceChildren(element, document.createRange().createContextualFragment(html), keepRest);
@@ -26,8 +26,8 @@ export function layOutUnseen(beside: Element, html: string): void {
 }
 
 /**
- * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, further old children stay if the first of them
- * is a heading, that of the other results. If it is not, it belongs to the old first result.
+ * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, further old children stay if white space
+ * comes first, as between the sections of an answer.
  */
 function replaceChildren(parent: Node, newParent: Node, keepRest = false): void {
   const oldNodes = [...parent.childNodes];
@@ -40,6 +40,6 @@ function replaceChildren(parent: Node, newParent: Node, keepRest = false): void 
     else if (old.hasChildNodes() && old.cloneNode().isEqualNode(node.cloneNode())) replaceChildren(old, node);
     else old.replaceWith(node);
   }
-  if (!keepRest || oldNodes[newNodes.length]?.nodeName !== "H2")
+  if (!keepRest || oldNodes[newNodes.length]?.nodeName !== "#text")
     for (const node of oldNodes.slice(newNodes.length)) node.remove();
 }

@@ -76,22 +76,22 @@ describe("searching as one types", () => {
     expect(visibleState().answers).toBe("untouched");
   });
 
-  it("paints what stands before the first heading, then the rest, unless a newer answer came", async () => {
+  it("paints the first section, then the rest, unless a newer answer came", async () => {
     await load();
     const frames: (() => void)[] = [];
     vi.stubGlobal("requestAnimationFrame", (act: () => void) => frames.push(act));
     await type("f");
     reply({ type: "ready", sample: "<p>sample</p>" });
-    answer(1, "<p>1</p><h2>Others</h2>");
+    answer(1, "<p>1</p>\n<section>Others</section>");
     expect(visibleState()).toMatchObject({ answers: "<p>1</p>…", state: "1 results" });
     await type("fo");
-    answer(2, "<p>2</p><h2>Others</h2>");
+    answer(2, "<p>2</p>\n<section>Others</section>");
     frames[0]?.();
     await settle();
     expect(visibleState().answers).toBe("<p>2</p>…");
     frames[1]?.();
     await settle();
-    expect(visibleState().answers).toBe("<p>2</p><h2>Others</h2>");
+    expect(visibleState().answers).toBe("<p>2</p>\n<section>Others</section>");
     expect(frames).toHaveLength(2);
   });
 
@@ -143,7 +143,7 @@ describe("searching as one types", () => {
 
   it("opens the first result when the form is sent", async () => {
     await load();
-    const result = new FakeElement(["a.result"]);
+    const result = new FakeElement([".ruling .source a"]);
     page.element("#answers").children = [result];
     const calls: string[] = [];
     const submit = () => page.element("#q").form?.dispatch("submit", { preventDefault: () => calls.push("prevented") });

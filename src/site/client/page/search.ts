@@ -1,6 +1,6 @@
 /** Search as you type: the search box, the filters, the answers, and the query in the address. */
 import type { ReadyReply, SearchReply, SearchRequest } from "../messages.js";
-import { announce, answers, element, isFile, searchBox, up } from "./document.js";
+import { announce, answers, element, isFile, resultLinks, searchBox, up } from "./document.js";
 import { layOutUnseen, replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
@@ -75,6 +75,7 @@ export function showAnswer(reply: SearchReply): void {
   if (reply.id === lastId) {
     show(reply.html);
     announce(reply.summary);
+    focusFollowed();
     answers.dataset.state = reply.state;
     answers.dataset.references = reply.references.join(" ");
   }
@@ -90,22 +91,39 @@ export function showFailure(): void {
 let shownHtml = "";
 
 /**
- * Shows an answer in two steps: first the part before the heading "Other results"; then, when that part is painted, the rest,
+ * Shows an answer in two steps: first the best result; then, when that part is painted, the rest,
  * which is below the first screen of a phone.
  * @param html escaped by the worker
  */
 function show(html: string): void {
   // Often a keystroke does not change the answer. Laying it out again would take longer than the search.
   if (html !== shownHtml) {
-    const first = html.split("<h2", 1)[0] as string;
+    const first = html.split("\n<section>", 1)[0] as string;
     const isWhole = first === html;
     replaceHtml(answers, first, !isWhole);
     // The callback runs before a frame is painted, and the timer ends after that.
-    if (!isWhole) requestAnimationFrame(() => setTimeout(() => html === shownHtml && replaceHtml(answers, html)));
+    if (!isWhole)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (html !== shownHtml) return;
+          replaceHtml(answers, html);
+          focusFollowed();
+        }),
+      );
   }
   shownHtml = html;
   answers.hidden = false;
   content.hidden = true;
+}
+
+/** After going back: gives the focus to the link that was followed, once. */
+function focusFollowed(): void {
+  const followed: unknown = history.state?.followed;
+  if (typeof followed !== "string") return;
+  const link = Array.from(answers.querySelectorAll("a")).find(({ href }) => href === followed);
+  if (link === undefined) return;
+  link.focus();
+  history.replaceState(null, "");
 }
 
 /**
@@ -152,10 +170,14 @@ export function listenToSearch(): void {
   });
   searchBox.form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!answers.hidden) answers.querySelector<HTMLAnchorElement>("a.result")?.click();
+    if (!answers.hidden) answers.querySelector<HTMLAnchorElement>(resultLinks)?.click();
   });
-  // A click on a result leaves the page, so the address is written first.
-  answers.addEventListener("click", writeAddress);
+  // A click on a result leaves the page, so the address is written first, and the link, which has the focus after going back.
+  answers.addEventListener("click", ({ target }) => {
+    writeAddress();
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link !== null && !isFile) history.replaceState({ followed: link.href }, "");
+  });
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     const chip = target.closest<HTMLElement>(".chip");

@@ -1,9 +1,7 @@
 /** Invented rulings in this project's own words, for the tests of this folder. */
 
 import { madeUpRuling } from "../library/made-up.fixture.js";
-import type { EffectiveText } from "../links/errata/effective-text.js";
-import type { CardPage } from "../links/pages/card-page.js";
-import type { CardRef, DocumentInfo, Ruling } from "../ruling/ruling.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 
 /** A ruling without words; tests fill in the fields that they check. */
 export function sample(more: Partial<Ruling> = {}): Ruling {
@@ -18,37 +16,6 @@ export function sample(more: Partial<Ruling> = {}): Ruling {
     ...more,
   });
 }
-
-/** A card by its name alone. */
-export function cardNamed(name: string): CardRef {
-  return { id: name.toLowerCase().replaceAll(" ", "-"), name, set: null, number: null };
-}
-
-/** A corrected text without words. */
-export function sampleEffective(more: Partial<EffectiveText> = {}): EffectiveText {
-  return { basis: "rule", card: null, printedIn: null, corrections: [], words: [], elided: false, note: "", ...more };
-}
-
-/** The page of a card of which nothing is known but its name. */
-export const emptyCardPage: CardPage = {
-  game: "deep",
-  card: { id: "bell", name: "Bell", printings: [], also: [], nicknames: [], named: true },
-  printings: [],
-  spellings: [],
-  variants: [],
-  faction: null,
-  editions: {},
-  rulings: [],
-  groupedRulings: [],
-  related: [],
-  status: { restricted: false, banned: false, lists: [], policies: [] },
-  effective: [],
-  conflicts: [],
-  numbers: [],
-  known: [],
-  importedCards: [],
-  notes: [],
-};
 
 export const deepFaq: DocumentInfo = {
   id: "deep-faq",
