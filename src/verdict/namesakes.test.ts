@@ -59,7 +59,7 @@ describe("searchWithStatus on a card that no ruling names", () => {
   test("first says that the library has no such list for the game of the card", () => {
     const { lines, state } = ask("is shriveling restricted");
     expect(lines[0]).toMatch(/no restricted list for Arkham Horror/);
-    expect(state).toBe("likely");
+    expect(state).toBe("none");
   });
 });
 
