@@ -34,14 +34,13 @@ function firstAmong(strongerCount: number, query: string, wanted: Partial<Ruling
 
 describe("second ranking stage", () => {
   it("compares word order only in the best 120 passages of the first stage", () => {
-    Object.assign(weights, { vectors: 0 });
     const wanted = { text: "Quay and dusk, boats and home. The wick with oil. Quay and dusk, boats and home." };
     expect(firstAmong(119, "the wick with oil", wanted)).toBe("wanted");
     expect(firstAmong(120, "the wick with oil", wanted)).not.toBe("wanted");
   });
 
   it("compares phrasings only of the best 30 passages", () => {
-    Object.assign(weights, { translation: 0, vectors: 0 });
+    Object.assign(weights, { translation: 0 });
     const wanted = { text: "Oil by the quay at dusk. Boats come home, and a wick is lit." };
     expect(firstAmong(29, "oil wick", wanted, ["wick oil"])).toBe("wanted");
     expect(firstAmong(30, "oil wick", wanted, ["wick oil"])).not.toBe("wanted");
