@@ -67,7 +67,12 @@ export function startApp(model: ViewModel, query = "", columns = 80, rows = 24) 
   );
   const copies = (["copy-citation", "copy-slip"] as const).map((one) => [one, () => void done.push(one)] as const);
   const effects: Effects = { ...real, ofCommands: { ...real.ofCommands, ...Object.fromEntries(copies) } };
-  const handle = makeInputHandler(store, effects);
+  // Each input comes a second after the one before.
+  let clock = 0;
+  const handle = makeInputHandler(store, effects, () => {
+    clock += 1000;
+    return clock;
+  });
   const frame = () =>
     renderToString(<Screen model={model} state={store.get()} />, { columns: store.get().size.columns });
   return {

@@ -55,8 +55,13 @@ const deletions: readonly Command[] = ["delete-before", "delete-word", "clear-te
 /**
  * A handler of input: an escape sequence, or characters that arrived together. Pasted text is never a command: text between
  * the marks of a paste and, in terminals without them, different characters that arrive at once.
+ * @param now the time in milliseconds
  */
-export function makeInputHandler(store: Store, effects: Effects): (input: string) => void {
+export function makeInputHandler(
+  store: Store,
+  effects: Effects,
+  now: () => number = () => performance.now(),
+): (input: string) => void {
   let isPasting = false;
   let lastBurst = Number.NEGATIVE_INFINITY;
 
@@ -98,10 +103,10 @@ export function makeInputHandler(store: Store, effects: Effects): (input: string
     const isHeldDown =
       new Set(keys).size === 1 && repeatable.includes(commandFor(currentVisit(state).place, first, findStage(state)));
     const isText = characters.some((one) => !/\p{Cc}/u.test(one) || /[\r\n\t]/.test(one));
-    const isBurst = isText && !isHeldDown && (keys.length > 1 || performance.now() - lastBurst < burstDelay);
+    const isBurst = isText && !isHeldDown && (keys.length > 1 || now() - lastBurst < burstDelay);
     if (isBurst) {
       typeBurst(input);
-      lastBurst = performance.now();
+      lastBurst = now();
     } else for (const key of keys) press(key);
   };
   return (input) =>
