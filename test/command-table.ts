@@ -59,7 +59,7 @@ export const table: Record<string, Row> = {
   },
   show: {
     found: ["show", "ahlcg-faq/nested-sequences"],
-    output: "[ahlcg-faq@1.3/nested-sequences]",
+    output: "ahlcg-faq/nested-sequences",
     json: ["ruling", "citation", "see", "cited_by"],
     nothing: ["show", "ahlcg-faq/no-such-ruling"],
     wrong: [["show"], ["show", "coc 2.13", "--edition", "9.9"], ["show", "coc 2.13", "--context"]],

@@ -67,19 +67,17 @@ export function startApp(model: ViewModel, query = "", columns = 80, rows = 24) 
   );
   const copies = (["copy-citation", "copy-slip"] as const).map((one) => [one, () => void done.push(one)] as const);
   const effects: Effects = { ...real, ofCommands: { ...real.ofCommands, ...Object.fromEntries(copies) } };
-  // Each input comes a second after the one before.
   let clock = 0;
-  const handle = makeInputHandler(store, effects, () => {
-    clock += 1000;
-    return clock;
-  });
+  const handle = makeInputHandler(store, effects, () => clock);
   const frame = () =>
     renderToString(<Screen model={model} state={store.get()} />, { columns: store.get().size.columns });
   return {
     store,
     done,
     frame,
+    /** Inputs that arrive together, a second after those before. */
     press(...inputs: string[]): string {
+      clock += 1000;
       for (const input of inputs) handle(input);
       return frame();
     },
