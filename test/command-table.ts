@@ -175,8 +175,8 @@ export const table: Record<string, Row> = {
       "--library",
       drafts,
     ],
-    output: "Samples:",
-    json: ["document", "written", "sections", "records", "samples", "problems"],
+    output: "Sections:",
+    json: ["document", "written", "unplaced", "sections", "records", "samples", "problems"],
     nothing: null,
     wrong: [
       ["init"],

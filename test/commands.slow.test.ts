@@ -233,8 +233,7 @@ describe("names of documents and editions", () => {
 });
 
 describe("a superseded document", () => {
-  const sentence =
-    "Later editions exist: Grimoire 1.1 (14 July 2026); this library holds FAQ 1.3.";
+  const sentence = "Later editions exist: Grimoire 1.1 (14 July 2026); this library holds FAQ 1.3.";
   const commandsThatReport: [args: string[]][] = [
     [["search", "nested", "sequences"]],
     [["search", "nested", "sequences", "--limit", "5"]],
@@ -272,7 +271,9 @@ describe("a superseded document", () => {
   it("is reported if it has the answer, whatever documents the other results are from", async () => {
     const { stdout } = await served(["search", "attack of opportunity"]);
     const words = stdout.replace(/\s+/g, " ");
-    expect(words).toContain("Later editions exist: Grimoire 1.1 (14 July 2026); this library holds Rules Reference 2016.");
+    expect(words).toContain(
+      "Later editions exist: Grimoire 1.1 (14 July 2026); this library holds Rules Reference 2016.",
+    );
     expect(words).toContain("ahlcg-faq/attacks-of-opportunity");
     expect(words).not.toContain("this library holds FAQ");
   });

@@ -41,8 +41,7 @@ describe.concurrent("a look-up", () => {
       expect(stdout).not.toBe("");
       const loaded = readFileSync(loadedFile, "utf8").split("\n");
       expect(loaded).toContain("NativeModule path");
-      for (const name of ["crypto", "child_process", "net"])
-        expect(loaded).not.toContain(`NativeModule ${name}`);
+      for (const name of ["crypto", "child_process", "net"]) expect(loaded).not.toContain(`NativeModule ${name}`);
     },
   );
 });

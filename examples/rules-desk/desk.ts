@@ -18,8 +18,8 @@ import {
 } from "grimrule";
 import { schemas } from "grimrule/schemas";
 
-/** A decklist in CSV, as a spreadsheet exports it. */
-const decklist = "count,name\n3,Khopesh of the Abyss\n2,The Stygian Eye\n";
+/** A decklist, a line for each card. */
+const decklist = "3x Khopesh of the Abyss\n2x The Stygian Eye\n";
 
 /** Some words of each look-up's result, by the name of the look-up; `mistake` is the code of an error. */
 export type Report = Record<keyof typeof schemas, string> & { mistake: ProblemCode };
@@ -39,7 +39,7 @@ export async function report(library: Library): Promise<Report> {
   const compared = schemas.diff.parse(await diff(library, "ahlcg-faq", "1.0", "1.3"));
   const changed = schemas.changes.parse(await changes(library, "ahlcg-faq", "1.3"));
   const past = schemas.history.parse(await history(library, "ahlcg-faq/signature-cards"));
-  const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.csv" }));
+  const checked = schemas.deck.parse(await deck(library, decklist, { name: "list.txt" }));
   return {
     search: answerWords(searched),
     show: shown.ruling?.text ?? "no ruling",

@@ -35,6 +35,14 @@ export function showBlocks(view: ShowResult, text: string, { maxLinks = 6 }: Sho
 
 /** A ruling with its citation, warnings and notes, without its links: `show --brief`. */
 export function briefBlocks(view: Pick<ShowResult, "later" | "effective"> & Named, ruling: Ruling): Block[] {
+  return rulingBlocks(view, ruling, laterEditionsNotices(view, [ruling.document]));
+}
+
+function rulingBlocks(
+  view: Pick<ShowResult, "later" | "effective"> & Named,
+  ruling: Ruling,
+  notices: readonly Block[],
+): Block[] {
   return [
     section(
       3,
@@ -45,7 +53,7 @@ export function briefBlocks(view: Pick<ShowResult, "later" | "effective"> & Name
         ...(view.later === null ? [] : [laterNotice(ruling, view.later)]),
         ...replacedBlocks(ruling, view.effective),
         ...ruling.notes.map(editorsNote),
-        ...laterEditionsNotices(view, [ruling.document]),
+        ...notices,
       ],
       rulingTarget(ruling),
     ),
@@ -166,7 +174,11 @@ export function candidateBlocks(text: string, candidates: readonly Candidate[]):
 export function sectionBlocks(view: ShowSectionResult): Block[] {
   return [
     section(2, [view.section.join(" › ")], []),
-    ...view.rulings.flatMap((ruling) => briefBlocks({ ...view, later: laterOf(view, ruling), effective: [] }, ruling)),
+    ...view.rulings.flatMap((ruling, i) => {
+      // The rulings of a section are of one document, whose later editions are named once.
+      const notices = i === view.rulings.length - 1 ? laterEditionsNotices(view, [ruling.document]) : [];
+      return rulingBlocks({ ...view, later: laterOf(view, ruling), effective: [] }, ruling, notices);
+    }),
   ];
 }
 

@@ -79,7 +79,7 @@ describe("the files of a site", () => {
     expect(await message(buildSite(library, file, { client, base: null }))).toMatchObject([
       {
         code: "file-unwritable",
-        message: expect.stringMatching(/^\S+file\S* cannot be written: E\w+: /),
+        message: expect.stringMatching(/^\S+file\S* cannot be written: /),
         hint: "Name a folder that can be written, such as: grim site ~/rulings-site",
       },
     ]);
