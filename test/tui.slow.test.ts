@@ -316,8 +316,8 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     timeout: 120_000,
   }, async () => {
     const mouse = () => tmux("display-message", "-p", "-t", "grim", "#{mouse_standard_flag}#{mouse_sgr_flag}").trim();
-    await start(80, 24, "tui nested sequences");
-    await waitFor("▌ (1.4) Nested");
+    await start(80, 24, "tui attack of opportunity");
+    await waitFor("▌ Attack of Opportunity");
     expect(mouse()).toBe("11");
     const first = screen()
       .split("\n")

@@ -31,7 +31,13 @@ export function deckBlocks(view: DeckResult, options: DeckOptions): Block[] {
   const shown = new Set<string>();
   const withRulings = view.cards.filter((one) => rulingsOf(one).length > 0);
   return [
-    section(1, [], [{ kind: "verdict", words: [view.verdict.line] }, ...headBlocks(view, options)]),
+    section(
+      1,
+      [],
+      hasLists(view)
+        ? [{ kind: "verdict", words: [view.verdict.line] }, ...headBlocks(view, options)]
+        : [...headBlocks(view, options), notice("quiet", view.verdict.line)],
+    ),
     ...view.verdicts.flatMap((one) => listSection(one, view)),
     ...withRulings.map((one) => cardSection(one, view, options, shown)),
     ...otherSections(view),
@@ -65,6 +71,11 @@ function headBlocks(
     ...remarks.map((one) => notice("plain", one)),
     notice("quiet", `${gameName(sources[0], game ?? "")}, texts used: ${texts.join(", ") || "none"}.`),
   ];
+}
+
+/** Whether there is a list to check the deck by. Without one, the deck does not begin with a verdict. */
+function hasLists({ verdict }: DeckResult): boolean {
+  return verdict.status !== "no-list";
 }
 
 /** A list with the cards of the deck that are on it. Its rule is quoted only if the deck has, or may have, such a card. */

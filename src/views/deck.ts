@@ -224,8 +224,7 @@ function verdictLine(
   deck: Pick<DeckReport, "verdicts" | "ambiguous" | "unknown" | "unread">,
   status: DeckStatus,
 ): string {
-  if (status === "no-list")
-    return "The texts used have no restricted or banned list for this game, so there is nothing to check.";
+  if (status === "no-list") return "The texts used have no restricted or banned list for this game.";
   const listNames = [...new Set(deck.verdicts.map(({ list }) => list))].join(" and ");
   if (status === "not-legal") {
     const broken = deck.verdicts.filter(({ allowed }) => allowed === false);
