@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     });
     await page.waitForSelector("[data-deck-report] >> text=3x Khopesh", { timeout: 30_000 });
     expect(await page.textContent("[data-deck-report]")).toContain("Restricted list");
-    await page.fill("#deck", "count,name\n4,Lucky Dice\n");
+    await page.fill("#deck", "4 Lucky Dice\n");
     await page.click("button[type=submit]");
     await page.waitForSelector("[data-deck-report] >> text=4x Lucky Dice", { timeout: 30_000 });
     await page.fill("#deck", '{"slots": ');
