@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
-import { callLogPath, readCalls } from "../log/call-file.js";
+import { callLogPath, readCalls } from "../user/log/call-file.js";
 import { lampsModel, startApp } from "./app.fixture.js";
 import { makeEffects } from "./effects.js";
 import type { ViewModel } from "./model.js";
