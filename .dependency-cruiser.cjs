@@ -1,66 +1,86 @@
-// Imports go one way. A → B: B imports A.
-//   { import, library } → import-workflow → cli
-//   library → { search, links, diff, check } → { cli, tui }
+// Imports go one way, in the order of the data flow:
+//   document → import → library → search · links · diff → views → render → cli · tui · site · server · mcp
+const ownCode = "\\.(test|fixture)\\.tsx?$";
+/** A folder, why it stands apart, and all that it may import beside its own files, `ruling/` and `problem.ts`. */
+const folders = [
+  ["ruling", "types that all stages share", []],
+  ["document", "a file → a tree; nothing about rulings", []],
+  ["cards", "names and catalogues", []],
+  ["cards/data", "card databases of others beside the catalogue", ["cards", "links", "library", "user/files"]],
+  ["cards/deck", "a player's deck compared with the library", ["cards", "cards/data", "search", "links", "diff/words/normalise", "library", "user/files"]],
+  ["import/profile", "the schemas of document.yaml and corrections.yaml; nothing about their use", []],
+  ["import", "a tree → records; no disk, no library", ["check/source", "import/profile", "document", "cards"]],
+  ["library", "disk ↔ library; a look-up loads no part of the import", ["import/profile", "cards", "user/files"]],
+  ["import/workflow", "imports with the files of a library", ["import", "import/profile", "check", "library", "document", "cards"]],
+  ["check", "one table for the doubts of an import and the checks of a library", ["import", "import/profile", "document", "diff", "library", "cards"]],
+  ["search", "of the stages, only the library", ["library", "cards"]],
+  ["links", "of the stages, only the library", ["library", "cards"]],
+  ["diff", "of the stages, only the library", ["library", "cards"]],
+  ["links/status", "the answer to a question about a card's status", ["search", "links", "library", "cards"]],
+  ["user/files", "access to the disk; nothing about rulings", []],
+  ["user/clipboard", "access to the clipboard; nothing about rulings", ["user/files"]],
+  ["user/house", "house rulings compared with the library", ["search", "links", "diff/words/normalise", "library", "user/files", "cards"]],
+  ["user/log", "data that a user keeps between runs", ["library/disk/disk", "render/text/width", "render/json-text", "views/ruling-json", "user/files", "cards"]],
+  ["user/pins-and-history", "data that a user keeps between runs", ["library/disk/disk", "user/files", "cards"]],
+  ["export", "a library for other engines", ["search", "links/references/full-reference", "library", "cards"]],
+  ["render", "blocks of views, and their writers; runs no code of a look-up", ["views/schema"]],
+  ["site", "the site in files, and what runs in browsers; of the views only what pages show", ["views", "render", "links/status", "search", "links", "diff", "cards/deck", "library", "cards"]],
+  ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/library-version", "views/schema", "views/ruling-json"]],
+  ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/library-version", "views/schema", "views/ruling-json"]],
+];
+const nested = folders.map(([folder]) => folder).filter((folder) => folder.includes("/"));
+/** A path inside `folder`, or the module of that name; not inside a folder that has a row of its own. */
+const inside = (folder) => {
+  const apart = nested.filter((other) => other.startsWith(`${folder}/`)).map((other) => other.slice(folder.length + 1));
+  return `^src/${folder}${apart.length ? `/(?!(${apart.join("|")})/)` : "(/|\\.)"}`;
+};
 /** A rule: no file in the folders `from` imports a path that matches `to`. Tests and fixtures may. */
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
   severity: "error",
-  from: { path: `^src/(${from})/`, pathNot: "\\.(test|fixture)\\.tsx?$" },
+  from: { path: `^src/(${from})/`, pathNot: ownCode },
   to: { path: `^src/(${to})` },
 });
 /** The modules above all stages. */
-const aboveStages = "cli/|tui/|mcp/|server/|index|terminal/|open|compile|find-ruling";
+const aboveStages = "cli/|tui/|mcp/|server/|site/|index\\.|open\\.|compile\\.|find-ruling\\.";
+const belowViews = "import|document|ruling|cards|search|links|diff|check|export|library|user";
 
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: { path: "^src/" }, to: { circular: true } },
     { name: "problem-imports-nothing", severity: "error", from: { path: "^src/problem\\.ts$" }, to: { path: "^src/" } },
-    forbid("ruling-imports-problem-only", "shared types", "ruling", `(?!ruling/|problem)[a-z-]+(/|\\.)`),
-    forbid("cards-import-ruling-only", "names and catalogues", "cards", "(?!cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("document-reads-text", "a source file → text → blocks; of the shared files only counting, grouping, searching and the limit of nesting", "document", "(?!document/|ruling/(?:counts|groups|lower-bound|nesting)\\.|problem)[a-z-]+(/|\\.)"),
-    forbid("profile-is-a-file-format", "the schemas of document.yaml and corrections.yaml; nothing about their use", "profile", "(?!profile/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("import-is-pure", "blocks → records; no disk, no library", "import", "(?!import/|check/source|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("library-does-not-import", "disk ↔ library; a look-up loads no part of the import", "library", "(?!library/|profile/|cards/|ruling/|user-data/|problem)[a-z-]+(/|\\.)"),
-    forbid("import-workflow-joins-import-and-library", "imports with the files of a library", "import-workflow", "(?!import-workflow/|import/|check/|library/|profile/|document/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("check-joins-import-and-library", "one table for the doubts of an import and the checks of a library", "check", "(?!check/|import/|document/|profile/|diff/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    ...["search", "links", "diff"].map((stage) =>
-      forbid(`${stage}-uses-library-only`, "these three stages do not import one another", stage, `(?!${stage}/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
-    ),
-    forbid("carddata-joins-databases-and-library", "card databases of others beside the catalogue", "carddata", "(?!carddata/|links/|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    ...["deck", "house"].map((stage) =>
-      forbid(`${stage}-joins-look-ups`, "compares a user's own file with the library", stage, `(?!${stage}/|${stage === "deck" ? "carddata/|" : ""}search/|links/|diff/words/normalise|library/|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
-    ),
-    forbid("export-joins-library-and-search", "a library for other engines", "export", "(?!export/|search/|links/references/full-reference|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
-    forbid("verdict-joins-search-and-links", "the answer to a question about a card's status", "verdict", `(?!verdict/|search/|links/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
-    ...["pins-and-history", "log"].map((own) =>
-      forbid(`${own}-belongs-to-the-user`, "data that a user keeps between runs", own, `(?!${own}/|library/disk/disk|render/text/width|render/json-text|views/ruling-json|user-data/|cards/|ruling/|problem)[a-z-]+(/|\\.)`),
-    ),
-    forbid("user-data-and-clipboard-import-problem-only", "access to the machine; nothing about rulings", "user-data|clipboard", "(?!user-data/|clipboard/|problem)[a-z-]+(/|\\.)"),
-    forbid("render-draws-views", "blocks of views, and their writers; runs no code of a look-up", "render", "(?!render/|views/schema/|ruling/|problem)[a-z-]+(/|\\.)"),
+    ...folders.map(([folder, comment, allowed]) => ({
+      name: `${folder.replace("/", "-")}-imports`,
+      comment,
+      severity: "error",
+      from: { path: inside(folder), pathNot: ownCode },
+      to: { path: "^src/", pathNot: [folder, "ruling", "problem", ...allowed].map(inside) },
+    })),
     {
       name: "look-ups-load-no-schemas",
       comment: "a look-up uses the types of the schemas; zod takes long to load",
       severity: "error",
-      from: { path: "^src/(views|render)/", pathNot: "^src/views/schema/|\\.(test|fixture)\\.tsx?$" },
+      from: { path: "^src/(views|render)/", pathNot: `^src/views/schema/|${ownCode}` },
       to: { path: "^src/views/schema/", dependencyTypesNot: ["type-only"] },
     },
-    forbid("views-are-below-the-surfaces", "options → the typed value that every surface shows", "views", "(cli|tui|server|mcp|site|terminal)(/|\\.)"),
-    forbid("terminal-imports-render-only", "the only writer to stdout and stderr", "terminal", "(?!terminal/|render/text/)[a-z-]+(/|\\.)"),
-    forbid("user-interface-is-not-imported", "no stage imports a module above the stages", "export|search|links|verdict|diff|carddata|deck|house|pins-and-history|log|clipboard|user-data|check|library|import-workflow|import|profile|document|cards|ruling", aboveStages),
-    forbid("site-writes-pages", "the site in files, and what runs in browsers; of the views only what pages show", "site", "(?!site/|views/|render/|verdict/|search/|links/|diff/|deck/|library/|cards/|ruling/|problem)[a-z-]+(/|\\.)"),
+    forbid("views-are-below-the-surfaces", "options → the typed value that every surface shows", "views", "(cli|tui|server|mcp|site)(/|\\.)"),
+    forbid("user-interface-is-not-imported", "no stage imports a module above the stages", belowViews, aboveStages),
     {
       name: "site-runs-in-browsers",
       comment: "pages are drawn in browsers too: no module of Node, no disk",
       severity: "error",
-      from: { path: "^src/site/(client|pages)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
-      to: { path: "^(node:)|^src/(cli|tui|terminal|user-data|library/disk)/" },
+      from: { path: "^src/site/(client|pages)/", pathNot: ownCode },
+      to: { path: "^(node:)|^src/(cli|tui|user/files|library/disk)/|render/text/output" },
     },
     forbid("tui-does-not-import-cli", "the command `tui` starts the TUI, not the other way round", "tui", "cli/"),
     {
       name: "stages-use-no-disk",
       severity: "error",
-      from: { path: "^src/(import|profile|document|ruling|cards|search|links|verdict|diff|check|export|render)/", pathNot: "\\.(test|fixture)\\.tsx?$" },
+      from: {
+        path: "^src/(import|document|ruling|cards|search|links|diff|check|export|render)/",
+        pathNot: ["^src/(import/workflow|cards/data|cards/deck)/", "^src/render/text/output\\.ts$", ownCode],
+      },
       to: { path: "^(node:)?(fs|fs/promises|child_process|http|https|net)$" },
     },
     { name: "no-network", severity: "error", from: { path: "^src/", pathNot: "^src/(server|mcp)/" }, to: { path: "^(node:)?(http|https|http2|net|tls|dgram|dns)$" } },
@@ -71,15 +91,14 @@ module.exports = {
       from: { path: "^src/", pathNot: "^src/(server|mcp)/" },
       to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
-    forbid("servers-use-the-views", "only what the package exports, the schemas and the form of JSON", "server|mcp", "(?!server/|mcp/|index\\.|views/library-version|views/schema/|views/ruling-json|ruling/kinds|ruling/sanitise|problem)[a-z-]+(/|\\.)"),
     {
       name: "look-up-commands-show-views",
       comment: "a command of a look-up = arguments + view + blocks + exit code",
       severity: "error",
       from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck|documents)\\.ts$" },
       to: {
-        path: "^src/(search|links|verdict|diff|deck|house|carddata)/",
-        pathNot: ["deck/open-deck\\.ts$", "house/house-ruling\\.ts$"],
+        path: "^src/(search|links|diff|cards/deck|cards/data|user/house)/",
+        pathNot: ["cards/deck/open-deck\\.ts$", "user/house/house-ruling\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -89,7 +108,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/cli/commands/(log|note)\\.ts$" },
       to: {
-        path: "^src/(search|links|verdict|diff|deck|carddata|present)/",
+        path: "^src/(search|links|diff|cards/deck|cards/data)/",
         pathNot: ["links/find-cards\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },

@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeSource } from "../src/carddata/store.js";
+import { writeSource } from "../src/cards/data/store.js";
 import { printDiffTimes } from "./bench/diff.js";
 import { printImportTimes } from "./bench/import.js";
 import { plainEnv } from "./bench/plain-env.js";

@@ -9,8 +9,8 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCardFiles } from "../src/carddata/read-files.js";
-import { octgnSymbols } from "../src/carddata/sets.js";
+import { readCardFiles } from "../src/cards/data/read-files.js";
+import { octgnSymbols } from "../src/cards/data/sets.js";
 import type { DatabaseCard } from "../src/cards/database-card.js";
 import { loadLibrary } from "../src/library/disk/load.js";
 import type { LibraryData } from "../src/library/library.js";

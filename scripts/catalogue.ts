@@ -6,8 +6,8 @@
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCardFiles } from "../src/carddata/read-files.js";
-import { octgnSymbols, setFinder } from "../src/carddata/sets.js";
+import { readCardFiles } from "../src/cards/data/read-files.js";
+import { octgnSymbols, setFinder } from "../src/cards/data/sets.js";
 import { fold } from "../src/cards/fold.js";
 import { holdsNumber, type KnownCard, knownCardRow } from "../src/cards/known-cards.js";
 import { readCatalogue } from "../src/library/disk/library-files.js";

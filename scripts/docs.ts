@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { replaceFile } from "../src/user-data/replace-file.js";
+import { replaceFile } from "../src/user/files/replace-file.js";
 import { readCommandLine } from "./command-line.js";
 import { documentGroups, withCurrentOutput } from "./docs/current-output.js";
 

@@ -12,7 +12,7 @@
  *
  * A look-up of the class "status" also has its `card` and the right `verdict`: {"about": "restricted" | "banned" | "erratum",
  * "value": true | false}. A question about several cards or statuses has `verdicts` in place of these two fields: a list of
- * {"card": …, "about": …, "value": …}. The verdicts that src/verdict gives are compared with these; the counts are printed below
+ * {"card": …, "about": …, "value": …}. The verdicts that src/links/status gives are compared with these; the counts are printed below
  * the table.
  *
  * The files of look-ups in scripts/eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for
@@ -57,6 +57,8 @@ import { buildLinksPart } from "../src/links/build/build-links.js";
 import { knownCardsPartName } from "../src/links/known-cards-part.js";
 import { linksPartName } from "../src/links/links-part.js";
 import { resolveReferences } from "../src/links/references/references.js";
+import { type Verdict, verdictsIn } from "../src/links/status/finding.js";
+import { searchWithStatus } from "../src/links/status/verdict.js";
 import { packageRoot } from "../src/open.js";
 import { phrasingsIn } from "../src/ruling/phrasing.js";
 import type { Ruling } from "../src/ruling/ruling.js";
@@ -64,8 +66,6 @@ import type { AnswerState } from "../src/search/answer.js";
 import { buildSearchPart } from "../src/search/index/build.js";
 import { trainModel } from "../src/search/index/model.js";
 import { modelPartName, searchPartName } from "../src/search/index/search-index.js";
-import { type Verdict, verdictsIn } from "../src/verdict/finding.js";
-import { searchWithStatus } from "../src/verdict/verdict.js";
 import { readCommandLine, refuse } from "./command-line.js";
 import { writeBlock } from "./docs/write-block.js";
 import { ablate } from "./eval/ablate.js";

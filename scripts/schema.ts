@@ -15,9 +15,8 @@ import {
   setsFileSchema,
   slangFileSchema,
 } from "../src/cards/schema.js";
-import { houseFileSchema } from "../src/house/schema.js";
-import { correctionsFileSchema } from "../src/profile/corrections-file.js";
-import { documentSchema } from "../src/profile/document-file.js";
+import { correctionsFileSchema } from "../src/import/profile/corrections-file.js";
+import { documentSchema } from "../src/import/profile/document-file.js";
 import {
   askedAsFileSchema,
   chapterFileSchema,
@@ -25,6 +24,7 @@ import {
   gapsFileSchema,
   matchesFileSchema,
 } from "../src/ruling/schema.js";
+import { houseFileSchema } from "../src/user/house/schema.js";
 import { outputs } from "../src/views/schema/outputs.js";
 import { readCommandLine } from "./command-line.js";
 

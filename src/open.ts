@@ -9,8 +9,8 @@ import type { Layer, Layers } from "./library/layers.js";
 import type { Library } from "./library/library.js";
 import { installedPart, openLibrary } from "./library/snapshot/open.js";
 import { GrimError, type Problem, problem } from "./problem.js";
-import { embeddedRoot } from "./user-data/embedded.js";
-import { statOrNull, userLibraryFolder } from "./user-data/folder.js";
+import { embeddedRoot } from "./user/files/embedded.js";
+import { statOrNull, userLibraryFolder } from "./user/files/folder.js";
 
 /** The package's folder. It is inside the executable, above dist/ when bundled, or above src/ when run from source. */
 export const packageRoot = embeddedRoot ?? join(dirname(fileURLToPath(import.meta.url)), "..");

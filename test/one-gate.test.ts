@@ -1,4 +1,4 @@
-/** All terminal output goes through src/terminal/output.ts and terminalText() of src/render/text/terminal-text.ts. */
+/** All terminal output goes through src/render/text/output.ts and terminalText() of src/render/text/terminal-text.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -11,14 +11,14 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
 const filesMatching = (pattern: RegExp) =>
   sources.filter((name) => pattern.test(readFileSync(join(root, "src", name), "utf8")));
 
-it("only terminal/output.ts writes to the standard streams", () => {
+it("only render/text/output.ts writes to the standard streams", () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(
     filesMatching(
       /\bstdout\b.*= process\b|process\.(?:stdout|stderr|_rawDebug)|process\[|\/dev\/(?:tty|stdout|stderr)/,
     ),
-  ).toEqual(["terminal/output.ts"]);
-  expect(filesMatching(/\bwrite(?:v|File|)Sync\((?:1|2)\b|createWriteStream\(/)).toEqual(["terminal/output.ts"]);
+  ).toEqual(["render/text/output.ts"]);
+  expect(filesMatching(/\bwrite(?:v|File|)Sync\((?:1|2)\b|createWriteStream\(/)).toEqual(["render/text/output.ts"]);
   expect(filesMatching(/\bconsole\./)).toEqual([]);
 });
 
@@ -34,5 +34,5 @@ it("only tui/lines.tsx gives text to Ink, and its type says that it has passed t
 
 it("child processes that inherit the standard streams receive text from terminalText()", () => {
   expect(filesMatching(/stdio:.*inherit/)).toEqual(["cli/pager.ts"]);
-  expect(filesMatching(/child\.stdin\.end\((?!terminalText)/)).toEqual(["clipboard/system.ts"]);
+  expect(filesMatching(/child\.stdin\.end\((?!terminalText)/)).toEqual(["user/clipboard/system.ts"]);
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkImports } from "../../src/import-workflow/check-imports.js";
+import { checkImports } from "../../src/import/workflow/check-imports.js";
 import { printRow } from "./report.js";
 
 /**

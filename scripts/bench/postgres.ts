@@ -9,7 +9,7 @@ import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
 import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../src/library/made-up.fixture.js";
-import { replaceFile } from "../../src/user-data/replace-file.js";
+import { replaceFile } from "../../src/user/files/replace-file.js";
 import { Cluster, postgresFolder } from "../postgres/cluster.js";
 import { xorshift32 } from "../random.js";
 import { largeGame } from "./large-library.js";

@@ -1,6 +1,6 @@
 /** How many records each check doubts: in the committed rulings, where each doubt is a false alarm, and in other documents. */
-import { importedKnownCards } from "../../src/carddata/sets.js";
-import { noCardData } from "../../src/carddata/store.js";
+import { importedKnownCards } from "../../src/cards/data/sets.js";
+import { noCardData } from "../../src/cards/data/store.js";
 import { recordsOf } from "../../src/check/check.js";
 import { checks, problemsOf } from "../../src/check/checks.js";
 import { readDocuments } from "../../src/check/read-documents.js";

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { sha256Of } from "../../src/document/source.js";
-import { type InitResult, initDocument } from "../../src/import-workflow/init-document.js";
-import { type ImportOptions, runImport } from "../../src/import-workflow/run-import.js";
-import { readSourceOf } from "../../src/import-workflow/source-files.js";
+import { type InitResult, initDocument } from "../../src/import/workflow/init-document.js";
+import { type ImportOptions, runImport } from "../../src/import/workflow/run-import.js";
+import { readSourceOf } from "../../src/import/workflow/source-files.js";
 import { open, packageRoot } from "../../src/open.js";
 import type { ChapterFile } from "../../src/ruling/schema.js";
 

@@ -1,7 +1,7 @@
 /** Reads look-ups with the rulings that answer them, and checks whether a ruling is one of these. */
 import { readFileSync } from "node:fs";
+import type { Verdict } from "../../src/links/status/finding.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
-import type { Verdict } from "../../src/verdict/finding.js";
 
 /** One line of a file of look-ups; the header of scripts/eval.ts describes the fields. */
 export interface LookUp {

@@ -6,10 +6,10 @@
 import { execFileSync } from "node:child_process";
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { removeHouseRuling } from "../../src/house/house-disk.js";
 import { replaceChapters } from "../../src/library/disk/edition-folder.js";
-import { readPinsAndHistory, updatePinsAndHistory } from "../../src/pins-and-history/file.js";
-import { replaceFile, type WriteCalls } from "../../src/user-data/replace-file.js";
+import { replaceFile, type WriteCalls } from "../../src/user/files/replace-file.js";
+import { removeHouseRuling } from "../../src/user/house/house-disk.js";
+import { readPinsAndHistory, updatePinsAndHistory } from "../../src/user/pins-and-history/file.js";
 import { mulberry32 } from "../random.js";
 import { type Attack, emptyOutcome, fail, type Outcome } from "./attack.js";
 import { emptyFolder, importMadeUpEdition, libraryForAttacks, sourceOf, write } from "./library.js";

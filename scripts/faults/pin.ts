@@ -3,7 +3,7 @@
  * racing-writers.ts bundles this file as pin.cjs.
  */
 import { writeSync } from "node:fs";
-import { updatePinsAndHistory } from "../../src/pins-and-history/file.js";
+import { updatePinsAndHistory } from "../../src/user/pins-and-history/file.js";
 
 const [path = "", name = "", count = "1"] = process.argv.slice(2);
 for (let n = 0; n < Number(count); n += 1) {

@@ -1,20 +1,20 @@
 /** Fuzz targets for readers: documents, profiles, YAML, house rulings, decklists, the call log, the snapshot. */
 import fc from "fast-check";
 import type { z } from "zod";
+import { readDeck } from "../../src/cards/deck/read-deck.js";
 import { cardsFileSchema } from "../../src/cards/schema.js";
-import { readDeck } from "../../src/deck/read-deck.js";
 import { decodeSource } from "../../src/document/source.js";
-import { parseHouseFile } from "../../src/house/read-house.js";
 import { importEdition } from "../../src/import/import.js";
+import { type Correction, correctionsFileSchema } from "../../src/import/profile/corrections-file.js";
+import { documentSchema } from "../../src/import/profile/document-file.js";
 import { parseYaml } from "../../src/library/disk/yaml-file.js";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
-import { type Call, callLine, callsIn } from "../../src/log/call.js";
-import { exportCalls, exportFormats } from "../../src/log/export.js";
 import { GrimError } from "../../src/problem.js";
-import { type Correction, correctionsFileSchema } from "../../src/profile/corrections-file.js";
-import { documentSchema } from "../../src/profile/document-file.js";
 import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
+import { parseHouseFile } from "../../src/user/house/read-house.js";
+import { type Call, callLine, callsIn } from "../../src/user/log/call.js";
+import { exportCalls, exportFormats } from "../../src/user/log/export.js";
 import { jsonText } from "../../src/views/ruling-json.js";
 import { catalogue, profile, source } from "./rulings.js";
 import { must, requireCleanObjectPrototype, requireShowable, resultOrNull, type Target } from "./target.js";

@@ -1,7 +1,7 @@
 /** Generates rulings, catalogues and profiles of a made-up game, with any characters in their words. */
 import fc from "fast-check";
 import type { Catalogue } from "../../src/cards/schema.js";
-import { type DocumentFile, documentSchema } from "../../src/profile/document-file.js";
+import { type DocumentFile, documentSchema } from "../../src/import/profile/document-file.js";
 import { kinds } from "../../src/ruling/kinds.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { phrase, text } from "./words.js";

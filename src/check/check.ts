@@ -5,8 +5,8 @@
 import type { CardIndex } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { ImportedText } from "../import/imported-text.js";
+import type { Correction } from "../import/profile/corrections-file.js";
 import type { ProblemCode } from "../problem.js";
-import type { Correction } from "../profile/corrections-file.js";
 import type { AskedAs, ChapterFile, Matches, RulingRecord } from "../ruling/schema.js";
 
 /** Where a check reports what it found. */

@@ -1,7 +1,7 @@
 /** The checks on the committed rulings, whose records were compared with their sources: each finding is a false alarm. */
 import { expect, it } from "vitest";
-import { importedKnownCards } from "../carddata/sets.js";
-import { noCardData } from "../carddata/store.js";
+import { importedKnownCards } from "../cards/data/sets.js";
+import { noCardData } from "../cards/data/store.js";
 import { packageRoot } from "../open.js";
 import { recordsOf } from "./check.js";
 import { checks, problemsOf } from "./checks.js";

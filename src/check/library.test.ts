@@ -1,8 +1,8 @@
 /** Each check finds what a case names, as `file:line message`, and accepts what is right. */
 import { describe, expect, it } from "vitest";
+import type { Correction } from "../import/profile/corrections-file.js";
 import { noMatches } from "../library/library.js";
 import type { Problem } from "../problem.js";
-import type { Correction } from "../profile/corrections-file.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import type { SubjectDocument } from "./check.js";
 import { problemsOf } from "./checks.js";

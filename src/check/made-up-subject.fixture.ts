@@ -1,9 +1,9 @@
 /** Made-up input for the tests of checks. */
 import { madeUpIndex } from "../cards/made-up-cards.fixture.js";
+import type { Correction } from "../import/profile/corrections-file.js";
 import { madeUpChapter, madeUpRecord } from "../library/disk/made-up-folder.fixture.js";
 import { noMatches } from "../library/library.js";
 import type { Problem } from "../problem.js";
-import type { Correction } from "../profile/corrections-file.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { ChapterFile, RulingRecord } from "../ruling/schema.js";
 import type { Check, Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";

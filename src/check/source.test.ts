@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeSource } from "../document/source.js";
 import { importMadeUp, madeUpProfile } from "../import/made-up-import.fixture.js";
-import type { Correction } from "../profile/corrections-file.js";
+import type { Correction } from "../import/profile/corrections-file.js";
 import { checkNamed } from "./made-up-subject.fixture.js";
 import { sourceChecks } from "./source.js";
 

@@ -1,7 +1,7 @@
 /** Runs a command in a test and captures what it wrote and how it ended. */
 import { vi } from "vitest";
 import { GrimError, type Problem } from "../problem.js";
-import { stdout } from "../terminal/output.js";
+import { stdout } from "../render/text/output.js";
 import type { Exit } from "./command.js";
 
 export interface CapturedRun {

@@ -1,6 +1,6 @@
 /** The description of a command, from which help, completion and the man page are generated; and its exit codes. */
 import type { Library } from "../library/library.js";
-import type { ColorChoice } from "../user-data/config.js";
+import type { ColorChoice } from "../user/files/config.js";
 
 /** Exit codes, the same as grep's. */
 export const exit = {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { editDistance } from "../search/text/edit-distance.js";
-import { embeddedRoot } from "../user-data/embedded.js";
+import { embeddedRoot } from "../user/files/embedded.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {

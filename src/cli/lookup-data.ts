@@ -1,9 +1,9 @@
 /** The data that a command's look-up reads: library, house rulings and card data. Problems of the last two go to stderr. */
 import { existsSync } from "node:fs";
-import { type CardData, openCardData } from "../carddata/store.js";
-import { houseFolders } from "../house/house-folders.js";
+import { type CardData, openCardData } from "../cards/data/store.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import { houseFolders } from "../user/house/house-folders.js";
 import type { LookupData } from "../views/lookup-data.js";
 import { reportHouseProblems } from "./house-words.js";
 import { writeStderrWrapped } from "./terminal.js";
@@ -21,7 +21,7 @@ function cardData(): CardData {
 export function lookupDataFor(library: Library, libraryFolder: string | undefined): LookupData {
   const folders = houseFolders(libraryFolder);
   const house = async () => {
-    const { openHouse } = await import("../house/open-house.js");
+    const { openHouse } = await import("../user/house/open-house.js");
     const opened = await openHouse(library, folders);
     reportHouseProblems(opened);
     return opened;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
-import { stdout } from "../terminal/output.js";
+import { stdout } from "../render/text/output.js";
 import { pagerFor, printPaged } from "./pager.js";
 
 const terminal = { isTTY: true };

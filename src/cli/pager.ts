@@ -1,8 +1,9 @@
 /** Pages output that is longer than the terminal: with GRIM_PAGER, PAGER, the pager of the configuration, or `less -FRX`. */
+
+import { stdout } from "../render/text/output.js";
 import { terminalText } from "../render/text/terminal-text.js";
-import { stdout } from "../terminal/output.js";
-import { type Config, chosenSetting } from "../user-data/config.js";
-import type { Environment } from "../user-data/folder.js";
+import { type Config, chosenSetting } from "../user/files/config.js";
+import type { Environment } from "../user/files/folder.js";
 import { userConfig } from "./settings.js";
 import { printLines } from "./terminal.js";
 

@@ -1,7 +1,7 @@
 /** Prints blocks: as text of the terminal's width and colours, or as an HTML page. */
 import type { Block } from "../render/blocks.js";
 import { terminalLines } from "../render/terminal.js";
-import { stderr, stdout } from "../terminal/output.js";
+import { stderr, stdout } from "../render/text/output.js";
 import { type Exit, exit } from "./command.js";
 import { printPaged } from "./pager.js";
 import { print, theme, width } from "./terminal.js";

@@ -2,8 +2,8 @@
  * Builds the commander program: it parses the arguments, and prints help and error messages.
  */
 import { type Argument, Command, CommanderError, Option } from "commander";
-import { stderr, stdout } from "../terminal/output.js";
-import { colorChoices } from "../user-data/config.js";
+import { stderr, stdout } from "../render/text/output.js";
+import { colorChoices } from "../user/files/config.js";
 import { type CommandSpec, commonOptions, type Exit, exit, type Options } from "./command.js";
 import { firstWordIndex } from "./commands.js";
 import { width, writeStderr } from "./terminal.js";

@@ -1,8 +1,8 @@
 /** A progress line on a terminal, for work that takes longer than half a second. */
 
+import { stderr } from "../render/text/output.js";
 import { cutToWidth } from "../render/text/width.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { stderr } from "../terminal/output.js";
 
 const eraseLine = "\r\x1b[K";
 /** The line is not drawn earlier than this many milliseconds after the start. */

@@ -1,6 +1,7 @@
 /** The user's settings, from options, environment variables and the configuration file. The file is read once. */
+
+import { keepStyles } from "../render/text/output.js";
 import type { ColorSettings } from "../render/text/theme.js";
-import { keepStyles } from "../terminal/output.js";
 import {
   type ChosenSetting,
   type ColorChoice,
@@ -9,7 +10,7 @@ import {
   loadConfig,
   type Setting,
   type ThemeChoice,
-} from "../user-data/config.js";
+} from "../user/files/config.js";
 
 let config: Config | null = null;
 /** The value of `--color`; null without the option. */

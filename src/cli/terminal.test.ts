@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Output } from "../terminal/output.js";
+import type { Output } from "../render/text/output.js";
 import { width } from "./terminal.js";
 
 afterEach(() => {

@@ -2,10 +2,10 @@
 
 import type { Problem } from "../problem.js";
 import { renderFailure, renderFewProblems, renderProblems } from "../render/problem-text.js";
+import { type Output, stderr, stdout } from "../render/text/output.js";
 import { type Theme, themeFor } from "../render/text/theme.js";
 import { wrapText } from "../render/text/wrap.js";
-import { type Output, stderr, stdout } from "../terminal/output.js";
-import { plainError } from "../user-data/disk-error.js";
+import { plainError } from "../user/files/disk-error.js";
 import { jsonText } from "../views/ruling-json.js";
 import { colorSettings } from "./settings.js";
 

@@ -7,11 +7,11 @@ import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from
 import type { Source } from "../document/source.js";
 import { linesOf } from "../document/tree.js";
 import type { Problem } from "../problem.js";
-import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
-import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
 import { lineNumbers } from "./blocks.js";
 import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
 import { compileOptional, compilePattern } from "./pattern.js";
+import type { Correction, CorrectionsPlace } from "./profile/corrections-file.js";
+import type { BoilerplateRule, DocumentFile } from "./profile/document-file.js";
 
 export interface CleanedLines {
   lines: Line[];

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { cardsFileSchema, keywordsFileSchema, setsFileSchema } from "../cards/schema.js";
 import { readSource } from "../document/read-source.js";
-import { correctionsFileSchema } from "../profile/corrections-file.js";
-import { documentSchema } from "../profile/document-file.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import { type ImportResult, importEdition } from "./import.js";
 import { lampCatalogue } from "./made-up-import.fixture.js";
+import { correctionsFileSchema } from "./profile/corrections-file.js";
+import { documentSchema } from "./profile/document-file.js";
 
 const folder = join(import.meta.dirname, "fixtures");
 const names = readdirSync(folder)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Correction } from "../profile/corrections-file.js";
 import { importMadeUp, madeUpProfile, recordsOf } from "./made-up-import.fixture.js";
+import type { Correction } from "./profile/corrections-file.js";
 
 const marks = { question: "^Q[.:]\\s*", answer: "^A[.:]\\s*" };
 const questions = { sections: [{ heading: "Questions", reader: "questions", marks }] };

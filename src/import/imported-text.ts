@@ -1,11 +1,11 @@
 /** What an import made of a source document: the data of the checks of a source. */
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import type { Source, SourceForm } from "../document/source.js";
-import type { Correction, CorrectionsPlace } from "../profile/corrections-file.js";
-import type { BoilerplateRule, DocumentFile } from "../profile/document-file.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import type { CleanedLines } from "./clean-lines.js";
 import type { Outline } from "./outline.js";
+import type { Correction, CorrectionsPlace } from "./profile/corrections-file.js";
+import type { BoilerplateRule, DocumentFile } from "./profile/document-file.js";
 import type { RunContents } from "./read-runs.js";
 
 type Cleaned = Pick<CleanedLines, "marks" | "boilerplate" | "removedByRules" | "unclosed">;

@@ -4,11 +4,11 @@ import type { Block } from "../document/block.js";
 import { linesOf } from "../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { decodeSource } from "../document/source.js";
-import type { Correction } from "../profile/corrections-file.js";
-import { type DocumentFile, documentSchema, type SectionSpec } from "../profile/document-file.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
 import type { Run } from "./outline.js";
+import type { Correction } from "./profile/corrections-file.js";
+import { type DocumentFile, documentSchema, type SectionSpec } from "./profile/document-file.js";
 import type { Draft } from "./records/draft.js";
 import { markdownOf } from "./records/draft.js";
 

@@ -4,10 +4,10 @@ import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
 import { endsWithQuestionMark, isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import type { Profile, SectionSpec } from "../profile/document-file.js";
 import { addTo } from "../ruling/groups.js";
 import { plainLines, textOf } from "./blocks.js";
 import { compileOptional } from "./pattern.js";
+import type { Profile, SectionSpec } from "./profile/document-file.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */

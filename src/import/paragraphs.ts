@@ -12,10 +12,10 @@ import { isTitle } from "../document/title.js";
 import { blocksOfLines } from "../document/tree.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { wrappedBlocks } from "../document/wrapped.js";
-import { type DocumentFile, type SectionSpec, withInnerSections } from "../profile/document-file.js";
 import { splitBefore } from "./blocks.js";
 import type { Marks } from "./corrections/apply-corrections.js";
 import { compileOptional } from "./pattern.js";
+import { type DocumentFile, type SectionSpec, withInnerSections } from "./profile/document-file.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /**

@@ -10,7 +10,7 @@ import {
   type SectionSpec,
   sectionName,
   withInnerSections,
-} from "../profile/document-file.js";
+} from "./profile/document-file.js";
 
 /** A compiled pattern. It matches anywhere in a text unless it is anchored. */
 export interface Pattern {

@@ -1,8 +1,8 @@
 /** Imports of documents with problems of every kind: the owner of every line, every problem in full, and the records. */
 import { expect, it } from "vitest";
-import type { Correction } from "../profile/corrections-file.js";
 import type { ImportInput } from "./import.js";
 import { importMadeUp, madeUpProfile } from "./made-up-import.fixture.js";
+import type { Correction } from "./profile/corrections-file.js";
 
 interface Case {
   text: string;

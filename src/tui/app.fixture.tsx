@@ -1,16 +1,16 @@
 /** The terminal UI on the libraries of made-up games, for the tests of this folder. */
 import { join } from "node:path";
 import { renderToString } from "ink";
-import { importCards } from "../carddata/import-cards.js";
-import { openCardData } from "../carddata/store.js";
+import { importCards } from "../cards/data/import-cards.js";
+import { openCardData } from "../cards/data/store.js";
 import { compileLibrary } from "../compile.js";
-import { openHouse } from "../house/open-house.js";
 import { writeKites } from "../kites.fixture.js";
 import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
 import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import type { Library } from "../library/library.js";
 import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { makeTheme } from "../render/text/theme.js";
+import { openHouse } from "../user/house/open-house.js";
 import { type Effects, makeEffects } from "./effects.js";
 import { makeInputHandler } from "./input.js";
 import type { Command } from "./keys.js";

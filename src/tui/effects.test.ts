@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CopyOptions } from "../clipboard/copy.js";
 import { temporaryFolder, writeFiles } from "../library/disk/made-up-folder.fixture.js";
-import { callLogPath, readCalls } from "../log/call-file.js";
+import type { CopyOptions } from "../user/clipboard/copy.js";
+import { callLogPath, readCalls } from "../user/log/call-file.js";
 import { lampsModel, startApp } from "./app.fixture.js";
 import { makeEffects } from "./effects.js";
 import type { ViewModel } from "./model.js";

@@ -1,15 +1,15 @@
 /** Effects outside the state: copying, quitting, suspending, redrawing, mouse reports, logging calls, reading decks. */
-import { type CopyOptions, copy } from "../clipboard/copy.js";
-import { deckBytes } from "../deck/open-deck.js";
+import { deckBytes } from "../cards/deck/open-deck.js";
 import { documentInfo } from "../library/library.js";
-import { appendCall, callLogPath } from "../log/call-file.js";
-import { newCall, quotedHeadline } from "../log/new-call.js";
 import { GrimError } from "../problem.js";
 import { placeOfCall } from "../render/log-blocks.js";
 import { cite } from "../render/slip.js";
+import { stdout } from "../render/text/output.js";
 import { citation, reference } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
-import { stdout } from "../terminal/output.js";
+import { type CopyOptions, copy } from "../user/clipboard/copy.js";
+import { appendCall, callLogPath } from "../user/log/call-file.js";
+import { newCall, quotedHeadline } from "../user/log/new-call.js";
 import { deckView } from "../views/deck.js";
 import type { Command } from "./keys.js";
 import type { ViewModel } from "./model.js";

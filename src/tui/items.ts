@@ -5,10 +5,10 @@
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
-import { entryKey } from "../pins-and-history/pins-and-history.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Hit } from "../search/answer.js";
+import { entryKey } from "../user/pins-and-history/pins-and-history.js";
 import type { Found, Lookups } from "./lookups.js";
 import { type Filters, hasFilters, type PagePlace, placeOfEntry, placeOfRuling } from "./state/place.js";
 import { filtersInForce, type State } from "./state/state.js";

@@ -1,7 +1,6 @@
 /** What the terminal UI asks the library. */
 import { fold } from "../cards/fold.js";
 import { diffInLibrary } from "../diff/in-library.js";
-import type { HouseRulings } from "../house/house-ruling.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { resolveReference } from "../library/reference/reference.js";
 import type { FindImported } from "../links/errata/printed-card.js";
@@ -9,7 +8,8 @@ import { findCardsByName } from "../links/find-cards.js";
 import { findKnownCards } from "../links/known-cards-part.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
 import { parseFullReference } from "../links/references/full-reference.js";
-import { type Entry, entryKey } from "../pins-and-history/pins-and-history.js";
+import type { ChangesCommand } from "../links/status/changes-question.js";
+import { searchWithStatus } from "../links/status/verdict.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -17,8 +17,8 @@ import type { Answer, Completion } from "../search/answer.js";
 import { complete } from "../search/complete.js";
 import { markRanges } from "../search/marks.js";
 import { isStop } from "../search/text/words.js";
-import type { ChangesCommand } from "../verdict/changes-question.js";
-import { searchWithStatus } from "../verdict/verdict.js";
+import type { HouseRulings } from "../user/house/house-ruling.js";
+import { type Entry, entryKey } from "../user/pins-and-history/pins-and-history.js";
 import { verdictWords } from "../views/verdict-words.js";
 import type { Filters, PagePlace } from "./state/place.js";
 

@@ -2,7 +2,7 @@
  * A page: wrapped and styled lines with links. Every screen except the search renders a page. So scrolling, choosing links
  * and following links are implemented only once.
  */
-import type { PinsAndHistory } from "../pins-and-history/pins-and-history.js";
+
 import { type Block, type Target as BlockTarget, type Inline, type List, notice, type Run } from "../render/blocks.js";
 import { lines as blockLines, maxTextWidth } from "../render/terminal.js";
 import type { Paint, Theme } from "../render/text/theme.js";
@@ -10,6 +10,7 @@ import { clipped, cutToWidth, displayWidth, padToWidth } from "../render/text/wi
 import { hangText, type TextContext } from "../render/text/wrap.js";
 import { kindWords } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
+import type { PinsAndHistory } from "../user/pins-and-history/pins-and-history.js";
 import type { LinkedRuling } from "../views/schema/parts.js";
 import type { Lookups } from "./lookups.js";
 import type { Filters, PagePlace, Place } from "./state/place.js";

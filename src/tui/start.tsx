@@ -1,15 +1,15 @@
 /** Starts the terminal UI: the state, what is saved of it, and Ink. */
 import { basename } from "node:path";
 import { render } from "ink";
-import { openCardData } from "../carddata/store.js";
-import type { OpenHouse } from "../house/open-house.js";
+import { openCardData } from "../cards/data/store.js";
 import type { Library } from "../library/library.js";
-import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../pins-and-history/file.js";
-import { changesBetween, type EntryChange } from "../pins-and-history/pins-and-history.js";
+import { screen, stderr, stdout } from "../render/text/output.js";
 import { type ColorSettings, makeTheme, themeFor } from "../render/text/theme.js";
 import { counted } from "../ruling/names.js";
-import { screen, stderr, stdout } from "../terminal/output.js";
-import { writeSetting } from "../user-data/config.js";
+import { writeSetting } from "../user/files/config.js";
+import type { OpenHouse } from "../user/house/open-house.js";
+import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../user/pins-and-history/file.js";
+import { changesBetween, type EntryChange } from "../user/pins-and-history/pins-and-history.js";
 import { makeEffects } from "./effects.js";
 import { makeInputHandler } from "./input.js";
 import { libraryLookups } from "./lookups.js";

@@ -3,10 +3,10 @@
  * paste, mouse. They are restored however the program ends: normally, by a signal, or by an uncaught error.
  */
 import { renderFailure } from "../render/problem-text.js";
+import { screen, stderr, writeNow } from "../render/text/output.js";
 import { control, terminalText } from "../render/text/terminal-text.js";
 import { themeFor } from "../render/text/theme.js";
-import { screen, stderr, writeNow } from "../terminal/output.js";
-import { plainError } from "../user-data/disk-error.js";
+import { plainError } from "../user/files/disk-error.js";
 import type { Size } from "./state/state.js";
 
 const enterSequence = control("\x1b[?1049h\x1b[2J\x1b[H\x1b[?7l\x1b[?2004h");

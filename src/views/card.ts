@@ -2,7 +2,6 @@
 
 import type { ImportedCard } from "../cards/database-card.js";
 import type { LaterText } from "../diff/later-text.js";
-import { houseRulingsOnCard } from "../house/house-notes.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
@@ -12,6 +11,7 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
+import { houseRulingsOnCard } from "../user/house/house-notes.js";
 import { houseJson } from "./house-json.js";
 import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";

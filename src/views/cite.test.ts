@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HouseRuling } from "../house/house-ruling.js";
+import type { HouseRuling } from "../user/house/house-ruling.js";
 import { citeHouseJson } from "./cite.js";
 
 const ruling: HouseRuling = {

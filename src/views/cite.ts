@@ -1,7 +1,5 @@
 /** `cite`: the citation of a ruling. */
 
-import { findHouseRulings } from "../house/house-notes.js";
-import type { HouseRuling } from "../house/house-ruling.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { houseSection } from "../render/ruling-blocks.js";
@@ -12,6 +10,8 @@ import { type CitationFormat, citationParts, printedReference, reference } from 
 import { escapeMarkdown } from "../ruling/inline.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import { findHouseRulings } from "../user/house/house-notes.js";
+import type { HouseRuling } from "../user/house/house-ruling.js";
 import { candidatesJson } from "./candidates.js";
 import { houseCitation, houseJson } from "./house-json.js";
 import { superseded } from "./in-force.js";

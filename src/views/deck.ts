@@ -1,9 +1,8 @@
 /** `deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 
-import type { Card } from "../cards/schema.js";
-import type { Decklist } from "../deck/decklist.js";
-import type { UnclearCard } from "../deck/find-cards.js";
-import { identifyDeck } from "../deck/identify-deck.js";
+import type { Decklist } from "../cards/deck/decklist.js";
+import type { UnclearCard } from "../cards/deck/find-cards.js";
+import { identifyDeck } from "../cards/deck/identify-deck.js";
 import {
   type DeckReport,
   type DeckStatus,
@@ -12,7 +11,8 @@ import {
   type ReportedCard,
   reportDeck,
   textsOfReport,
-} from "../deck/report.js";
+} from "../cards/deck/report.js";
+import type { Card } from "../cards/schema.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
 import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";

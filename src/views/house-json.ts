@@ -1,8 +1,9 @@
 /** The JSON of house rulings. It says that they are not official. */
-import type { CitedRuling, HouseRuling } from "../house/house-ruling.js";
+
 import { dateWords, shortened } from "../ruling/citation.js";
 import { houseDocument } from "../ruling/reserved.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import type { CitedRuling, HouseRuling } from "../user/house/house-ruling.js";
 import { cardJson } from "./ruling-json.js";
 import type { HouseRuling as HouseResult } from "./schema/parts.js";
 

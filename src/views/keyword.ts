@@ -1,10 +1,10 @@
 /** `keyword`: what a term means, and which rulings use it. */
 
-import { houseRulingsOnKeyword } from "../house/house-notes.js";
 import { editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
+import { houseRulingsOnKeyword } from "../user/house/house-notes.js";
 import { houseJson } from "./house-json.js";
 import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";

@@ -1,6 +1,6 @@
 /** A version of the contents of a library, for caches. */
 import { allRulings } from "../library/library.js";
-import { sha256 } from "../user-data/sha256.js";
+import { sha256 } from "../user/files/sha256.js";
 import { type Library, lookupDataOf } from "./handle.js";
 
 /**

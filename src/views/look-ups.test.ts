@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stringify } from "yaml";
-import { importCards } from "../carddata/import-cards.js";
+import { importCards } from "../cards/data/import-cards.js";
 import { writeKites } from "../kites.fixture.js";
 import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
 import { madeUpChapter, madeUpLibrary, madeUpRecord, temporaryFolder } from "../library/disk/made-up-folder.fixture.js";

@@ -8,9 +8,9 @@
  * Here, `library` is the object that programs hold, and `contents` is the library that it stands for.
  */
 
-import { isHouseReference } from "../house/house-ruling.js";
 import { grimError } from "../problem.js";
 import { citationFormats } from "../ruling/citation.js";
+import { isHouseReference } from "../user/house/house-ruling.js";
 import { type CardOptions, cardView } from "./card.js";
 import { changesView } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";

@@ -1,7 +1,7 @@
 /** What a look-up reads: the official library, and what the user added to it. */
-import type { CardData } from "../carddata/store.js";
-import type { OpenHouse } from "../house/open-house.js";
+import type { CardData } from "../cards/data/store.js";
 import type { Library } from "../library/library.js";
+import type { OpenHouse } from "../user/house/open-house.js";
 
 export interface LookupData {
   library: Library;

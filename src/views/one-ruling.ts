@@ -1,6 +1,5 @@
 /** Resolves a reference or name that must match a single ruling. */
 import { findRulings } from "../find-ruling.js";
-import { isHouseReference } from "../house/house-ruling.js";
 import type { Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
 import { cutToWidth } from "../render/text/width.js";
@@ -8,6 +7,7 @@ import { printedReference, shortened } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import { isHouseReference } from "../user/house/house-ruling.js";
 import { resolvedNameWords } from "./candidates.js";
 
 /** What to suggest for a reference or name that nothing has. */

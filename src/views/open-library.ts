@@ -1,11 +1,11 @@
 /** Opens a library for a program. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { openCardData } from "../carddata/store.js";
-import { houseFolders } from "../house/house-folders.js";
-import { openHouse } from "../house/open-house.js";
+import { openCardData } from "../cards/data/store.js";
 import type { Library as Contents } from "../library/library.js";
 import { open } from "../open.js";
+import { houseFolders } from "../user/house/house-folders.js";
+import { openHouse } from "../user/house/open-house.js";
 import { libraryFromBytes } from "./from-bytes.js";
 import { type Library, makeHandle } from "./handle.js";
 

@@ -8,6 +8,9 @@ import { errataOfCards } from "../links/errata/card-errata.js";
 import { effectiveText } from "../links/errata/effective-text.js";
 import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
+import { answeringDocuments } from "../links/status/answering-documents.js";
+import { type StatusAnswer, type Verdict, verdictsIn } from "../links/status/finding.js";
+import { searchWithStatus } from "../links/status/verdict.js";
 import { type View, viewOf } from "../links/view.js";
 import { GrimError, grimError } from "../problem.js";
 import { reference } from "../ruling/citation.js";
@@ -17,9 +20,6 @@ import { type CardRef, editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
 import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
-import { answeringDocuments } from "../verdict/answering-documents.js";
-import { type StatusAnswer, type Verdict, verdictsIn } from "../verdict/finding.js";
-import { searchWithStatus } from "../verdict/verdict.js";
 import { cardListJson } from "./card-list-json.js";
 import { type EditionOptions, laterTexts, superseded } from "./in-force.js";
 import { effectiveJson } from "./links-json.js";
@@ -167,7 +167,7 @@ function remarksOn(answer: Answer, inForce: EditionsInForce | null): string[] {
 
 async function houseHits({ house }: LookupData, query: string, answer: Answer, options: SearchOptions) {
   if (house === null) return [];
-  const [openHouse, { searchHouse }] = await Promise.all([house(), import("../house/search-house.js")]);
+  const [openHouse, { searchHouse }] = await Promise.all([house(), import("../user/house/search-house.js")]);
   return searchHouse(openHouse, query, {
     ...(options.game !== undefined && { game: options.game }),
     ...(answer.state !== "none" && { hits: answer.hits.map(({ ruling }) => ruling) }),

@@ -1,7 +1,5 @@
 /** `show`: one ruling with its links, what governs it, corrections and house rulings; its section; its source lines. */
 import { type FoundRulings, findRulings, foundInGame } from "../find-ruling.js";
-import { findHouseRulings, houseRulingsOn } from "../house/house-notes.js";
-import { isHouseReference } from "../house/house-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { listStatedBy } from "../links/card-lists.js";
@@ -13,6 +11,8 @@ import { citation, printedReference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
+import { findHouseRulings, houseRulingsOn } from "../user/house/house-notes.js";
+import { isHouseReference } from "../user/house/house-ruling.js";
 import { candidatesJson, resolvedNameWords } from "./candidates.js";
 import { cardListJson } from "./card-list-json.js";
 import { houseJson } from "./house-json.js";

@@ -1,10 +1,10 @@
 /** `grim show --context`: the source lines of a ruling, so that anyone can verify the record. */
-import { findSource, sourceOptions } from "../import-workflow/source-files.js";
+import { findSource, sourceOptions } from "../import/workflow/source-files.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { ShowContextResult } from "../views/schema/look-ups.js";
+import type { ShowContextResult } from "./schema/look-ups.js";
 
 /**
  * The source lines of a ruling.

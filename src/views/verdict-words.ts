@@ -1,12 +1,12 @@
 /** Sentences that answer a question about a card's status: is it restricted, is it banned, does it have an erratum. */
 import type { Library } from "../library/library.js";
 import type { CardList } from "../links/card-lists.js";
+import type { ChangesCommand } from "../links/status/changes-question.js";
+import type { Source, StatusAnswer, Verdict } from "../links/status/finding.js";
 import { gameName, shortDocumentWords } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import type { ChangesCommand } from "../verdict/changes-question.js";
-import type { Source, StatusAnswer, Verdict } from "../verdict/finding.js";
 import { cardsOnList } from "./card-list-json.js";
 
 /** The part of a library that names documents and games. */

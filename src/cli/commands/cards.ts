@@ -1,7 +1,7 @@
 /** `grim cards`: shows, imports and removes the user's card data. */
 import { basename } from "node:path";
-import type { ImportReport } from "../../carddata/import-cards.js";
-import { cardDataFolder, openCardData, removeSource } from "../../carddata/store.js";
+import type { ImportReport } from "../../cards/data/import-cards.js";
+import { cardDataFolder, openCardData, removeSource } from "../../cards/data/store.js";
 import { type CardSource, databaseName } from "../../cards/database-card.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
@@ -77,7 +77,7 @@ function ageWords(imported: string): string {
 async function importPaths(paths: readonly string[], options: Options): Promise<Exit> {
   const library = await open(options.library);
   const game = options.game === undefined ? null : requireGame(library, options.game);
-  const { importCards } = await import("../../carddata/import-cards.js");
+  const { importCards } = await import("../../cards/data/import-cards.js");
   const reports = importCards(library, paths, { game });
   if (options.json) printJson({ imported: reports.map(reportJson) });
   else {

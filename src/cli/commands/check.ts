@@ -1,6 +1,6 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
-import { importedKnownCards } from "../../carddata/sets.js";
-import { type CardData, noCardData, openCardData } from "../../carddata/store.js";
+import { importedKnownCards } from "../../cards/data/sets.js";
+import { type CardData, noCardData, openCardData } from "../../cards/data/store.js";
 import { checkDocuments, checks, type Findings } from "../../check/checks.js";
 import { readDocuments } from "../../check/read-documents.js";
 import { loadLibrary } from "../../library/disk/load.js";

@@ -1,8 +1,8 @@
 /** `grim cite`: prints a citation to quote at the table. */
 
-import { isHouseReference } from "../../house/house-ruling.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
+import { isHouseReference } from "../../user/house/house-ruling.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
 import { requireOneOf } from "../../views/require.js";
 import { jsonText } from "../../views/ruling-json.js";

@@ -1,6 +1,6 @@
 /** `grim completion`: prints the completion script for a shell. */
 
-import { stdout } from "../../terminal/output.js";
+import { stdout } from "../../render/text/output.js";
 import { requireOneOf } from "../../views/require.js";
 import { exit, type PlainSpec } from "../command.js";
 import { scripts, shells } from "../completion/scripts.js";

@@ -4,7 +4,7 @@ import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { hangText } from "../../render/text/wrap.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { configPath, type Setting, settings, writeSetting } from "../../user-data/config.js";
+import { configPath, type Setting, settings, writeSetting } from "../../user/files/config.js";
 import { requireGame } from "../../views/require.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { setting as settingInForce, userConfig } from "../settings.js";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { cardDataFolder } from "../../carddata/store.js";
+import { cardDataFolder } from "../../cards/data/store.js";
 import type { CardSource } from "../../cards/database-card.js";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
@@ -139,8 +139,8 @@ describe("grim deck", () => {
     );
     vi.stubEnv("XDG_DATA_HOME", data);
     try {
-      const { writeSource } = await import("../../carddata/store.js");
-      const { readCardFiles } = await import("../../carddata/read-files.js");
+      const { writeSource } = await import("../../cards/data/store.js");
+      const { readCardFiles } = await import("../../cards/data/read-files.js");
       const [files] = readCardFiles(path, () => ({}));
       const source = {
         id: "arkhamdb-000001",

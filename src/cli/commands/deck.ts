@@ -1,6 +1,6 @@
 /** `grim deck`: the rulings for each card of a decklist, and whether the restricted list allows the deck. */
 import { basename } from "node:path";
-import { deckBytes, deckName } from "../../deck/open-deck.js";
+import { deckBytes, deckName } from "../../cards/deck/open-deck.js";
 import type { Library } from "../../library/library.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";

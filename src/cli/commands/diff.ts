@@ -1,12 +1,12 @@
 /** `grim diff`: what changed between two editions of a document. */
 import { basename } from "node:path";
-import type { DeckCards, UnclearCard } from "../../deck/find-cards.js";
-import { openDeck } from "../../deck/open-deck.js";
+import type { DeckCards, UnclearCard } from "../../cards/deck/find-cards.js";
+import { openDeck } from "../../cards/deck/open-deck.js";
 import { diffEditions } from "../../diff/edition-diff.js";
 import { namesCard, rulingsById } from "../../diff/filter.js";
 import { knownEditions, matchesOptions } from "../../diff/in-library.js";
 import { compareNumbers } from "../../diff/match/order.js";
-import { isMisreading, type UnsavedEdition } from "../../import-workflow/unsaved-edition.js";
+import { isMisreading, type UnsavedEdition } from "../../import/workflow/unsaved-edition.js";
 import { carryOver } from "../../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import { type GrimError, grimError } from "../../problem.js";
@@ -139,7 +139,7 @@ async function compareWithFile(
   file: string,
   options: { edition?: string | undefined; partial?: boolean | undefined },
 ): Promise<Comparison> {
-  const { readUnsavedEdition } = await import("../../import-workflow/read-unsaved-edition.js");
+  const { readUnsavedEdition } = await import("../../import/workflow/read-unsaved-edition.js");
   if (options.edition === libraryEdition)
     throw sameEditionError(
       document,

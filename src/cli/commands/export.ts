@@ -9,7 +9,7 @@ import { grimError } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import { phrasingsIn } from "../../ruling/phrasing.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { replaceFile } from "../../user-data/replace-file.js";
+import { replaceFile } from "../../user/files/replace-file.js";
 import { hasEdition, requireDocument, requireEdition, requireOneOf } from "../../views/require.js";
 import { jsonText, rulingJson } from "../../views/ruling-json.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";

@@ -1,6 +1,6 @@
 /** `grim init`: infers the profile of a document that has none, and writes it into the user's library. */
 import { join } from "node:path";
-import { type InitResult, initDocument } from "../../import-workflow/init-document.js";
+import { type InitResult, initDocument } from "../../import/workflow/init-document.js";
 import { writeText } from "../../library/disk/disk.js";
 import { asLayers, topLayer } from "../../library/layers.js";
 import { layersToWrite } from "../../open.js";

@@ -1,15 +1,6 @@
 /** `grim log`: writes, lists and exports the log of calls. */
 
-import { houseFolders } from "../../house/house-folders.js";
-import { findHouseRulings } from "../../house/house-notes.js";
-import { houseReference, isHouseReference } from "../../house/house-ruling.js";
-import { openHouse } from "../../house/open-house.js";
 import { documentInfo, type Library } from "../../library/library.js";
-import { type Call, callJson, type DamagedLine } from "../../log/call.js";
-import { appendCall, callLogPath, readCalls, settleLog } from "../../log/call-file.js";
-import { callsJson, exportCalls, exportFormats } from "../../log/export.js";
-import { newCall, type QuotedRuling, quotedHeadline } from "../../log/new-call.js";
-import { selectCalls } from "../../log/select.js";
 import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { logBlocks, placeOfCall } from "../../render/log-blocks.js";
@@ -18,7 +9,16 @@ import { citation, laterEditionsSentence, reference } from "../../ruling/citatio
 import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { readTime } from "../../user-data/zoned-time.js";
+import { readTime } from "../../user/files/zoned-time.js";
+import { houseFolders } from "../../user/house/house-folders.js";
+import { findHouseRulings } from "../../user/house/house-notes.js";
+import { houseReference, isHouseReference } from "../../user/house/house-ruling.js";
+import { openHouse } from "../../user/house/open-house.js";
+import { type Call, callJson, type DamagedLine } from "../../user/log/call.js";
+import { appendCall, callLogPath, readCalls, settleLog } from "../../user/log/call-file.js";
+import { callsJson, exportCalls, exportFormats } from "../../user/log/export.js";
+import { newCall, type QuotedRuling, quotedHeadline } from "../../user/log/new-call.js";
+import { selectCalls } from "../../user/log/select.js";
 import { candidatesJson } from "../../views/candidates.js";
 import { houseCitation } from "../../views/house-json.js";
 import { requireOneOf } from "../../views/require.js";

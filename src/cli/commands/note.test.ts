@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { madeUpLibrary } from "../../user/house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
 import { exit, type Options } from "../command.js";
 import { note } from "./note.js";

@@ -1,10 +1,5 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
-import { houseFolders, houseFolderToWrite, removedIds } from "../../house/house-folders.js";
-import { findHouseRulings, houseRulingsOn } from "../../house/house-notes.js";
-import { type HouseRuling, houseReference, isHouseReference } from "../../house/house-ruling.js";
-import { newHouseRecord } from "../../house/new-house-ruling.js";
-import { type OpenHouse, openHouse } from "../../house/open-house.js";
 import type { Library } from "../../library/library.js";
 import { findCardsByName } from "../../links/find-cards.js";
 import { type GrimError, grimError } from "../../problem.js";
@@ -12,7 +7,12 @@ import { houseListBlocks, houseSection } from "../../render/ruling-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { zonedTime } from "../../user-data/zoned-time.js";
+import { zonedTime } from "../../user/files/zoned-time.js";
+import { houseFolders, houseFolderToWrite, removedIds } from "../../user/house/house-folders.js";
+import { findHouseRulings, houseRulingsOn } from "../../user/house/house-notes.js";
+import { type HouseRuling, houseReference, isHouseReference } from "../../user/house/house-ruling.js";
+import { newHouseRecord } from "../../user/house/new-house-ruling.js";
+import { type OpenHouse, openHouse } from "../../user/house/open-house.js";
 import { candidatesJson } from "../../views/candidates.js";
 import { houseCitation, houseJson } from "../../views/house-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
@@ -115,7 +115,7 @@ async function writeNote(
     new Set([...house.rulings.map(({ id }) => id), ...removedIds(houseFolders(options.library))]),
     zonedTime(now),
   );
-  const { writeHouseRecord } = await import("../../house/house-disk.js");
+  const { writeHouseRecord } = await import("../../user/house/house-disk.js");
   const written = writeHouseRecord(houseFolderToWrite(options.library), record);
   const reopened = await openHouse(library, houseFolders(options.library));
   const saved = reopened.rulings.find((one) => one.id === written.record.id && one.file === written.file);
@@ -151,7 +151,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
       hint: ["Edit one of these files:", ...matches.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
     });
   }
-  const { removeHouseRuling } = await import("../../house/house-disk.js");
+  const { removeHouseRuling } = await import("../../user/house/house-disk.js");
   const backup = removeHouseRuling(ruling);
   if (options.json) printJson({ removed: houseJson(ruling), kept: backup });
   else {

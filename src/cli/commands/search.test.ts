@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lampLibrary } from "../../links/status/made-up.fixture.js";
+import { searchWithStatus } from "../../links/status/verdict.js";
 import type { Answer } from "../../search/answer.js";
-import { lampLibrary } from "../../verdict/made-up.fixture.js";
-import { searchWithStatus } from "../../verdict/verdict.js";
 import { captured } from "../captured.fixture.js";
 import { exit } from "../command.js";
 import { searchCommand } from "./search.js";
@@ -16,7 +16,7 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => {
   vi.resetModules();
 });
-vi.mock("../../verdict/verdict.js", { spy: true });
+vi.mock("../../links/status/verdict.js", { spy: true });
 beforeEach(() => {
   vi.stubEnv("XDG_DATA_HOME", "/nonexistent");
   vi.stubEnv("GRIM_LIBRARY", "");

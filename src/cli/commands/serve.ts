@@ -58,7 +58,7 @@ function requirePort(text = String(defaultPort)): number {
 }
 
 async function requireFolder(folder: string): Promise<void> {
-  const { statOrNull } = await import("../../user-data/folder.js");
+  const { statOrNull } = await import("../../user/files/folder.js");
   if (statOrNull(folder)?.isDirectory()) return;
   throw grimError("file-missing", `${folder} is not a folder: a folder of static files was expected.`, {
     file: folder,

@@ -38,7 +38,7 @@ async function site(folder: string, options: Options): Promise<Exit> {
   const base = requireBase(options.base);
   const library = await open(options.library);
   const { buildSite } = await import("../../site/build-site.js");
-  const { openCardData } = await import("../../carddata/store.js");
+  const { openCardData } = await import("../../cards/data/store.js");
   const data = options.cardTexts === false ? null : openCardData();
   for (const one of data?.problems ?? []) writeStderr(one);
   const built = await buildSite(library, out, {

@@ -1,8 +1,9 @@
 /** `grim tui`: starts the terminal UI, as `grim` without arguments does. */
-import { houseFolders } from "../../house/house-folders.js";
-import { openHouse } from "../../house/open-house.js";
+
 import { open } from "../../open.js";
-import { stdout } from "../../terminal/output.js";
+import { stdout } from "../../render/text/output.js";
+import { houseFolders } from "../../user/house/house-folders.js";
+import { openHouse } from "../../user/house/open-house.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { colorSettings, defaultGame, setting } from "../settings.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";

@@ -2,9 +2,9 @@
 
 import type { Library } from "../../library/library.js";
 import { candidateBlocks } from "../../render/show-blocks.js";
+import { stderr } from "../../render/text/output.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { stderr } from "../../terminal/output.js";
 import { candidatesJson } from "../../views/candidates.js";
 import { findSingleRuling, suggestions } from "../../views/one-ruling.js";
 import type { Options } from "../command.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../../document/block.js";
 import { linesOf } from "../../document/made-up-lines.fixture.js";
-import { type Correction, correctionsFileSchema, parseSpan } from "../../profile/corrections-file.js";
+import { type Correction, correctionsFileSchema, parseSpan } from "../profile/corrections-file.js";
 import { applyCorrections, recordProofs, restoredSymbols } from "./apply-corrections.js";
 
 const place = { file: "corrections.yaml", lines: [2, 5] };

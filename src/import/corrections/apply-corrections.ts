@@ -5,9 +5,9 @@ import type { Line } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
-import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../../profile/corrections-file.js";
 import { addTo } from "../../ruling/groups.js";
 import type { RecordProof } from "../../ruling/schema.js";
+import { type Correction, type CorrectionsPlace, parseSpan, symbolsAdded } from "../profile/corrections-file.js";
 
 /** What the corrections of an edition state about paragraphs and records, by source lines. */
 export interface Marks {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Correction } from "../../profile/corrections-file.js";
+import type { Correction } from "../profile/corrections-file.js";
 import { carryCorrections } from "./carry-corrections.js";
 
 const why = "the icon is lost";

@@ -4,8 +4,8 @@
  */
 
 import { plainTypography } from "../../document/typography.js";
-import { type Correction, parseSpan } from "../../profile/corrections-file.js";
 import { groupBy } from "../../ruling/groups.js";
+import { type Correction, parseSpan } from "../profile/corrections-file.js";
 
 /**
  * The corrections that certainly fit another text, in their order, with their lines in that text. These fit:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "../../document/block.js";
-import type { SectionSpec } from "../../profile/document-file.js";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
+import type { SectionSpec } from "../profile/document-file.js";
 import { readRun } from "./read-run.js";
 
 function read(text: string, start: SectionSpec["start"], kind?: SectionSpec["kind"], more: Partial<SectionSpec> = {}) {

@@ -1,8 +1,8 @@
 /** The reader of tables. Each row is a record. */
 import { type Block, paragraph } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import type { SectionSpec } from "../../profile/document-file.js";
 import type { Run } from "../outline.js";
+import type { SectionSpec } from "../profile/document-file.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import type { Doubt, ReadResult } from "./reader.js";
 

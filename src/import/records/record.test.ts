@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { indexCatalogue } from "../../cards/catalogue.js";
 import { indexKeywords } from "../../cards/keywords.js";
 import { paragraph } from "../../document/block.js";
-import type { Correction } from "../../profile/corrections-file.js";
 import { lampCatalogue } from "../made-up-import.fixture.js";
+import type { Correction } from "../profile/corrections-file.js";
 import { type Draft, draft, draftLines } from "./draft.js";
 import { buildRecord, type ChangedLine, type RecordContext } from "./record.js";
 

@@ -2,15 +2,15 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { grimError, tooLarge } from "../../problem.js";
-import { diskError } from "../../user-data/disk-error.js";
-import { isEmbedded } from "../../user-data/embedded.js";
-import { makeFolder } from "../../user-data/folder.js";
-import { realPath } from "../../user-data/real-path.js";
-import { replaceFile, type WriteCalls } from "../../user-data/replace-file.js";
+import { diskError } from "../../user/files/disk-error.js";
+import { isEmbedded } from "../../user/files/embedded.js";
+import { makeFolder } from "../../user/files/folder.js";
+import { realPath } from "../../user/files/real-path.js";
+import { replaceFile, type WriteCalls } from "../../user/files/replace-file.js";
 
-export { diskError } from "../../user-data/disk-error.js";
-export { makeFolder } from "../../user-data/folder.js";
-export { readRegular, readText } from "../../user-data/read-file.js";
+export { diskError } from "../../user/files/disk-error.js";
+export { makeFolder } from "../../user/files/folder.js";
+export { readRegular, readText } from "../../user/files/read-file.js";
 
 /** The mode of new folders of a library, before the umask is applied: a library may be shared. */
 export const libraryFolderMode = 0o777;

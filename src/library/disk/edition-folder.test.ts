@@ -2,7 +2,7 @@ import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { GrimError } from "../../problem.js";
-import type { WriteCalls } from "../../user-data/replace-file.js";
+import type { WriteCalls } from "../../user/files/replace-file.js";
 import { entryNames } from "./disk.js";
 import { completeInterruptedReplacement, readConsistently, replaceChapters } from "./edition-folder.js";
 import { temporaryFolder, writeFiles } from "./made-up-folder.fixture.js";

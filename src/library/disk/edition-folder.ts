@@ -12,10 +12,10 @@
 import fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { grimError } from "../../problem.js";
-import { makeFolder } from "../../user-data/folder.js";
-import { withLock } from "../../user-data/lock.js";
-import { readText } from "../../user-data/read-file.js";
-import { replaceFile, syncFolder, type WriteCalls } from "../../user-data/replace-file.js";
+import { makeFolder } from "../../user/files/folder.js";
+import { withLock } from "../../user/files/lock.js";
+import { readText } from "../../user/files/read-file.js";
+import { replaceFile, syncFolder, type WriteCalls } from "../../user/files/replace-file.js";
 import { diskError, libraryFolderMode } from "./disk.js";
 
 /** Whether a file has the name of a chapter, such as `01-questions.yaml`. Imports write only such files. */

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
-import type { DocumentFile } from "../../profile/document-file.js";
+import type { DocumentFile } from "../../import/profile/document-file.js";
 import { compareEditionNames } from "../editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layers.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";

@@ -14,9 +14,13 @@ import {
   setsFileSchema,
   slangFileSchema,
 } from "../../cards/schema.js";
+import {
+  type Correction,
+  type CorrectionsPlace,
+  correctionsFileSchema,
+} from "../../import/profile/corrections-file.js";
+import { type DocumentFile, documentSchema } from "../../import/profile/document-file.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
-import { type Correction, type CorrectionsPlace, correctionsFileSchema } from "../../profile/corrections-file.js";
-import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
 import { houseDocument } from "../../ruling/reserved.js";
 import {

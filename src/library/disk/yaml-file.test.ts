@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { documentSchema } from "../../import/profile/document-file.js";
 import type { Problem } from "../../problem.js";
-import { documentSchema } from "../../profile/document-file.js";
 import { askedAsFileSchema, chapterFileSchema } from "../../ruling/schema.js";
 import { codePoint, isAll, runs } from "../../runs.fixture.js";
 import { parseYaml } from "./yaml-file.js";

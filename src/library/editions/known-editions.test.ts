@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentSchema } from "../../profile/document-file.js";
+import { documentSchema } from "../../import/profile/document-file.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "./known-editions.js";
 
 const list = (...editions: object[]) => documentSchema.shape.editions.parse(editions);

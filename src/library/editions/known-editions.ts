@@ -1,5 +1,5 @@
 /** The editions that document.yaml lists, with or without texts in the library. */
-import type { DocumentFile } from "../../profile/document-file.js";
+import type { DocumentFile } from "../../import/profile/document-file.js";
 import type { KnownEdition } from "../../ruling/ruling.js";
 
 type Listed = DocumentFile["editions"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
+import { type DocumentFile, documentSchema } from "../../import/profile/document-file.js";
 import { mergeAskedAs, mergeDocuments, mergeMatches } from "./merge-document.js";
 
 const document = (title: string, editions: readonly string[]): DocumentFile =>

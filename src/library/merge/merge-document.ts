@@ -1,5 +1,5 @@
 /** Merges the files of a document from two layers: `under` is from the lower layer, `over` from the higher. */
-import type { DocumentFile } from "../../profile/document-file.js";
+import type { DocumentFile } from "../../import/profile/document-file.js";
 import type { AskedAs, GapsFile, Matches } from "../../ruling/schema.js";
 import { compareEditionNames } from "../editions/known-editions.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { madeUpLibrary } from "../../user/house/made-up.fixture.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { nearestIds } from "./suggestions.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { madeUpLibrary } from "../../house/made-up.fixture.js";
+import { madeUpLibrary } from "../../user/house/made-up.fixture.js";
 import { resolveInForce } from "./reference-in-force.js";
 
 const library = madeUpLibrary();

@@ -23,6 +23,6 @@ function modulesOf(path: string, found = new Set<string>()): Set<string> {
 it("hashedPaths covers every module that compiles a library, except those that only store files", () => {
   const modules = [...modulesOf("src/compile.ts")];
   const isHashed = (path: string) => hashedPaths.some((one) => path === one || path.startsWith(`${one}/`));
-  expect(modules).toContain("src/profile/document-file.ts");
-  expect(modules.filter((path) => !isHashed(path) && !path.startsWith("src/user-data/"))).toEqual([]);
+  expect(modules).toContain("src/import/profile/document-file.ts");
+  expect(modules.filter((path) => !isHashed(path) && !path.startsWith("src/user/files/"))).toEqual([]);
 });

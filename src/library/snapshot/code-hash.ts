@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sha256 } from "../../user-data/sha256.js";
+import { sha256 } from "../../user/files/sha256.js";
 
 /** Set by the bundler; undefined when the sources run directly. */
 declare const grimCodeHash: string | undefined;
@@ -14,7 +14,7 @@ export const hashedPaths: readonly string[] = [
   "src/library",
   "src/links",
   "src/problem.ts",
-  "src/profile",
+  "src/import/profile",
   "src/ruling",
   "src/search",
   "package-lock.json",

@@ -4,8 +4,8 @@
  */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { maxTextBytes, readRegular } from "../../user-data/read-file.js";
-import { sha256 } from "../../user-data/sha256.js";
+import { maxTextBytes, readRegular } from "../../user/files/read-file.js";
+import { sha256 } from "../../user/files/sha256.js";
 import { pathInside } from "../disk/disk.js";
 import { asLayers, type FolderOrLayers } from "../layers.js";
 import { codeHash } from "./code-hash.js";

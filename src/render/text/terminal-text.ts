@@ -1,5 +1,5 @@
 /**
- * The gate to the terminal. src/terminal/output.ts writes only text of the type `TerminalText`, which only this file
+ * The gate to the terminal. src/render/text/output.ts writes only text of the type `TerminalText`, which only this file
  * makes: every control and format character in it has been made visible.
  *
  * The theme therefore writes no escape sequences. It marks styles by Unicode noncharacters, one for each SGR code, and

@@ -3,8 +3,8 @@
  * and caches the site's files. Both use the search and page code of this project on the same library.
  */
 import { allRulings } from "../../library/library.js";
+import { searchWithStatus } from "../../links/status/verdict.js";
 import { reference } from "../../ruling/citation.js";
-import { searchWithStatus } from "../../verdict/verdict.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";

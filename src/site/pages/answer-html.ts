@@ -2,14 +2,14 @@
 
 import { documentInfo } from "../../library/library.js";
 import { errataOfCards } from "../../links/errata/card-errata.js";
+import type { ChangesCommand } from "../../links/status/changes-question.js";
+import type { StatusAnswer } from "../../links/status/finding.js";
 import { viewOf } from "../../links/view.js";
 import { escapeHtml } from "../../render/html.js";
 import { searchBlocks } from "../../render/search-blocks.js";
 import { reference } from "../../ruling/citation.js";
 import { counted, headline, kindWords } from "../../ruling/names.js";
 import type { Answer } from "../../search/answer.js";
-import type { ChangesCommand } from "../../verdict/changes-question.js";
-import type { StatusAnswer } from "../../verdict/finding.js";
 import { officialSearchResult } from "../../views/search.js";
 import { diffPairs } from "../addresses.js";
 import { diffTitle } from "./diff-page.js";

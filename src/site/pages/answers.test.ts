@@ -4,7 +4,7 @@ import { lampsSnapshot } from "../../lamps.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { knownCards } from "../../links/known-cards-part.js";
-import { searchWithStatus } from "../../verdict/verdict.js";
+import { searchWithStatus } from "../../links/status/verdict.js";
 import { deckReport } from "../client/deck.js";
 import { packKnownCards } from "../client/pack-known-cards.js";
 import { computedSite } from "../computed-site.js";

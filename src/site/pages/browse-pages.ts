@@ -1,13 +1,13 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
 import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
+import { searchWithStatus } from "../../links/status/verdict.js";
 import { escapeHtml } from "../../render/html.js";
 import { laterEditionsNotices } from "../../render/ruling-blocks.js";
 import { datedDocumentWords, dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
-import { searchWithStatus } from "../../verdict/verdict.js";
 import { sourceJson } from "../../views/sources.js";
 import { type Chapter, diffPairs } from "../addresses.js";
 import { gameTitle } from "./card-pages.js";

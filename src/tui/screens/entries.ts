@@ -1,11 +1,11 @@
 /** Rulings, cards and keywords in one line each, and the pages that list pins and recent look-ups. */
 import { documentInfo, type Library } from "../../library/library.js";
-import type { Entry } from "../../pins-and-history/pins-and-history.js";
 import { clipped, cutToWidth, displayWidth } from "../../render/text/width.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
 import { headline, kindWords } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
+import type { Entry } from "../../user/pins-and-history/pins-and-history.js";
 import { type Page, PageBuilder, type RenderContext } from "../page.js";
 import { placeOfEntry } from "../state/place.js";
 

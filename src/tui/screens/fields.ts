@@ -1,7 +1,6 @@
 /** The pages with a text field: filters, going to a place, logging a call, checking a deck. */
 import { fold } from "../../cards/fold.js";
 import { documentInfo } from "../../library/library.js";
-import type { CallDetails } from "../../log/new-call.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { padToWidth } from "../../render/text/width.js";
@@ -10,6 +9,7 @@ import { kinds } from "../../ruling/kinds.js";
 import { headline, kindWords } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
+import type { CallDetails } from "../../user/log/new-call.js";
 import { horizontalLine, type Page, PageBuilder, type RenderContext, type Target } from "../page.js";
 import { type Filters, type Place, placeOfEntry } from "../state/place.js";
 import { entryLine } from "./entries.js";

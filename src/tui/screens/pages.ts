@@ -1,6 +1,5 @@
 /** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
 import { laterDifferingText } from "../../diff/later-text.js";
-import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../../house/house-notes.js";
 import { editionsInForce } from "../../library/editions/in-force.js";
 import { cardById } from "../../links/known-cards-part.js";
 import { pageOf } from "../../links/pages/card-page.js";
@@ -15,6 +14,7 @@ import { reference } from "../../ruling/citation.js";
 import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
+import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../../user/house/house-notes.js";
 import { officialCardView } from "../../views/card.js";
 import { houseJson } from "../../views/house-json.js";
 import { officialKeywordView } from "../../views/keyword.js";

@@ -1,7 +1,8 @@
 /** The places of the TUI as plain values, so that they can be stored in a trail, compared and tested. */
-import type { Entry } from "../../pins-and-history/pins-and-history.js";
+
 import { reference } from "../../ruling/citation.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
+import type { Entry } from "../../user/pins-and-history/pins-and-history.js";
 import type { TextInput } from "./text-input.js";
 
 /** A place that is shown as a page: lines of text with links. */

@@ -1,8 +1,9 @@
 /** The reducer: (state, action) → state. It is pure; commands with effects outside the state are in effects.ts. */
-import { applyChange, isPinned } from "../../pins-and-history/pins-and-history.js";
+
 import { reference } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { applyChange, isPinned } from "../../user/pins-and-history/pins-and-history.js";
 import { rowsWithMatch } from "../find.js";
 import type { Command } from "../keys.js";
 import { pageRows } from "../layout.js";

@@ -1,6 +1,7 @@
 /** The whole state of the TUI as one plain value. The screen is a function of it (screen.tsx). */
-import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../pins-and-history/pins-and-history.js";
+
 import type { Completion } from "../../search/answer.js";
+import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../user/pins-and-history/pins-and-history.js";
 import type { DeckResult } from "../../views/schema/comparisons.js";
 import type { FindStage } from "../keys.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";

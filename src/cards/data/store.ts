@@ -1,0 +1,210 @@
+/**
+ * The user's card data: one file for each imported path, database and game, in `cards/` of the user's data folder.
+ *
+ * The first line is a header (JSON) with the lengths in bytes of the index and of the cards after it. The index has a
+ * line for each card, with fields separated by tabs: its code, its folded name, and where its JSON begins and ends, as
+ * offsets from the end of the index. The cards follow, one line of JSON each. A look-up reads the header and the index,
+ * finds a code or name there, and reads only the matching cards.
+ */
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { GrimError, grimError } from "../../problem.js";
+import { diskError } from "../../user/files/disk-error.js";
+import { makeFolder, userDataFolder } from "../../user/files/folder.js";
+import { withLock } from "../../user/files/lock.js";
+import { replaceFile, type WriteCalls } from "../../user/files/replace-file.js";
+import { sha256 } from "../../user/files/sha256.js";
+import type { CardSource, DatabaseCard, ImportedCard } from "../database-card.js";
+import { nameKey } from "../fold.js";
+
+/** The first field of a header; the number increases with every change of the layout. */
+const format = "grimrule-cards-2";
+const extension = ".cards";
+const maxFileBytes = 256 * 1024 * 1024;
+
+/** The folder of the user's card data. */
+export function cardDataFolder(): string {
+  return join(userDataFolder(), "cards");
+}
+
+/** The id of a source. It depends only on these values, so that a later import of a path replaces the earlier one. */
+export function sourceId(database: string, game: string, path: string): string {
+  return `${database}-${sha256([`${database}\0${game}\0${path}`]).slice(0, 6)}`;
+}
+
+/** Writes or replaces the cards of a source. Throws GrimError file-unwritable, file-locked. */
+export function writeSource(
+  folder: string,
+  source: CardSource,
+  cards: readonly DatabaseCard[],
+  calls?: WriteCalls,
+): void {
+  const bodies = cards.map((card) => JSON.stringify(card));
+  let at = 0;
+  const index = cards.map(({ code, name }, i) => {
+    const from = at;
+    const to = from + Buffer.byteLength(bodies[i] as string);
+    at = to + 1;
+    return `${code}\t${nameKey(name)}\t${from}\t${to}\n`;
+  });
+  const lines = `\n${index.join("")}`;
+  const header = { format, ...source, cards: cards.length, index: Buffer.byteLength(lines), bytes: at };
+  const text = `${JSON.stringify(header)}${lines}${bodies.map((body) => `${body}\n`).join("")}`;
+  changeCards(folder, () => {
+    replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls });
+  });
+}
+
+/** Removes a source; false when there is none. Throws GrimError file-unwritable, file-locked. */
+export function removeSource(folder: string, id: string): boolean {
+  const path = join(folder, id + extension);
+  if (!/^[\w-]+$/.test(id) || !existsSync(path)) return false;
+  changeCards(folder, () => rmSync(path, { force: true }));
+  return true;
+}
+
+/** Makes a change to the card data while this process holds its lock. */
+function changeCards(folder: string, change: () => void): void {
+  try {
+    makeFolder(folder);
+    withLock(join(folder, ".cards.lock"), "card data", change);
+  } catch (error) {
+    if (error instanceof GrimError) throw error;
+    throw grimError("file-unwritable", `The card data was not changed. ${diskError(error, folder, "write").message}`, {
+      file: folder,
+      hint: "Free space on the disk, or set another folder: XDG_DATA_HOME=/media/stick grim cards import …",
+    });
+  }
+}
+
+interface SourceFile {
+  source: CardSource;
+  path: string;
+  /** The index, with the line feed before it. */
+  index: Buffer;
+  /** The offset in the file at which the cards begin. */
+  cardsOffset: number;
+}
+
+export interface CardData {
+  /** The sources, the last imported first. */
+  readonly sources: readonly CardSource[];
+  /** A message for each file that could not be read. */
+  readonly problems: readonly string[];
+  /** The cards with any of these codes or, if there are none, the cards with this name. The last imported first. */
+  find(game: string, codes: readonly string[], name: string): ImportedCard[];
+  /** All cards of a game. */
+  all(game: string): ImportedCard[];
+}
+
+export const noCardData: CardData = { sources: [], problems: [], find: () => [], all: () => [] };
+
+/** Opens the user's card data. Damaged files do not throw: they are reported in `problems`. */
+export function openCardData(folder: string = cardDataFolder()): CardData {
+  if (!existsSync(folder)) return noCardData;
+  const problems: string[] = [];
+  const files: SourceFile[] = [];
+  for (const name of cardFileNames(folder)) {
+    const path = join(folder, name);
+    const fileOrReason = readSource(path);
+    if (typeof fileOrReason === "string")
+      problems.push(`${path} is left out: ${fileOrReason} Import the card data again, or remove the file.`);
+    else files.push(fileOrReason);
+  }
+  files.sort((a, b) => (a.source.imported < b.source.imported ? 1 : -1));
+  return {
+    sources: files.map((one) => one.source),
+    problems,
+    find(game, codes, name) {
+      const filesOfGame = files.filter((one) => one.source.game === game);
+      const byCode = filesOfGame.flatMap((file) => codes.flatMap((code) => cardsMatching(file, `\n${code}\t`)));
+      if (byCode.length > 0 || nameKey(name) === "") return byCode;
+      return filesOfGame.flatMap((file) => cardsMatching(file, `\t${nameKey(name)}\t`));
+    },
+    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsMatching(file, "\n")),
+  };
+}
+
+function cardFileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(extension))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** The maximum size of a header. The path in it takes at most 4,096 bytes. */
+const maxHeaderBytes = 16 * 1024;
+
+/** Reads the header and index of a file. If the file cannot be used, returns the reason, as a clause of a message. */
+function readSource(path: string): SourceFile | string {
+  let file: number | null = null;
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) return "it is not a regular file.";
+    if (stat.size > maxFileBytes) return `it is larger than ${maxFileBytes / 1024 / 1024} MiB.`;
+    file = openSync(path, "r");
+    const firstBytes = readAt(file, 0, Math.min(maxHeaderBytes, stat.size));
+    const end = firstBytes.indexOf("\n");
+    const header = JSON.parse(firstBytes.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
+    const { format: written, index = 0, bytes = 0, ...source } = header;
+    if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
+      return "it was written by another version of grim.";
+    if (stat.size !== end + index + bytes) return "its end is missing.";
+    return { source: source as CardSource, path, index: readAt(file, end, index), cardsOffset: end + index };
+  } catch (error) {
+    return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
+/** The fields of a header beside those of the source. */
+interface Layout {
+  format?: string;
+  /** The length of the index in bytes. */
+  index?: number;
+  /** The length of the cards in bytes. */
+  bytes?: number;
+}
+
+/** The bytes of a file from an offset on; fewer than `length` at its end. */
+function readAt(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+}
+
+/**
+ * The cards whose line in the index has a key. Damaged cards are left out.
+ * @param key a code after a line feed and before a tab, a name between tabs, or a line feed for all cards
+ */
+function cardsMatching({ index, source, path, cardsOffset }: SourceFile, key: string): ImportedCard[] {
+  const places: [number, number][] = [];
+  for (let at = index.indexOf(key); at >= 0; ) {
+    const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
+    const end = index.indexOf("\n", first);
+    if (end < 0) break;
+    const [code = "", , from, to] = index.toString("utf8", first, end).split("\t");
+    // A name is the second field of a line. A name that is a number may also be an offset, in a later field.
+    const isInField = key.startsWith("\n") || at === first + Buffer.byteLength(code);
+    if (isInField) places.push([Number(from), Number(to)]);
+    at = index.indexOf(key, end);
+  }
+  if (places.length === 0) return [];
+  const file = openSync(path, "r");
+  try {
+    return places.flatMap(([from, to]): ImportedCard[] => {
+      try {
+        const card = JSON.parse(readAt(file, cardsOffset + from, to - from).toString("utf8")) as DatabaseCard;
+        return [{ ...card, source }];
+      } catch {
+        // A damaged card does not affect the others.
+        return [];
+      }
+    });
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,120 @@
+/** `grim init`: proposes a profile for a document, and drafts a catalogue if its game has none. */
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { withListedCards } from "../../cards/listed-cards.js";
+import type { Catalogue } from "../../cards/schema.js";
+import { checkRecords, withoutAccepted } from "../../check/checks.js";
+import { dataRoot } from "../../document/data/read-data.js";
+import type { DataTemplate } from "../../document/data/template.js";
+import { readSource } from "../../document/read-source.js";
+import { maxSourceBytes, type Source } from "../../document/source.js";
+import { readBytes } from "../../library/disk/disk.js";
+import { readLayeredCatalogue } from "../../library/disk/layered-files.js";
+import { documentPath } from "../../library/disk/library-files.js";
+import { asLayers, type FolderOrLayers } from "../../library/layers.js";
+import { grimError, type Problem } from "../../problem.js";
+import { groupBy } from "../../ruling/groups.js";
+import type { ChapterFile, RulingRecord } from "../../ruling/schema.js";
+import { lineNumbers } from "../blocks.js";
+import { importEdition } from "../import.js";
+import { parseSpan } from "../profile/corrections-file.js";
+import type { DocumentFile } from "../profile/document-file.js";
+import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
+import { inferTemplate } from "./init/data-template.js";
+import { profileText } from "./init/profile-text.js";
+import { proposeProfile, type Unplaced, unplacedBlocks } from "./init/propose-profile.js";
+import { requireDocumentName, requireGameName } from "./run-import.js";
+
+export interface InitResult {
+  document: DocumentFile;
+  /** The outermost headings with the number of their records. */
+  sections: { heading: string; kinds: string[]; records: number }[];
+  /** Text that is in no record. */
+  unplaced: Unplaced[];
+  /** The files to write: path inside the library → text. */
+  files: Map<string, string>;
+  /** The chapters and records of an import with this profile. */
+  chapters: ChapterFile[];
+  records: RulingRecord[];
+  problems: Problem[];
+}
+
+/**
+ * Proposes the profile of a document. Writes nothing.
+ * @throws GrimError path-outside for invalid names, edition-exists for a document with a profile unless `replace` is
+ * true, and the errors of reading the file
+ */
+export async function initDocument(
+  folders: FolderOrLayers,
+  path: string,
+  { document: id, game, replace }: { document: string; game: string; replace: boolean },
+): Promise<InitResult> {
+  requireDocumentName(id);
+  requireGameName(game);
+  if (!replace) requireNoProfile(folders, id);
+  const bytes = readBytes(path, maxSourceBytes);
+  const data = /\.(?:json|ya?ml)$/i.test(path) ? templateOf(bytes, path) : null;
+  const source = await readSource(bytes, basename(path), { data: data ?? undefined });
+  const document = proposeProfile(source, id, game, data);
+  const catalogue = readLayeredCatalogue(folders, game);
+  const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
+  const first = importOnce(source, document, draft ?? catalogue);
+  // The names of listed cards become cards of a new game's catalogue.
+  const listed = draft && withListedCards(first.records, draft);
+  const { chapters, records, problems } = listed === draft ? first : importOnce(source, document, listed ?? catalogue);
+  const linesInRecords = new Set(
+    records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
+  );
+  return {
+    document,
+    sections: [...groupBy(records, ({ section }) => section[0] ?? document.title)].map(([heading, some]) => ({
+      heading,
+      kinds: [...new Set(some.map(({ kind }) => kind))],
+      records: some.length,
+    })),
+    unplaced: unplacedBlocks(source, document, linesInRecords),
+    files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(listed ? catalogueFiles(listed) : [])]),
+    chapters,
+    records,
+    problems,
+  };
+}
+
+/** @throws GrimError edition-exists when the document has a profile in any layer */
+function requireNoProfile(folders: FolderOrLayers, id: string): void {
+  const layer = asLayers(folders).find(({ root }) => existsSync(documentPath(root, id)));
+  if (!layer) return;
+  const file = documentPath(layer.root, id);
+  throw grimError("edition-exists", `The document ${id} has a profile already: ${file}.`, {
+    file,
+    hint: "Import the file with it: grim import FILE --document ID --edition EDITION. To write a new profile into your library, add --replace.",
+  });
+}
+
+/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences, and the errors of `dataRoot` */
+function templateOf(bytes: Uint8Array, path: string): DataTemplate {
+  const template = inferTemplate(dataRoot(bytes, basename(path)));
+  if (template !== null) return template;
+  throw grimError("bad-profile", `${basename(path)} has no entries with words: a list of rulings was expected.`, {
+    file: path,
+    hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
+  });
+}
+
+/** Imports the source with the proposed profile, as an edition without corrections. */
+function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue) {
+  const { chapters, problems } = importEdition({
+    source,
+    document,
+    edition: document.editions[0]?.edition ?? "1",
+    corrections: [],
+    correctionsPlace: { file: "corrections.yaml", lines: [] },
+    catalogue,
+    knownRecords: [],
+  });
+  return {
+    chapters,
+    records: chapters.flatMap(({ rulings }) => rulings),
+    problems: withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []),
+  };
+}

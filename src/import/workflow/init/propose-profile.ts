@@ -1,0 +1,379 @@
+/**
+ * Proposes the plainest profile that reads a document: one section for all headings of a level, and sections with a name
+ * only where another reader clearly fits better or the heading names another kind of record.
+ */
+import { type Block, firstLine } from "../../../document/block.js";
+import type { DataTemplate } from "../../../document/data/template.js";
+import type { Source, SourceForm } from "../../../document/source.js";
+import { isTitle } from "../../../document/title.js";
+import { countsOf } from "../../../ruling/counts.js";
+import { plainText, printedText } from "../../blocks.js";
+import { cleanLines } from "../../clean-lines.js";
+import { toBlocks } from "../../paragraphs.js";
+import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import { documentFacts } from "./document-facts.js";
+import { type Kind, kindNamedBy } from "./kind-of-heading.js";
+import { cardLine, draftsOf, fitOf, type Reading, readingsFor } from "./readings.js";
+
+/**
+ * Proposes a profile.
+ * @param data the template of a JSON or YAML file, with which `source` was read
+ */
+export function proposeProfile(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
+  const base = emptyDocument(source, id, game, data);
+  const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, blocksOf(source, base), id);
+  const facts = { title: data ? base.title : title, publisher, copyright };
+  if (copyright !== "") base.import.boilerplate.push({ rule: "imprint", pattern: `^${escaped(copyright)}$` });
+  const sections = data ? [dataSection(data, source.name)] : sectionsOf(blocksOf(source, base), facts.title);
+  return {
+    ...base,
+    ...facts,
+    short: shortOf(facts.title),
+    editions: edition === undefined ? [] : [{ ...editionDefaults, edition, ...(date !== undefined && { date }) }],
+    import: { ...base.import, sections },
+  };
+}
+
+const editionDefaults = { partial: false, without: [], lost_symbols: 0, boilerplate: [] };
+
+/** The blocks of a source, as a profile without sections reads them. */
+function blocksOf(source: Source, document: DocumentFile): Block[] {
+  const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
+  return toBlocks(lines, document.import.form, document, marks, source.name).blocks;
+}
+
+function emptyDocument(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
+  return {
+    id,
+    title: id.split("-").map(capitalised).join(" "),
+    short: "",
+    game,
+    publisher: "",
+    copyright: "",
+    authority: "",
+    names: [],
+    editions: [],
+    precedence: [],
+    import: {
+      form: source.tree ? "markdown" : formOf(source.lines),
+      icons: {},
+      ...(data && { data }),
+      bullet: "==",
+      glyphs: {},
+      ...changeMark(source),
+      artefacts: source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [],
+      cards: "cited",
+      references: [],
+      id_omits: [],
+      boilerplate: source.tree ? [] : boilerplateOf(source.lines),
+      preamble: [],
+      sections: [],
+    },
+  };
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function shortOf(title: string): string {
+  if (/\bfaq\b|frequently asked/i.test(title)) return "FAQ";
+  if (/\brules reference\b/i.test(title)) return "Rules Reference";
+  return title.length <= 40 ? title : `${title.slice(0, 40).replace(/\s+\S*$/, "")}`;
+}
+
+/** The mark of changes if the document explains it: `new answers are marked with a star (*)`. */
+function changeMark({ lines }: Source): Pick<DocumentFile["import"], "change_mark"> {
+  const start = lines.slice(0, 60).join(" ");
+  return /\bmarked\b[^.]{0,40}(?:\(\*\)|\*|\bstar|\basterisk)/i.test(start) ? { change_mark: "\\s\\*" } : {};
+}
+
+/** Lines of this length at most may be running heads. */
+const maxRunningHead = 80;
+/** A running head stands on at least this many pages. */
+const minPages = 4;
+
+/** Rules for page numbers and for lines that stand on many pages. */
+function boilerplateOf(lines: readonly string[]): DocumentFile["import"]["boilerplate"] {
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const pageNumber = "^(?:[Pp]age )?\\d{1,3}(?: of \\d{1,3})?$";
+  const numbers = texts.filter((text) => new RegExp(pageNumber).test(text));
+  const heads = [...countsOf(texts)].filter(
+    ([text, count]) =>
+      count >= minPages &&
+      count <= texts.length / 20 &&
+      text.length <= maxRunningHead &&
+      /©|\bpage\b|\bversion\b/i.test(text),
+  );
+  return [
+    ...(numbers.length >= minPages ? [{ rule: "page-number", pattern: pageNumber }] : []),
+    ...heads.map(([text]) => ({ rule: "running-head", pattern: `^${escaped(text)}$` })),
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Marks of Markdown inside a text: bold type, a bullet, and emphasis. */
+const markdownMarks = [/\*\*\S/, /^\s*[-*] /, /(?<!\w)\*\S[^*]*\*/];
+
+/** The form of a plain text: Markdown's marks, lines that break inside sentences, or one paragraph a line. */
+function formOf(lines: readonly string[]): SourceForm {
+  const nonBlank = lines.filter((line) => line.trim() !== "");
+  const hasHeadings = nonBlank.some((line) => /^#{1,6}\s|^={3,}\s*$/.test(line));
+  const marked = nonBlank.filter((line) => markdownMarks.some((mark) => mark.test(line))).length;
+  if (hasHeadings || marked > nonBlank.length * 0.1) return "markdown";
+  // A line breaks inside a sentence if it has more than 30 characters and the next line begins with a small letter.
+  const broken = lines.filter((line, i) => line.trim().length > 30 && /^\p{Ll}/u.test(lines[i + 1]?.trim() ?? ""));
+  return broken.length > nonBlank.length * 0.05 ? "wrapped" : "lines";
+}
+
+function section(more: Partial<SectionSpec>): SectionSpec {
+  return { heading: "", reader: "none", subsections: "none", policies: [], sections: [], ...more };
+}
+
+/**
+ * The section that reads the entries of a JSON or YAML file.
+ * @param name the file's, which often says what it holds: `card_errata.json`
+ */
+function dataSection({ question, sections }: DataTemplate, name: string): SectionSpec {
+  const named = kindNamedBy(name.replace(/[_.-]+/g, " "));
+  const reader = question === undefined ? "entries" : "questions";
+  const kind = reader === "questions" || named === "faq" ? null : named;
+  return section({ ...(sections.length > 0 && { level: 1 }), reader, start: "heading", ...withKind(kind) });
+}
+
+/** A heading with the blocks below it, itself included, up to the next of its kind. */
+interface Part {
+  heading: string;
+  blocks: Block[];
+}
+
+/** The sections for the blocks of a document. */
+function sectionsOf(blocks: readonly Block[], title: string): SectionSpec[] {
+  const numbered = numberedRules(blocks);
+  if (numbered !== null) return numbered;
+  const level = sectionLevel(blocks);
+  if (level !== null)
+    return sectionsFor(
+      partsAt(blocks, (block) => block.level === level),
+      { level },
+      title,
+    );
+  const pattern = headingPattern(blocks);
+  if (pattern !== null) {
+    const test = new RegExp(pattern, "u");
+    const parts = partsAt(blocks, (block) => block.segments.length === 1 && test.test(plainText(block)));
+    return sectionsFor(parts, { pattern }, title);
+  }
+  const { reading } = best([{ heading: title, blocks: [...blocks] }], blocks);
+  return [section({ ...reading, ...withKind(kindOf(reading, title, null)) })];
+}
+
+/**
+ * The level of the headings that open sections: the outermost with several headings. If these hold no further headings,
+ * they are records, and the level above opens the sections, if there is one. Null without several headings.
+ */
+function sectionLevel(blocks: readonly Block[]): number | null {
+  const counts = countsOf(blocks.flatMap(({ level }) => (level === undefined ? [] : [level])));
+  const levels = [...counts.keys()].sort((a, b) => a - b);
+  const at = levels.findIndex((level) => (counts.get(level) ?? 0) > 1);
+  if (at < 0) return null;
+  const isInnermost = at === levels.length - 1;
+  return levels[isInnermost && at > 0 ? at - 1 : at] as number;
+}
+
+/** Capitals, digits and marks: a heading of a plain text. */
+const capitals = "^[\\p{Lu}\\d][\\p{Lu}\\d .,:;&'’/()–—-]{2,70}$";
+/** A heading with a number or letter of its own: `Part A. …`, `Chapter 3: …`. */
+const numberedHeading =
+  "^(?:[Pp]art|PART|[Cc]hapter|CHAPTER|[Ss]ection|SECTION|[Aa]ppendix|APPENDIX) \\S{1,4}[.:)–—-]? ?.{0,60}$";
+
+/** The pattern of the headings of a text without marked headings; null if it has no such headings. */
+function headingPattern(blocks: readonly Block[]): string | null {
+  const lines = blocks.filter(({ segments, shape }) => segments.length === 1 && shape === "paragraph").map(plainText);
+  return (
+    [numberedHeading, capitals].find((pattern) => {
+      const count = lines.filter((line) => new RegExp(pattern, "u").test(line) && /\p{L}{3}/u.test(line)).length;
+      return count >= 2 && count < blocks.length / 3;
+    }) ?? null
+  );
+}
+
+/** Divides blocks before each heading. Blocks before the first one are left out. */
+function partsAt(blocks: readonly Block[], isHeading: (block: Block) => boolean): Part[] {
+  const parts: Part[] = [];
+  for (const block of blocks) {
+    if (isHeading(block)) parts.push({ heading: plainText(block), blocks: [] });
+    else parts.at(-1)?.blocks.push(block);
+  }
+  return parts;
+}
+
+/** A section of its own must fit this much better than the one for all headings of the level. */
+const clearlyBetter = 0.25;
+/** A section with fewer letters is read like the others. */
+const minLetters = 40;
+
+/**
+ * One section for all parts, and one with a name for each part that another reading fits clearly better or whose heading
+ * names another kind.
+ * @param where how the section for all parts finds its headings
+ */
+function sectionsFor(parts: readonly Part[], where: Partial<SectionSpec>, title: string): SectionSpec[] {
+  const usual = best(
+    parts,
+    parts.flatMap(({ blocks }) => blocks),
+  ).reading;
+  const readParts = parts
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((part) => {
+      const reading = readingOf(part, usual);
+      return { ...part, reading, kind: namesCards(part, reading) ?? kindOf(reading, part.heading, kindNamedBy(title)) };
+    });
+  const usualParts = readParts.filter(({ reading }) => reading === usual);
+  const [kind] = mostFrequent((usualParts.length > 0 ? usualParts : readParts).map((part) => part.kind));
+  const others = readParts.filter((part) => part.reading !== usual || part.kind !== kind);
+  const named = others.map((part) => section({ heading: part.heading, ...part.reading, ...withKind(part.kind) }));
+  const isUsed = others.length < readParts.length || readParts.length === 0;
+  return [...uniqueHeadings(named), ...(isUsed ? [section({ ...where, ...usual, ...withKind(kind ?? null) })] : [])];
+}
+
+/** The reading of one part: the usual one, unless another one fits clearly better. */
+function readingOf(part: Part, usual: Reading): Reading {
+  const { blocks } = part;
+  const isLong = printedText(blocks).length >= minLetters;
+  const own = best([part], blocks);
+  if (isLong && own.fit >= fitOf(blocks, usual) + clearlyBetter) return own.reading;
+  // Rules among questions are read as rules.
+  const { drafts } = draftsOf(blocks, usual);
+  const hasQuestions = drafts.some(({ question }) => question.length > 0);
+  if (usual.reader !== "questions" || hasQuestions || drafts.length === 0) return usual;
+  return best([part], blocks, (reading) => reading.reader !== "questions").reading;
+}
+
+/** The kind of entries whose titles are cards with a number; null for others. */
+function namesCards({ blocks, heading }: Part, reading: Reading): Kind | null {
+  const isByLine = typeof reading.start === "object" || reading.start === "card";
+  if (reading.reader !== "entries" || !isByLine || kindNamedBy(heading)?.endsWith("errata")) return null;
+  const titles = draftsOf(blocks, reading).drafts.flatMap((item) => item.titles);
+  return titles.filter((title) => cardLine.test(title)).length > titles.length / 2 ? "card-errata" : null;
+}
+
+function withKind(kind: Kind | null): { kind?: Kind } {
+  return kind === null ? {} : { kind };
+}
+
+/** The values, the most frequent first. */
+function mostFrequent<Value>(values: readonly Value[]): Value[] {
+  return [...countsOf(values)].sort((one, other) => other[1] - one[1]).map(([value]) => value);
+}
+
+function uniqueHeadings(sections: readonly SectionSpec[]): SectionSpec[] {
+  return sections.filter((one, at) => sections.findIndex(({ heading }) => heading === one.heading) === at);
+}
+
+/** The kind of the records under a heading; null if it is the usual one of the reader. */
+function kindOf({ reader, start }: Reading, heading: string, usual: Kind | null): Kind | null {
+  const named = kindNamedBy(heading) ?? usual;
+  if (reader === "questions") return null;
+  if (start === "bold") return named === "faq" || named === "rule" ? null : named;
+  if (reader === "list") return named === "restricted" || named === "banned" ? named : "card-errata";
+  return named === null || named === "faq" ? "rule" : named;
+}
+
+/** Differences below this are no reason to take a less plain reading. */
+const nearly = 0.02;
+
+/**
+ * The plainest of the readings that fit the parts best.
+ * @param blocks of all parts
+ */
+function best(
+  parts: readonly Part[],
+  blocks: readonly Block[],
+  mayBe: (reading: Reading) => boolean = () => true,
+): { reading: Reading; fit: number } {
+  const weights = parts.map((part) => printedText(part.blocks).length + 1);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const tried = readingsFor(blocks)
+    .filter(mayBe)
+    .map((reading) => {
+      const fits = parts.map((part, at) => fitOf(part.blocks, reading) * (weights[at] as number));
+      return { reading, fit: fits.reduce((sum, fit) => sum + fit, 0) / total };
+    });
+  const top = Math.max(...tried.map(({ fit }) => fit));
+  return tried.find(({ fit }) => fit >= top - nearly) as { reading: Reading; fit: number };
+}
+
+/** The number of a rule with at least two parts: `100.1`, `702.19b.` */
+const ruleNumber = "(?P<number>\\d{1,3}\\.\\d+(?:\\.\\d+)*[a-z]?)\\.?";
+/** At least this share of the paragraphs begins with a number of a rule. */
+const minRules = 0.4;
+
+/**
+ * The sections of a text whose rules are numbered, `100.1a`, below numbered headings, `1. Game Concepts` and `100.
+ * General`. Null for other texts.
+ */
+function numberedRules(blocks: readonly Block[]): SectionSpec[] | null {
+  const paragraphs = blocks.filter(({ indent }) => indent === 0);
+  const firsts = paragraphs.map((block) => `${/\d/.test(block.marker) ? `${block.marker} ` : ""}${plainText(block)}`);
+  const rules = firsts.filter((text) => /^\d{1,3}\.\d+[a-z]?\.?\s/.test(text));
+  if (rules.length < 20 || rules.length < firsts.length * minRules) return null;
+  const isHeading = (text: string) => /^\d{1,3}\. \p{Lu}/u.test(text) && text.length <= 80;
+  const headings = firsts.filter(isHeading);
+  if (headings.length < 2) return null;
+  const digits = (text: string) => /^\d+/.exec(text)?.[0].length ?? 0;
+  const chapters = new Set(headings.map(digits));
+  const entries = { reader: "entries", kind: "rule", start: { pattern: `^${ruleNumber}\\s+` } } as const;
+  const inner = chapters.has(3) && chapters.size > 1;
+  const numbered = inner
+    ? section({
+        pattern: "^\\d{1,2}\\. \\p{Lu}[^.]{2,70}$",
+        sections: [section({ pattern: "^\\d{3}\\. \\p{Lu}[^.]{2,70}$", introduction: "record", ...entries })],
+      })
+    : section({ pattern: "^\\d{1,3}\\. \\p{Lu}[^.]{2,70}$", introduction: "record", ...entries });
+  return [numbered, ...unnumberedParts(blocks)];
+}
+
+/** The parts of numbered rules without a number, each under its name. */
+const unnumberedNames = /^(?:glossary|credits|introduction|appendix\b.{0,40})$/i;
+
+/** The sections for the parts without a number. In a table of contents such a name has no text below it. */
+function unnumberedParts(blocks: readonly Block[]): SectionSpec[] {
+  const isName = (block: Block) => block.segments.length === 1 && unnumberedNames.test(plainText(block));
+  const parts = partsAt(blocks, isName).map((part) => ({ ...part, blocks: part.blocks.filter(isText(part.blocks)) }));
+  const longest = new Map<string, Part>();
+  for (const part of parts)
+    if (part.blocks.length > (longest.get(part.heading)?.blocks.length ?? 0)) longest.set(part.heading, part);
+  return [...longest.values()].map((part) => {
+    const { reading } = best([part], part.blocks);
+    return section({ heading: part.heading, ...reading, ...withKind(kindOf(reading, part.heading, null)) });
+  });
+}
+
+/** Keeps the blocks before the first numbered chapter. */
+function isText(blocks: readonly Block[]): (block: Block) => boolean {
+  const end = blocks.findIndex((block) => /^\d{1,3}\. \p{Lu}/u.test(`${block.marker} ${plainText(block)}`.trim()));
+  const kept = new Set(end < 0 ? blocks : blocks.slice(0, end));
+  return (block) => kept.has(block);
+}
+
+/** Text that the profile puts in no record, with its first line. */
+export interface Unplaced {
+  line: number;
+  text: string;
+}
+
+/** The blocks of a document that have words and whose lines are in no record, in the order of the file. */
+export function unplacedBlocks(
+  source: Source,
+  document: DocumentFile,
+  linesInRecords: ReadonlySet<number>,
+): Unplaced[] {
+  return blocksOf(source, document)
+    .filter((block) => block.level === undefined && !block.segments.some(({ line }) => linesInRecords.has(line)))
+    .map((block) => ({ line: firstLine(block), text: plainText(block) }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text) && !isTitle(text));
+}

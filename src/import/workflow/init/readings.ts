@@ -1,0 +1,223 @@
+/** The readings that `grim init` tries on a section, and how well each fits. */
+import type { Block } from "../../../document/block.js";
+import { isTitle } from "../../../document/title.js";
+import { withoutEmphasis } from "../../../document/typography.js";
+import { firstLineText, plainText, printedText, textOf } from "../../blocks.js";
+import { outline } from "../../outline.js";
+import type { SectionSpec } from "../../profile/document-file.js";
+import { introductionAsRecord } from "../../read-runs.js";
+import { boldLead, hasQuestion } from "../../readers/bold-lead.js";
+import { asks } from "../../readers/question-marks.js";
+import { readRun } from "../../readers/read-run.js";
+import { emptyContext } from "../../readers/reader.js";
+import type { Draft } from "../../records/draft.js";
+
+/** How the records of a section are read: fields of a section of the profile. */
+export type Reading = Pick<SectionSpec, "reader"> & Partial<SectionSpec>;
+
+/** Reads blocks as one section of the whole document. */
+export function draftsOf(blocks: readonly Block[], reading: Reading): { drafts: Draft[]; rest: Block[] } {
+  const spec: SectionSpec = { heading: "", subsections: "none", policies: [], sections: [], ...reading };
+  const { runs } = outline(blocks, { preamble: [], sections: [spec] }, () => null);
+  const drafts: Draft[] = [];
+  const rest: Block[] = [];
+  for (const run of runs) {
+    const result = readRun(run, emptyContext);
+    const introduction = introductionAsRecord(run, result.introduction);
+    drafts.push(...introduction, ...result.drafts);
+    rest.push(...(introduction.length > 0 ? [] : result.introduction), ...result.unread);
+  }
+  return { drafts, rest };
+}
+
+/** The readings that may fit some blocks, the plainest first. */
+export function readingsFor(blocks: readonly Block[]): Reading[] {
+  const texts = blocks.filter(({ level }) => level === undefined);
+  const headings = blocks.filter(({ level }) => level !== undefined);
+  const has = (test: (block: Block) => boolean) => texts.some(test);
+  const below = { subsections: "headings", introduction: "record" } as const;
+  const marks = questionMarksOf(texts);
+  const numbers = numberPatternsOf(texts);
+  const candidates: (Reading | false | null)[] = [
+    headings.some((one) => asks(plainText(one))) && { reader: "questions", start: "heading", introduction: "record" },
+    marks !== null && { reader: "questions", marks, ...below },
+    headings.length > 0 && { reader: "entries", start: "heading", introduction: "record" },
+    has((one) => boldLead(one.segments) !== null) && { reader: "entries", start: "bold", ...below },
+    count(texts, ({ segments }) => opensAsQuestion.test(plainText({ segments }))) > minQuestions * texts.length && {
+      reader: "questions",
+      ...below,
+    },
+    ...numbers.map((pattern): Reading => ({ reader: "entries", start: { pattern }, ...below })),
+    has((one) => one.cells !== undefined) && { reader: "table", ...below },
+    has((one) => cardLine.test(firstLineText(one))) && { reader: "entries", start: "card", ...below },
+    has((one) => cardLine.test(plainText(one))) && { reader: "list", ...below },
+    has((one) => one.shape === "item") && { reader: "entries", start: "paragraph", subsections: "headings" },
+    headings.length === 0 && has(isTitleBlock) && { reader: "entries", start: "title", introduction: "record" },
+    { reader: "whole" },
+  ];
+  return candidates.filter((one): one is Reading => one !== null && one !== false);
+}
+
+function count(blocks: readonly Block[], test: (block: Block) => boolean): number {
+  return blocks.filter(test).length;
+}
+
+/** A paragraph whose first sentence is a question. */
+const opensAsQuestion = /^[^.!?]{5,400}\?/;
+/** At least this share of the paragraphs begins with a question, if these are not marked. */
+const minQuestions = 0.15;
+
+/** A line that is a card: its name, and a number in brackets. */
+export const cardLine = /^\p{Lu}[^.?!]{1,80}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
+
+function isTitleBlock(block: Block): boolean {
+  return block.shape === "paragraph" && isTitle(firstLineText(block));
+}
+
+/** How often a word must begin a line to be the mark of questions or answers. */
+const minMarks = 2;
+const label = /^(?:\d{1,3}[.)]\s+)?([A-Z][a-z]{0,12})(?:\s*\d{1,3})?([:.)])(?:\s|$)/;
+
+/**
+ * The marks of questions and answers: two words with a colon or a full stop that take turns at the start of lines, `Q:`
+ * and `A:`, of which the first begins questions. Null without such words.
+ */
+function questionMarksOf(blocks: readonly Block[]): { question: string; answer: string } | null {
+  const lines = blocks.flatMap(({ segments, marker }) =>
+    segments.map(({ text }, i) => {
+      const plain = text.replace(/^[*_\s]+/, "");
+      const match = label.exec(i === 0 && /\d/.test(marker) ? `${marker} ${plain}` : plain);
+      return match === null ? null : { word: match[1] as string, stop: match[2] as string };
+    }),
+  );
+  const labels = lines.filter((one) => one !== null);
+  const pairs = new Map<string, number>();
+  for (const [i, { word }] of labels.entries()) {
+    const next = labels[i + 1]?.word;
+    if (next !== undefined && next !== word && word[0] !== undefined)
+      pairs.set(`${word} ${next}`, (pairs.get(`${word} ${next}`) ?? 0) + 1);
+  }
+  const [best] = [...pairs].filter(([, count]) => count >= minMarks).sort((a, b) => b[1] - a[1]);
+  if (best === undefined) return null;
+  const [asking = "", answering = ""] = best[0].split(" ");
+  const questions = blocks.map(plainText).filter((text) => new RegExp(`^(?:\\d+[.)]\\s+)?${asking}\\b`).test(text));
+  if (questions.filter((text) => text.includes("?")).length < questions.length / 2) return null;
+  const pattern = (word: string) => `^(?:\\d{1,3}[.)]\\s+)?${word}\\s*\\d*[:.)]\\s*`;
+  return { question: pattern(asking), answer: pattern(answering) };
+}
+
+/** The number of a step or of an entry, `3.` */
+const stepNumber = "\\d{1,3}\\.";
+/** The forms of numbers with which entries begin, each with a pattern for the number. */
+const numberForms: readonly string[] = [
+  "\\(\\d+\\.\\d+[a-z]?\\)",
+  "\\d+(?:\\.\\d+)+\\.?[a-z]?\\.?",
+  "\\d{1,3}\\)",
+  stepNumber,
+  "[A-Z]\\d{1,3}[.:)]",
+];
+/** With fewer numbers, a list is a part of a text. */
+const minNumbered = 4;
+
+/** The patterns of entries that begin with a number: with a title on the first line, if some have one, and without. */
+function numberPatternsOf(blocks: readonly Block[]): string[] {
+  const firsts = blocks
+    .filter(({ indent }) => indent === 0)
+    .map((block) => `${/\d/.test(block.marker) ? `${block.marker} ` : ""}${firstLineText(block)}`);
+  for (const form of numberForms) {
+    const pattern = new RegExp(`^${form}\\s+(.*)$`);
+    const rests = firsts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+    if (rests.length < minNumbered || rests.length < firsts.length * 0.3) continue;
+    const bare = form.replace(/^\\\((.*)\\\)$/, "$1").replace(/\\?[.:)]+\]?\??$/, "");
+    const number = form.startsWith("\\(")
+      ? `\\((?P<number>${bare})\\)`
+      : `(?P<number>${bare})${form.slice(bare.length)}`;
+    const hasTitles = rests.some((rest) => isTitle(rest.replace(/\s*\*$/, "").replace(/\s*\[[^[\]]*\]$/, "")));
+    // Steps are numbered like this, too.
+    if (form === stepNumber && !hasTitles) continue;
+    return [...(hasTitles ? [`^${number}\\s+(?P<title>\\S.*)$`] : []), `^${number}\\s+`];
+  }
+  return [];
+}
+
+/**
+ * How well a reading fits: the share of the text that is in records which look right, from 0 to 1.
+ * @param blocks those of the section, its headings included
+ */
+export function fitOf(blocks: readonly Block[], reading: Reading): number {
+  const { drafts } = draftsOf(blocks, reading);
+  const all = blocks.filter(({ level }) => level === undefined);
+  const mark = new RegExp(reading.marks ? `${reading.marks.question}|${reading.marks.answer}` : "^$");
+  const texts = all.flatMap(({ segments }) => segments.map(({ text }) => text.replace(/^[*_]+/, "").replace(mark, "")));
+  const total = Math.max(1, lettersIn(texts.join(" ")));
+  const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
+  const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
+  const headingLines = new Set(
+    blocks.flatMap(({ level, segments }) => (level ? segments.map(({ line }) => line) : [])),
+  );
+  const right = drafts.reduce((sum, item) => {
+    const titles = item.titleLines.some((line) => headingLines.has(line)) ? "" : item.titles.join(" ");
+    const words = `${titles} ${printedText([...item.question, ...item.body])}`;
+    return sum + lettersIn(words) * rightness(item, reading, usual, drafts.length);
+  }, 0);
+  return Math.min(1, right / total);
+}
+
+function lettersIn(text: string): number {
+  return text.match(/[\p{L}\d]/gu)?.length ?? 0;
+}
+
+/** A record is doubted if it is this many times as long as half of its siblings. */
+const maxLength = 5;
+
+/** A longer list in one record may be a list of records. */
+const maxItems = 12;
+
+/** How right a record looks, from 0 to 1. */
+function rightness(item: Draft, { reader, start, kind, marks }: Reading, usual: number, count: number): number {
+  const question = plainText({ segments: item.question.flatMap(({ segments }) => segments) });
+  const body = printedText(item.body);
+  const isList = reader === "list" || reader === "table";
+  if (!isList && item.body.length === 0) return 0.1;
+  let right = 1;
+  if (item.question.length > 0) {
+    if (marks === undefined && !question.includes("?")) right *= 0.4;
+    if (question.length > 800) right *= 0.4;
+    // A mark is left in the words.
+    if (/^[A-Z][a-z]{0,12}\s?\d*:\s/.test(question)) right *= 0.6;
+  } else if (item.titles.length > 0) {
+    const title = item.titles.join(" ");
+    if (asks(title) && kind !== "faq") right *= 0.5;
+    if (title.length > 100 || /[.!:;,]$/.test(title)) right *= 0.5;
+  } else {
+    if (isList) right *= 0.3;
+    else if (item.number === null) right *= start === "paragraph" ? 0.7 : 0.5;
+    // Its first line is a title or a question.
+    const [first, second] = item.body[0]?.segments ?? [];
+    if (second !== undefined && isTitle(withoutEmphasis(first?.text ?? ""))) right *= 0.6;
+    if (/^[^.!]{0,300}\?\s/.test(body)) right *= 0.5;
+  }
+  if (count >= 4 && body.length > maxLength * usual && body.length > 1_500) right *= 0.5;
+  if (/^\p{Ll}/u.test(body)) right *= 0.6;
+  if (item.body.filter(({ shape }) => shape === "item").length > maxItems && body.length > 1_500) right *= 0.6;
+  // Further records inside this one.
+  const isNamed = item.titles.length > 0;
+  const inner = item.body.filter((block, i) => (i > 0 || isNamed) && looksLikeStart(block)).length;
+  return inner > 0 ? right * 0.4 : right;
+}
+
+/** The number of a rule at the start of a paragraph: `1.2 …`, `(1.2) …`. */
+const ruleNumberStart = /^[*_]*\(?\d{1,3}\.\d+[a-z]?\)?\.?[*_]*\s+\p{Lu}/u;
+
+/** Whether a block inside a record looks like the start of another one: a heading, a card of a list, or a question. */
+function looksLikeStart(block: Block): boolean {
+  if (
+    block.level !== undefined ||
+    ruleNumberStart.test(textOf(block)) ||
+    (block.shape === "item" && cardLine.test(plainText(block)))
+  )
+    return true;
+  const lead = boldLead(block.segments);
+  if (lead !== null && hasQuestion(lead.text)) return true;
+  return /^(?:Q|Question)\s*\d*[:.)]\s/i.test(textOf(block).replace(/^[*_]+/, ""));
+}

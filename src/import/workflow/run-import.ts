@@ -1,0 +1,231 @@
+/** Imports a source document with the profile and the corrections of a library. Writes nothing. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { checkRecords, type Exception, withoutAccepted } from "../../check/checks.js";
+import type { Source } from "../../document/source.js";
+import { readText } from "../../library/disk/disk.js";
+import {
+  correctionsRoot,
+  documentRoot,
+  editionLayers,
+  readLayeredCatalogue,
+  readLayeredDocument,
+} from "../../library/disk/layered-files.js";
+import {
+  correctionsPath,
+  documentPath,
+  editionNames,
+  placeOfCorrections,
+  readCorrections,
+  readEdition,
+  readExceptions,
+  readKnownCards,
+} from "../../library/disk/library-files.js";
+import { asLayers, type FolderOrLayers, topLayer } from "../../library/layers.js";
+import { GrimError, grimError, type Problem } from "../../problem.js";
+import { slugPattern } from "../../ruling/schema.js";
+import { type ImportResult, importEdition } from "../import.js";
+import type { Correction } from "../profile/corrections-file.js";
+import { type DocumentFile, type Profile, sectionName, withInnerSections } from "../profile/document-file.js";
+import { type Identifiable, toIdentifiable } from "../records/identity.js";
+
+/**
+ * An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the
+ * library.
+ */
+const editionPattern = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
+
+export interface ImportOptions {
+  /** Called with the name of each stage before it begins, for a progress line. */
+  stage?: (name: string) => void;
+  /** Overrides the form that the profile names. */
+  form?: Profile["form"];
+  /**
+   * An edition whose text was extracted in the same way. The import uses its settings if the profile has none for the
+   * imported edition, and `corrections`: those of its corrections that fit this text.
+   */
+  extractedLike?: { edition: string; corrections: Correction[] };
+  /**
+   * True for an edition that contains only a part of the document. The default is the value in this edition's chapters
+   * in the highest layer, so that importing it again does not change it. False does not overrule the profile, in which the
+   * edition may be partial.
+   */
+  partial?: boolean | undefined;
+}
+
+/**
+ * Imports a source in memory.
+ * @param folders the libraries with the profile, the corrections and earlier editions
+ * @throws GrimError path-outside for invalid names, and the errors of the profile, the corrections and the catalogue
+ */
+export function runImport(
+  folders: FolderOrLayers,
+  source: Source,
+  document: string,
+  edition: string,
+  options: ImportOptions = {},
+): ImportResult {
+  requirePlainNames(document, edition);
+  const documentFile = readLayeredDocument(folders, document);
+  const { stage, extractedLike } = options;
+  // Marked: its chapters say that it is partial. The profile may say so instead, and its chapters then stay unmarked.
+  const isMarkedPartial = options.partial ?? hasPartialChapters(folders, document, edition);
+  const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
+  const profile = adaptProfile(documentFile, edition, options, partial);
+  const correctionsEdition = extractedLike?.edition ?? edition;
+  const root = correctionsRoot(folders, document, correctionsEdition);
+  const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
+  const correctionsFile = correctionsPath(root, document, correctionsEdition);
+  const catalogue = readLayeredCatalogue(folders, profile.game);
+  // Only JSON and YAML sources name cards by code.
+  const knownCards =
+    profile.import.data === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+  try {
+    const result = importEdition({
+      source,
+      document: profile,
+      edition,
+      corrections,
+      correctionsPlace: placeOfCorrections(correctionsFile, corrections.length),
+      catalogue,
+      knownCards,
+      knownRecords: knownRecords(folders, document, edition),
+      ...(stage && { stage }),
+    });
+    stage?.("looking for misread records");
+    const all = [...result.problems, ...checkRecords(result.chapters, source)];
+    const accepted = exceptionsOf(folders, document).filter((one) => one.edition === edition);
+    const doubted = { ...result, problems: withoutAccepted(all, result.chapters, accepted) };
+    return partial ? partialResult(doubted, isMarkedPartial) : doubted;
+  } catch (error) {
+    throw error instanceof GrimError
+      ? new GrimError(error.problems.map((one) => withProfilePlace(one, documentRoot(folders, document), document)))
+      : error;
+  }
+}
+
+/** The accepted findings that exceptions.yaml of the document lists, from all layers. */
+function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
+  return asLayers(folders).flatMap(({ root }) => {
+    const { file, exceptions } = readExceptions(root, document);
+    return exceptions.map((one) => ({ ...one, document, file }));
+  });
+}
+
+/**
+ * The result without problems on policies that the text does not state: a partial edition need not state them.
+ * @param isMarkedPartial whether to write into its chapters that it is partial
+ */
+function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportResult {
+  return {
+    ...result,
+    chapters: isMarkedPartial
+      ? result.chapters.map((one) => ({ ...one, source: { ...one.source, partial: true } }))
+      : result.chapters,
+    // A problem with a line stays: the statement is in the text, but was read as something else.
+    problems: result.problems.filter(({ code, line }) => code !== "policy-missing" || line !== null),
+  };
+}
+
+/** Whether the chapters of this edition in the highest layer say that it is partial. */
+function hasPartialChapters(folders: FolderOrLayers, document: string, edition: string): boolean {
+  const { root } = topLayer(asLayers(folders));
+  if (!editionNames(root, document).includes(edition)) return false;
+  return readEdition(root, document, edition).chapters.some(({ chapter }) => chapter.source.partial);
+}
+
+/**
+ * The profile with the settings of this import. If it has none for this edition, those of `extractedLike` are used.
+ * @param partial whether the edition is partial. Then any section may be missing.
+ */
+function adaptProfile(
+  document: DocumentFile,
+  edition: string,
+  { form, extractedLike }: ImportOptions,
+  partial: boolean,
+): DocumentFile {
+  const settingsOf = (name: string | undefined) => document.editions.find((one) => one.edition === name);
+  const listed = settingsOf(edition) ?? settingsOf(extractedLike?.edition);
+  const others = document.editions.filter((one) => one.edition !== edition);
+  const sections = withInnerSections(document.import.sections).map(sectionName);
+  const settings = listed ?? unlistedPartial;
+  const own = partial ? { ...settings, without: [...settings.without, ...sections] } : listed;
+  return {
+    ...document,
+    editions: own === undefined ? others : [...others, { ...own, edition }],
+    import: form === undefined ? document.import : { ...document.import, form },
+  };
+}
+
+/** The settings of a partial edition that the profile does not list. */
+const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
+  partial: true,
+  without: [],
+  lost_symbols: 0,
+  boilerplate: [],
+};
+
+/** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
+function withProfilePlace(reported: Problem, root: string, document: string): Problem {
+  if (reported.code !== "bad-pattern" || reported.excerpt === undefined) return reported;
+  const file = documentPath(root, document);
+  const { excerpt } = reported;
+  const lines = readText(file).split("\n");
+  // In YAML, the pattern is plain, in double quotes or in single quotes.
+  const spellings = [excerpt, JSON.stringify(excerpt), `'${excerpt.replaceAll("'", "''")}'`];
+  // A whole value is preferred: a short pattern may also be a part of another line, such as a comment.
+  const values = spellings.map((one) => new RegExp(`^[^#]*[:,-]\\s+${escapeRegExp(one)}\\s*(?:$|[,}\\]]|\\s#)`));
+  const asValue = lines.findIndex((line) => values.some((value) => value.test(line)));
+  const index = asValue >= 0 ? asValue : lines.findIndex((line) => spellings.some((one) => line.includes(one)));
+  const line = lines[index];
+  if (line === undefined) return { ...reported, file };
+  return { ...reported, file, line: index + 1, column: Math.max(0, line.lastIndexOf(excerpt)) + 1, excerpt: line };
+}
+
+/** @throws GrimError path-outside for an invalid name of a document */
+export function requireDocumentName(document: string): void {
+  requireSlug(document, "a document's name", "ahlcg-faq");
+}
+
+/** @throws GrimError path-outside for an invalid name of a game */
+export function requireGameName(game: string): void {
+  requireSlug(game, "a game's name", "ahlcg");
+}
+
+function requireSlug(name: string, what: string, example: string): void {
+  if (slugPattern.test(name)) return;
+  throw grimError(
+    "path-outside",
+    `"${name}" is not ${what}: lower-case words joined by hyphens were expected, such as ${example}.`,
+  );
+}
+
+/** @throws GrimError path-outside for an invalid name of a document or an edition */
+export function requirePlainNames(document: string, edition: string): void {
+  requireDocumentName(document);
+  if (editionPattern.test(edition)) return;
+  throw grimError(
+    "path-outside",
+    `"${edition}" is not an edition's name: letters, digits, dots and hyphens were expected, such as 1.3.`,
+  );
+}
+
+/**
+ * The records of all editions of the document in this library: first those of this edition, then those of the others,
+ * newest first. A record takes its id from the first match, so importing an edition again keeps its ids.
+ */
+function knownRecords(folders: FolderOrLayers, document: string, edition: string): Identifiable[] {
+  const editions = [...editionLayers(folders, document)].reverse();
+  return [...editions.filter(([name]) => name === edition), ...editions.filter(([name]) => name !== edition)]
+    .flatMap(([name, { root }]) => readEdition(root, document, name).chapters)
+    .flatMap(({ chapter }) => chapter.rulings)
+    .map(toIdentifiable);
+}
+
+/**
+ * Whether any layer of the library has the edition.
+ * @throws GrimError path-outside for invalid names
+ */
+export function editionExists(folders: FolderOrLayers, document: string, edition: string): boolean {
+  requirePlainNames(document, edition);
+  return editionLayers(folders, document).has(edition);
+}

@@ -1,0 +1,60 @@
+/** Reads source documents from disk. */
+import { statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { readSource, type SourceOptions } from "../../document/read-source.js";
+import { maxSourceBytes, type Source, sha256Of } from "../../document/source.js";
+import { entryNames, readBytes, readRegular } from "../../library/disk/disk.js";
+import { readLayeredDocument } from "../../library/disk/layered-files.js";
+import type { FolderOrLayers } from "../../library/layers.js";
+import { grimError } from "../../problem.js";
+import type { DocumentFile } from "../profile/document-file.js";
+
+/** The settings in a profile for reading its document's sources. */
+export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
+  return { data: profile.data, glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours };
+}
+
+/**
+ * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
+ * @throws GrimError when the profile or the file cannot be read, or the file's format is unknown
+ */
+export async function readSourceOf(folders: FolderOrLayers, document: string, path: string): Promise<Source> {
+  const options = sourceOptions(readLayeredDocument(folders, document));
+  return readSource(readBytes(path, maxSourceBytes), basename(path), options);
+}
+
+/**
+ * Finds the source document of an edition by its sha256, so that a ruling can be compared with it.
+ * @param path the document itself, or a folder that holds it
+ * @throws GrimError file-missing when the file, or every file of the folder, has another sha256; the errors of reading the
+ * document
+ */
+export async function findSource(path: string, sha256: string, options?: SourceOptions): Promise<Source> {
+  let isFolder = false;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch {
+    // readBytes reports what is wrong with the path.
+  }
+  // In a folder, subfolders, pipes and files that cannot be read are skipped. A named file may be a pipe.
+  const read = isFolder ? readRegular : readBytes;
+  for (const file of isFolder ? entryNames(path).map((name) => join(path, name)) : [path]) {
+    let bytes: Uint8Array;
+    try {
+      bytes = read(file, maxSourceBytes);
+    } catch (error) {
+      if (isFolder) continue;
+      throw error;
+    }
+    if (sha256Of(bytes) === sha256) return readSource(bytes, basename(file), options);
+  }
+  const what = isFolder ? `No file in ${path} is` : `${path} is not`;
+  throw grimError(
+    "file-missing",
+    `${what} the document this edition was imported from, which has the sha256 ${sha256}.`,
+    {
+      file: path,
+      hint: "The line numbers of a ruling are those of that document. Give the path of that document or of its folder.",
+    },
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The time that `grim init` takes for extreme inputs: a long line of one repeated mark, a document of one repeated line,
+ * and a web page of many classes. A pattern with backtracking may take quadratic time on such a line.
+ */
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
+import { processorTime } from "../../processor-time.fixture.js";
+import { initDocument } from "./init-document.js";
+
+const head =
+  "# Of lamps\n\n## Questions\n\n**Q: May a lamp be lit twice?**\n\nA: Yes, it may.\n\n**Q: May it be put out?**\n\nA: No.\n\n";
+const length = 16_000;
+
+/**
+ * Milliseconds of processor time to infer a profile from a document with two lines of `text`, repeated to `length`: one
+ * begins with it, and one has a word before it.
+ */
+async function timeOf(text: string): Promise<number> {
+  const root = temporaryFolder();
+  const run = text.repeat(length / text.length);
+  writeFiles(root, { "lamps.txt": `${head}x ${run} y\n\n${run}y\n` });
+  const began = processorTime();
+  await initDocument(root, join(root, "lamps.txt"), { document: "lamp-faq", game: "lamps", replace: false });
+  return processorTime() - began;
+}
+
+let plain = 0;
+beforeAll(async () => {
+  await timeOf("a lamp of oil. ");
+  plain = Math.max(await timeOf("a lamp of oil. "), await timeOf("A lamp of oil. "));
+}, 60_000);
+
+const marks = [...' .…_*[](){}<>#!?=-:"’\\&|`@1aA\t¹'];
+const pieces = [
+  "{: .a ",
+  "- A | a a ",
+  "[1-002H] ",
+  "LR2 p. 1 ",
+  "1.",
+  "a ",
+  "A ",
+  "[a] ",
+  "(a) ",
+  "(a",
+  "word-",
+  "Q: ",
+  "<a ",
+  "<!--",
+  "On x, ",
+  "May ",
+  "![",
+  "[](",
+  "**a ",
+];
+
+it.each([...marks, ...pieces])(
+  "%j takes no longer than plain words of the same length, by a factor of eight",
+  async (text) => {
+    const first = (await timeOf(text)) / plain;
+    // Garbage collection may fall into one run; a slow pattern is slow in both.
+    expect(first < 8 ? first : (await timeOf(text)) / plain).toBeLessThan(8);
+  },
+  60_000,
+);
+
+/** Milliseconds of processor time to infer a profile from a file. */
+async function timeOfFile(name: string, text: string): Promise<number> {
+  const root = temporaryFolder();
+  writeFiles(root, { [name]: text });
+  const began = processorTime();
+  await initDocument(root, join(root, name), { document: "lamp-faq", game: "lamps", replace: false });
+  return processorTime() - began;
+}
+
+it.each(["```", "{: .lamp}", "- Lamp | It burns oil.", "**1** Lamp.", "[1-002H] Lamp", "LR2 p. 1 It burns.", "Lamps:"])(
+  "four times as many lines %j take at most eight times as long",
+  async (line) => {
+    const times = (count: number) => timeOfFile("lamps.md", `${head}${`${line}\n\n`.repeat(count)}`);
+    await times(1000);
+    const [short, long] = [await times(1000), await times(4000)];
+    expect(long / Math.max(short, 50)).toBeLessThan(8);
+  },
+  60_000,
+);
+
+it("four times as many classes of a page take at most eight times as long", async () => {
+  const times = (count: number) => {
+    const parts = Array.from(
+      { length: count },
+      (_, i) => `<div class="title c${i}">Lamp ${i}</div><div>It burns.</div>`,
+    );
+    return timeOfFile("lamps.html", `<html><body>${parts.join("")}</body></html>`);
+  };
+  await times(1000);
+  const [short, long] = [await times(1000), await times(4000)];
+  expect(long / Math.max(short, 50)).toBeLessThan(8);
+}, 60_000);

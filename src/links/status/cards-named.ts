@@ -1,0 +1,272 @@
+/** Finds the cards that the name in a status question may mean. */
+import { nameKey, titleOf } from "../../cards/fold.js";
+import type { Card } from "../../cards/schema.js";
+import { documentInfo, type Library } from "../../library/library.js";
+import { searchIndexOf } from "../../search/index/search-index.js";
+import { resolveName } from "../../search/names.js";
+import { tokenOf } from "../../search/query/token.js";
+import { editDistance } from "../../search/text/edit-distance.js";
+import { foldedWords, isStop } from "../../search/text/words.js";
+import { type CardEntry, findCardsByName, uniqueCards } from "../find-cards.js";
+import type { View } from "../view.js";
+import {
+  distinguishingWords,
+  knownCardsCalled,
+  knownCardsSpeltAlike,
+  nearestBySpelling,
+  withNamesakes,
+} from "./namesakes.js";
+
+export interface CardsNamed {
+  cards: CardEntry[];
+  /** Whether the name certainly means these cards: their whole name was typed, in any spelling. */
+  isCertain: boolean;
+}
+
+/**
+ * The cards that a name may mean, in the games of the view. These readings are tried in turn, until one finds cards:
+ * 1. the name is exact;
+ * 2. an exact name stands beside words that tell its cards apart, as in `dynamite from summons of the deep`;
+ * 3. the name is misspelt or shortened. Part of a name means every card that has those words. A keyword of a game is
+ *    not read as such a name.
+ * @param name folded words
+ * @param otherWords the other words of the question, which may tell the cards of one name apart
+ */
+export function cardsNamed(library: Library, name: string, view: View, otherWords: readonly string[] = []): CardsNamed {
+  const games = gamesOf(library, view);
+  const exact = cardsCalledInWords(library, name, games);
+  const named =
+    exact.length > 0
+      ? { cards: exact, isCertain: true }
+      : (cardsToldApart(library, name, games) ?? cardsByInexactName(library, name, games));
+  const tellingWords = otherWords.filter((word) => !isStop(word));
+  const chosen = named.cards.filter((one) => {
+    const distinguishing = distinguishingWords(library, one);
+    return tellingWords.some((word) => distinguishing.has(word));
+  });
+  return chosen.length > 0 ? { ...named, cards: chosen } : named;
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** `7th gate` → `seventh gate`. */
+function withOrdinals(name: string): string {
+  return name.replace(/\b(\d+)(?:st|nd|rd|th)\b/g, (typed, digits) => ordinals[Number(digits) - 1] ?? typed);
+}
+
+/** The cards with exactly this name; if there are none, those with its ordinals as words: `seventh gate` for `7th gate`. */
+function cardsCalledInWords(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const asTyped = cardsCalled(library, name, games);
+  const inWords = withOrdinals(name);
+  return asTyped.length > 0 || inWords === name ? asTyped : cardsCalled(library, inWords, games);
+}
+
+/**
+ * The cards with exactly this name, in the catalogue or among the known cards. Their namesakes follow, unless a
+ * subtitle, or a set and number, was typed: `Julia Brown, Insomniac` does not mean every Julia Brown.
+ */
+function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
+  const known = knownCardsCalled(library, name, games);
+  // A nickname does not count if a known card has the name.
+  const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
+  const fromCatalogue =
+    known.length > 0 && onlyByNickname
+      ? inCatalogue.filter((one) => known.some(({ game, card }) => game === one.game && card.id === one.card.id))
+      : inCatalogue;
+  const all = uniqueCards([...fromCatalogue, ...known]);
+  const typed = new Set(foldedWords(name));
+  const subtitleWasTyped = all.some(({ card }) => {
+    const title = foldedWords(titleOf(card.name));
+    return title.length < foldedWords(card.name).length && foldedWords(card.name).every((word) => typed.has(word));
+  });
+  const onlyBySetAndNumber =
+    all.length === 1 &&
+    /\d$/.test(name) &&
+    !all.some(({ card }) => allForms(card).some((form) => nameKey(form) === nameKey(name)));
+  return subtitleWasTyped || onlyBySetAndNumber ? all : withNamesakes(library, all);
+}
+
+/** Whether a card of the view's games has exactly this name. */
+export function isCardCalled(library: Library, name: string, view: View): boolean {
+  return cardsCalled(library, name, gamesOf(library, view)).length > 0;
+}
+
+/** Whether the typed words are a nickname of the card and none of its printed names. */
+function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
+  const equalsTyped = (form: string) => nameKey(form) === nameKey(typed);
+  return nicknames.some(equalsTyped) && ![name, ...also].some(equalsTyped);
+}
+
+/** A word beside a name that does not help to identify the card. */
+const fillerWord = /^(?:the|an?|one|card|version|from|of|in|set|cycle|pack|box|with|called|subtitled?)$/;
+
+/**
+ * The cards of an exact name that stands before or after words that tell its cards apart, and nothing else: `dynamite
+ * from summons of the deep`, `peaslee scholar of the arcane`. Null if the words cannot be divided in this way.
+ */
+function cardsToldApart(library: Library, name: string, games: ReadonlySet<string>): CardsNamed | null {
+  const words = name.split(" ");
+  for (let length = words.length - 1; length > 0; length--)
+    for (const isNameFirst of [true, false]) {
+      const [nameWordsTyped, others] = isNameFirst
+        ? [words.slice(0, length), words.slice(length)]
+        : [words.slice(-length), words.slice(0, -length)];
+      const otherWords = others.filter((word) => !fillerWord.test(word));
+      if (otherWords.length === 0 || nameWordsTyped.every((word) => fillerWord.test(word))) continue;
+      const cards = cardsCalledInWords(library, nameWordsTyped.join(" "), games).filter((one) => {
+        const distinguishing = distinguishingWords(library, one);
+        return otherWords.every((word) => distinguishing.has(word));
+      });
+      if (cards.length > 0) return { cards, isCertain: true };
+    }
+  return null;
+}
+
+/** Maximum number of words of the names that `cardNameIn` finds. */
+const maxNameWords = 6;
+
+/**
+ * The one name of a card in these words, as first typed; null for none or several. A name of one common English word does
+ * not count, unless it is all that was typed.
+ * @param words folded
+ */
+export function cardNameIn(library: Library, words: readonly string[]): string | null {
+  const names: string[] = [];
+  for (let from = 0; from < words.length; from++)
+    for (let to = Math.min(words.length, from + maxNameWords); to > from; to--) {
+      const name = words.slice(from, to).join(" ");
+      const [word = "", ...others] = nameWords(words.slice(from, to));
+      const isCommonWord = others.length === 0 && words.length > 1 && tokenOf(searchIndexOf(library), word).isEnglish;
+      if (isCommonWord || cardsCalled(library, name, gamesOf(library, null)).length === 0) continue;
+      names.push(name);
+      from = to - 1;
+      break;
+    }
+  return new Set(names.map(nameKey)).size === 1 ? (names[0] as string) : null;
+}
+
+/** The cards that a misspelt or shortened name may mean; none for a keyword of a game. */
+function cardsByInexactName(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
+  if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
+  const words = name.split(" ");
+  const catalogueCards = cardsFoundBySearch(library, words, games);
+  const known = knownCardsSpeltAlike(library, name, games);
+  if (known.cards.length > 0) {
+    const equallySimilar = catalogueCards.filter(({ card }) => editsTo(words, card, known.distance) <= known.distance);
+    // Known cards count if the search found no card, or one whose name is less similar to the typed words.
+    if (equallySimilar.length < catalogueCards.length || catalogueCards.length === 0)
+      return { cards: withNamesakes(library, uniqueCards([...equallySimilar, ...known.cards])), isCertain: true };
+  }
+  if (catalogueCards.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
+  const isCertain = catalogueCards.every(({ card }) => coversWholeName(words, card));
+  if (isCertain) return { cards: withNamesakes(library, catalogueCards), isCertain };
+  return { cards: uniqueCards([...catalogueCards, ...cardsWithWords(library, words, games)]), isCertain };
+}
+
+/**
+ * Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. Leaves
+ * out a card if a question word was typed that none of its names has.
+ */
+function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
+  const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
+  const resolved = inGames(resolveName(library, words.join(" "), null));
+  const withoutArticles = nameWords(words).join(" ");
+  return (resolved.length > 0 ? resolved : inGames(resolveName(library, withoutArticles, null))).filter(({ card }) => {
+    const wordsOfCard = wordsOf(card);
+    return words.every((word) => wordsOfCard.has(word) || !isQuestionWord(word));
+  });
+}
+
+/** The edit distance from the typed words to the nearest name of a card; `limit + 1` if it exceeds `limit`. */
+function editsTo(words: readonly string[], card: Card, limit: number): number {
+  const typed = nameKey(words.join(" "));
+  return Math.min(...allForms(card).map((form) => editDistance(typed, nameKey(form), limit)));
+}
+
+/** Typed names with fewer letters are not compared as a whole. */
+const minLettersOfWholeName = 9;
+
+/**
+ * The cards of the catalogue whose whole name is nearest by edit distance. It finds names of which every word is
+ * misspelt. Only names with the same first letter are compared; empty if none is near enough.
+ */
+function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
+  const cards = [...games].flatMap((game) => library.catalogue(game).cards.map((card) => ({ game, card })));
+  const written = (form: string): string => nameWords(foldedWords(form)).join(" ");
+  const namesOf = ({ card }: CardEntry) => [card.name, titleOf(card.name), ...card.also].map(written);
+  return nearestBySpelling(cards, namesOf, nameWords(name.split(" ")).join(" "), minLettersOfWholeName).items;
+}
+
+/** The games of the documents of a view; for null, the games of all documents. */
+export function gamesOf(library: Library, view: View | null): Set<string> {
+  const ids = view ? [...view.keys()] : library.documents.map((one) => one.id);
+  return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
+}
+
+/** True for a keyword of one of the games, in any of its forms. */
+export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
+  return [...games].some((game) =>
+    library
+      .catalogue(game)
+      .keywords.some(({ term, forms }) => [term, ...forms].some((one) => foldedWords(one).join(" ") === name)),
+  );
+}
+
+const questionWords = new Set(
+  (
+    "is are was were be been being am do does did can could may might should would will has have had why what which who when where how " +
+    "it this that these those i me you we they he she if and or but not no any some with without against than then there here " +
+    "on at by from into all every each both anything anyone everything something nothing always never"
+  ).split(" "),
+);
+
+/** True for a word that asks or connects. Such a word is part of a typed name only if the card's own name has it. */
+export function isQuestionWord(word: string): boolean {
+  return questionWords.has(word);
+}
+
+/** Words without the articles (also mistyped) and `of`, which people leave out of names. */
+export function nameWords(words: readonly string[]): string[] {
+  return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
+}
+
+/** The cards of the catalogue that have all words in their names; articles and `of` do not count. */
+function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
+  const wanted = nameWords(words);
+  if (wanted.length === 0) return [];
+  return [...games].flatMap((game) =>
+    library
+      .catalogue(game)
+      .cards.filter((card) => {
+        const wordsOfCard = wordsOf(card);
+        return wanted.every((word) => wordsOfCard.has(word));
+      })
+      .map((card) => ({ game, card })),
+  );
+}
+
+/**
+ * Whether each word of one of the card's names begins with the same letter as a typed word of its own. If so, the typed
+ * words are taken for the whole name, misspelt.
+ */
+function coversWholeName(words: readonly string[], card: Card): boolean {
+  return allForms(card).some((form) => {
+    const unused = words.map((word) => word.charAt(0));
+    return nameWords(foldedWords(form)).every((word) => {
+      const at = unused.indexOf(word.charAt(0));
+      if (at >= 0) unused.splice(at, 1);
+      return at >= 0;
+    });
+  });
+}
+
+/** The names and nicknames of a card, and its name without its subtitle. */
+function allForms({ name, also, nicknames }: Card): string[] {
+  return [titleOf(name), name, ...also, ...nicknames];
+}
+
+/** The words of all names of a card, folded. */
+function wordsOf(card: Card): Set<string> {
+  return new Set(allForms(card).flatMap(foldedWords));
+}

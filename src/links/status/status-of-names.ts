@@ -1,0 +1,130 @@
+/** Looks up the status of the card, or of each of the cards, that a status question names. */
+import { documentInfo, type Library } from "../../library/library.js";
+import type { Answer } from "../../search/answer.js";
+import { stem } from "../../search/text/stem.js";
+import { foldedWords } from "../../search/text/words.js";
+import { findCardsByName, uniqueCards } from "../find-cards.js";
+import type { View } from "../view.js";
+import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
+import { documentsWithErrata, errataStatus } from "./errata-status.js";
+import type { NameFinding, StatusResult } from "./finding.js";
+import { listStatus, listsFor, wholeLists } from "./list-status.js";
+import type { StatusQuestion } from "./question.js";
+import type { StatusAbout } from "./status-forms.js";
+
+/** The status of the card that the question names, or the whole list. Null when no card has the name. */
+export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
+  const namedEditions = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
+  if (question.name === null)
+    return wholeLists(library, question.about === "banned" ? "banned" : "restricted", view, namedEditions);
+  const result = statusOfName(library, question.about, question.name, view, question.remark);
+  if (result?.finding.kind !== "not-held" || question.within === null) return result;
+  const { finding } = result;
+  const games = new Set(finding.cards.map((one) => one.game));
+  const within = namedEditions.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
+  return { ...result, finding: { ...finding, within } };
+}
+
+/** The status of the cards that a name may mean; null when no card has the name. */
+function statusOfName(
+  library: Library,
+  about: StatusAbout,
+  name: string,
+  view: View,
+  remark: readonly string[] = [],
+): StatusResult<NameFinding> | null {
+  const isAboutErrata = about === "erratum" || about === "text";
+  const statusOfCards = ({ cards, isCertain }: CardsNamed): StatusResult<NameFinding> =>
+    isAboutErrata
+      ? errataStatus(library, cards, isCertain, view)
+      : listStatus(library, about, name, cards, isCertain, view);
+  const named = cardsNamed(library, name, view, remark);
+  if (named.cards.length === 0) return null;
+  const result = statusOfCards(named);
+  if (result.finding.kind !== "not-held") return result;
+  // A card of another game may have this name.
+  const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
+  const gamesHeld = new Set(
+    (isAboutErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
+  );
+  const othersHeld = others.filter((one) => gamesHeld.has(one.game));
+  if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
+  return statusOfCards({ cards: uniqueCards([...others, ...named.cards]), isCertain: false });
+}
+
+/**
+ * The status of several cards, for a question that joins their names, as in `khopesh and guard dog`. Null when the
+ * question has only one name, when a name contains a second question, or when no name is that of a card.
+ */
+export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): StatusResult | null {
+  const { about } = question;
+  const names = namesIn(question);
+  if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
+  const results = names.map((one) => statusOfName(library, about, one, view));
+  if (results.every((one) => one === null)) return null;
+  return joinResults(results.map((one, i) => ({ ...(one ?? unknownName(names[i] as string)), about })));
+}
+
+/** Joins the results of several questions into one. */
+export function joinResults(parts: readonly (StatusResult & { about: StatusAbout })[]): StatusResult {
+  const findings = parts.flatMap(({ about, finding }) => {
+    if (finding.kind === "several") return finding.findings;
+    return finding.kind === "lists" || finding.kind === "changes" || finding.kind === "edition-not-held"
+      ? []
+      : [{ about, finding }];
+  });
+  return {
+    finding: { kind: "several", findings },
+    state: parts.every((one) => one.state === "confident") ? "confident" : "likely",
+    first: parts.flatMap((one) => one.first),
+  };
+}
+
+/** The result for a name that no card has, in a question with other names. It does not list what was searched. */
+export function unknownName(name: string): StatusResult {
+  return { finding: { kind: "unknown-card", name, lists: [], games: [] }, state: "likely", first: [] };
+}
+
+/** The names in a question, divided at `and`, `or`, `nor` and `plus`. */
+export function namesIn({ name }: StatusQuestion): string[] {
+  return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+}
+
+/** A name with such a word contains a second question, which must be read separately. */
+const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
+
+/**
+ * The finding that no card has the name. Null when the search itself answers the query, or when the words may ask for
+ * something other than a card.
+ */
+export function unknownCard(
+  library: Library,
+  question: StatusQuestion,
+  view: View,
+  answer: Answer,
+): StatusResult | null {
+  const { about, name } = question;
+  if (name === null || name.split(" ").some(isQuestionWord)) return null;
+  if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
+  const games = question.within === null ? [] : [...gamesOf(library, view)];
+  const isAboutLists = about !== "erratum" && about !== "text";
+  const lists = isAboutLists ? listsFor(library, about, view) : [];
+  if (isAboutLists && lists.length === 0)
+    return games.length > 0 ? { finding: { kind: "lists", lists, games, within: [] }, state: "none", first: [] } : null;
+  // A hit that shares a word with the name may still help.
+  const state = answer.state === "none" ? "none" : "likely";
+  return { finding: { kind: "unknown-card", name, lists, games }, state, first: [] };
+}
+
+/**
+ * Whether the search answers the query although no card has the name. It does if the title of the first hit has the whole
+ * name. A question that is not explicit may also be about the rules: the search then answers it unless its first hit cites
+ * a card.
+ */
+function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
+  const [hit] = hits;
+  if (state === "none" || !hit) return !explicit;
+  const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
+  if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
+  return !explicit && hit.ruling.cards.length === 0;
+}

@@ -1,0 +1,96 @@
+/**
+ * Writes and removes house rulings. Each new ruling gets a file of its own, so that two processes cannot overwrite each
+ * other's rulings and comments in other files stay. A file is written completely or not at all. A removed ruling is
+ * kept in the folder `removed`.
+ */
+import { rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parseDocument } from "yaml";
+import { diskError, readText, writeText } from "../../library/disk/disk.js";
+import { GrimError, grimError } from "../../problem.js";
+import { makeFolder } from "../files/folder.js";
+import { withLock } from "../files/lock.js";
+import { createFile, type WriteCalls } from "../files/replace-file.js";
+import { removedName } from "./house-folders.js";
+import type { HouseRuling } from "./house-ruling.js";
+import { houseYaml } from "./house-yaml.js";
+import { parseHouseFile } from "./read-house.js";
+import type { HouseRecord } from "./schema.js";
+
+/**
+ * Writes a record into a new file.
+ * @returns the file, and the record as written: its id gets a number if a file of that name exists
+ * @throws GrimError file-unwritable; then nothing is written
+ */
+export function writeHouseRecord(folder: string, record: HouseRecord): { file: string; record: HouseRecord } {
+  const { id } = record;
+  for (let n = 1; ; n += 1) {
+    const numberedRecord = n === 1 ? record : { ...record, id: `${id}-${n}` };
+    const file = join(folder, `${numberedRecord.id}.yaml`);
+    if (writeNew(file, houseYaml(numberedRecord))) return { file, record: numberedRecord };
+  }
+}
+
+/** @returns false, without writing, when the file exists already */
+function writeNew(file: string, text: string): boolean {
+  try {
+    makeFolder(dirname(file));
+    return createFile(file, text, { mode: 0o600 });
+  } catch (error) {
+    const { problems } = diskError(error, file, "write");
+    throw new GrimError(
+      problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
+    );
+  }
+}
+
+/**
+ * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings
+ * stay. A lock on the folder keeps a second process from restoring the ruling.
+ * @returns the file that keeps the removed ruling
+ * @throws GrimError file-unwritable, file-missing, file-locked, not-found; then the house file is unchanged
+ */
+export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">, calls?: WriteCalls): string {
+  const folder = dirname(file);
+  try {
+    return withLock(join(folder, ".lock"), `the house rulings in ${folder}`, () => remove(file, id, calls));
+  } catch (error) {
+    throw diskError(error, file, "write");
+  }
+}
+
+/** The caller holds the lock. */
+function remove(file: string, id: string, calls?: WriteCalls): string {
+  const text = readText(file);
+  const records = parseHouseFile(text, file).content.rulings;
+  const record = records.find((one) => one.id === id);
+  const gone = grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
+  // A file that is nested too deep gives no record; the parser below would recurse into it.
+  if (record === undefined) throw gone;
+  const document = parseDocument(text);
+  const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
+  const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
+  if (index < 0) throw gone;
+  const removedFolder = join(dirname(file), removedName);
+  makeFolder(removedFolder);
+  const isLast = nodes.length === 1;
+  const removedText = isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`);
+  const backup = writeBackup(removedFolder, id, removedText, calls);
+  document.deleteIn(["rulings", index]);
+  try {
+    if (isLast) rmSync(file);
+    else writeText(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }), calls);
+  } catch (error) {
+    rmSync(backup, { force: true });
+    throw error;
+  }
+  return backup;
+}
+
+/** Writes the removed ruling into a new file of the folder, and returns its path. A number is added if `id` is taken. */
+function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
+  for (let n = 1; ; n += 1) {
+    const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);
+    if (createFile(path, text, { mode: 0o600, calls })) return path;
+  }
+}

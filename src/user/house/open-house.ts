@@ -1,0 +1,76 @@
+/** Opens the house rulings for a look-up. If there are no house files, only the folders are listed. */
+import { documentInfo, type Library } from "../../library/library.js";
+import type { Problem } from "../../problem.js";
+import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
+import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
+import type { HouseRuling, HouseRulings } from "./house-ruling.js";
+import type { LocatedRecord } from "./schema.js";
+import { standingOf } from "./standing.js";
+
+/** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
+export interface OpenHouse extends HouseRulings {
+  problems: readonly Problem[];
+}
+
+/** The house rulings in the folders. Invalid files and read errors are returned as `problems`. */
+export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
+  const { files, problems } = await filesOf(folders);
+  if (files.length === 0) return { rulings: [], problems };
+  const read = await recordsOf(files);
+  return { rulings: houseOf(library, read.records), problems: [...problems, ...read.problems] };
+}
+
+/** The house files in the folders. A folder that cannot be read is a problem. */
+async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
+  const files: HouseFile[] = [];
+  const problems: Problem[] = [];
+  for (const folder of folders) {
+    try {
+      files.push(...houseFiles(folder));
+    } catch (error) {
+      const { diskError } = await import("../../library/disk/disk.js");
+      problems.push(...diskError(error, folder, "read").problems);
+    }
+  }
+  return { files, problems };
+}
+
+/** The records of the files, from the cache if it fits them. */
+async function recordsOf(files: readonly HouseFile[]): Promise<{ records: LocatedRecord[]; problems: Problem[] }> {
+  const stamp = houseStamp(files);
+  const cached = stamp && readHouseCache(houseCachePath(), stamp);
+  if (Array.isArray(cached)) return { records: cached, problems: [] };
+  const read = (await import("./read-house.js")).readHouse(files);
+  // Files with problems are not cached, so that every look-up reports the problems.
+  if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.records, Date.now());
+  return cached ? { ...read, problems: [cached, ...read.problems] } : read;
+}
+
+/** The house rulings of the records, each with the standing of the official rulings that it rests on. */
+function houseOf(library: Library, records: readonly LocatedRecord[]): HouseRuling[] {
+  return records.map(({ record, by, file, line }) => {
+    const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));
+    return {
+      id: record.id,
+      game: record.game ?? gameOf(library, restsOn[0]?.ref),
+      kind: record.kind,
+      title: record.title ?? null,
+      question: record.question ?? null,
+      text: record.text,
+      section: record.section,
+      cards: record.cards,
+      mentions: record.mentions,
+      keywords: record.keywords,
+      restsOn,
+      notes: record.notes,
+      by: record.by ?? by,
+      written: record.written ?? null,
+      file,
+      line,
+    };
+  });
+}
+
+function gameOf(library: Library, ref: string | undefined): string | null {
+  return documentInfo(library, ref?.split(/[@/]/)[0] ?? "")?.game ?? null;
+}
