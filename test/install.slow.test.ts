@@ -249,9 +249,9 @@ describe("the example project, with the archive installed", () => {
     return { code: outputFile(".js")?.text ?? "", snapshot: outputFile(".snapshot")?.contents ?? new Uint8Array() };
   };
 
-  it("is bundled by Vite with the line of docs/api.md", async () => {
+  it("is bundled by Vite with the line of docs/guide-programs.md", async () => {
     const assetsInclude = /\| Vite \| `assetsInclude: \["(.+)"\]`/.exec(
-      readFileSync(join(root, "docs/api.md"), "utf8"),
+      readFileSync(join(root, "docs/guide-programs.md"), "utf8"),
     )?.[1];
     writeFileSync(join(project, "index.html"), '<script type="module" src="page.ts"></script>');
     await viteBuild({

@@ -15,11 +15,14 @@ import { unified } from "unified";
 /** Documents with commands. Each group shares a home folder: its documents run one after another. */
 export const documentGroups: readonly (readonly string[])[] = [
   ["README.md"],
+  ["docs/tutorial.md"],
   ["docs/guide-judge.md"],
   ["docs/guide-player.md"],
   ["docs/query-language.md"],
   ["docs/json.md"],
-  ["docs/add-a-game.md", "docs/add-an-edition.md"],
+  ["docs/guide-programs.md"],
+  ["docs/guide-maintainer.md"],
+  ["docs/recipes.md"],
 ];
 
 /**

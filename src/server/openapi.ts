@@ -88,7 +88,7 @@ function operation(route: Route): Json {
           )
         : jsonResponse("No such document, edition or card.", "Error"),
       default: jsonResponse(
-        "The request exceeds a limit, or the server is busy. docs/serve.md lists the limits.",
+        "The request exceeds a limit, or the server is busy. docs/guide-programs.md lists the limits.",
         "Error",
       ),
     },
