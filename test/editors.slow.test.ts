@@ -54,14 +54,14 @@ describe("recipes of docs/recipes.md", () => {
     () => {
       const script = file(
         "recipe.sh",
-        `${recipe("sh")}\nreference=$(grim-fzf | head -n 1)\necho "$reference"\ngrim cite "$reference"\n`,
+        `${recipe("bash")}\nreference=$(grim-fzf | head -n 1)\necho "$reference"\ngrim cite "$reference"\n`,
       );
       // With --filter, fzf prints the matches and needs no terminal.
       const out = run(shell, [script], { FZF_DEFAULT_OPTS: `--filter="1.4 'nested 'sequences"` });
       const [reference, citation] = out.split("\n");
       expect(reference).toBe("ahlcg-faq@1.3/nested-sequences");
       expect(citation).toContain("[ahlcg-faq@1.3/nested-sequences]");
-      const preview = recipe("sh").match(/--preview '(.+?)'/)?.[1] as string;
+      const preview = recipe("bash").match(/--preview '(.+?)'/)?.[1] as string;
       expect(run(shell, ["-c", preview.replace("{1}", reference as string)])).toContain("Nested Sequences");
     },
     120_000,
