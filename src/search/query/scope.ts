@@ -1,10 +1,10 @@
 /** Selects the rulings that a query searches: those of the newest editions, unless fields or options say otherwise. */
 import type { Library } from "../../library/library.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import type { Since } from "../../ruling/ruling.js";
 import type { SearchedDocument, SearchOptions } from "../answer.js";
 import type { SearchIndex } from "../index/search-index.js";
-import { editDistance } from "../text/edit-distance.js";
 import { foldedWords } from "../text/words.js";
 import { type FieldTerm, queryProblem } from "./parse.js";
 
