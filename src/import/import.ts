@@ -3,8 +3,8 @@
  * files.
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
-import { indexKeywords } from "../cards/keywords.js";
 import { slugify } from "../cards/fold.js";
+import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { cardsWithName, listedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";

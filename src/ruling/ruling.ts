@@ -97,6 +97,10 @@ export interface DocumentInfo {
   game: string;
   publisher: string;
   copyright: string;
+  /** The documents of this library of which it is the next edition. Absent for none. */
+  continues?: string[];
+  /** The document of this library that is its next edition. Absent for none. */
+  continuedBy?: string;
   /** `user` when only the user's own library has the document. */
   layer: LayerName;
   editions: EditionInfo[];

@@ -2,8 +2,9 @@
 
 import { changesIn, type EditionChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
+import { currentDocument, findInChain } from "../library/editions/continued.js";
 import { editionCalled } from "../library/editions/edition-named.js";
-import { findRuling, type Library, newest } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
@@ -28,9 +29,10 @@ function findChanges(
       knownEditions(library, one.id).map(({ edition }) => edition),
       name,
     );
-  const document = requireDocument(library, documentName, (one) =>
+  const named = requireDocument(library, documentName, (one) =>
     editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
   );
+  const document = currentDocument(library, named.id) ?? named;
   const { id } = document;
   const edition =
     editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
@@ -55,7 +57,7 @@ export function changesView(library: Library, documentName: string, editionName?
   const { document: info, changes } = findChanges(library, documentName, editionName);
   const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
   const moved = (interval?.moved ?? []).flatMap(
-    ({ id }) => findRuling(library, document, interval?.by ?? "", id) ?? [],
+    ({ id }) => findInChain(library, document, interval?.by ?? "", id) ?? [],
   );
   return {
     document,

@@ -207,9 +207,7 @@ function printReport(result: ImportResult, source: Source, document: string, edi
         ]
       : []),
     ...(source.remarks ?? []).flatMap((remark) => ["", ...wrapText(remark, width())]),
-    ...(result.unknownCodes.length > 0
-      ? ["", ...wrapText(unknownCodesRemark(result.unknownCodes), width())]
-      : []),
+    ...(result.unknownCodes.length > 0 ? ["", ...wrapText(unknownCodesRemark(result.unknownCodes), width())] : []),
   ]);
 }
 
@@ -247,10 +245,7 @@ function ruleLines(rule: string, count: number, ruleSpans: readonly BoilerplateS
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   // Before the text there are the count and spaces, 8 columns; after it there may be ` …`, 2 columns.
   const name = `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"})`;
-  const [first = "", ...more] = wrapText(
-    spans.length === 0 ? name : `${name}: ${spans.join(", ")}`,
-    width() - 10,
-  );
+  const [first = "", ...more] = wrapText(spans.length === 0 ? name : `${name}: ${spans.join(", ")}`, width() - 10);
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (positionRules.includes(rule)) {
     const shown = more.slice(0, maxSetAsideLines - 1);

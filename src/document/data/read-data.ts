@@ -81,7 +81,8 @@ function readEntry(
   const number = fact(template.number);
   // A document may write its name before the edition: `faq-1.2`.
   const edition = fact(template.since);
-  const since = editionPrefix === undefined ? edition.replace(/^\p{L}+-(?=\d)/u, "") : editionName(edition, editionPrefix);
+  const since =
+    editionPrefix === undefined ? edition.replace(/^\p{L}+-(?=\d)/u, "") : editionName(edition, editionPrefix);
   const cards = template.cards === undefined ? [] : textsOf(fieldOf(entry, template.cards));
   const facts: RecordFacts = {
     ...(number !== "" && { number }),

@@ -13,7 +13,9 @@ export function iconNames({ properties }: Element): string[] {
   const image = properties["src"] ?? properties["href"] ?? properties["xLinkHref"];
   const names = [
     ...classesOf(properties["className"]),
-    ...(properties["dataIcon"] === undefined ? [] : [`${properties["dataIcon"]}`, `data-icon:${properties["dataIcon"]}`]),
+    ...(properties["dataIcon"] === undefined
+      ? []
+      : [`${properties["dataIcon"]}`, `data-icon:${properties["dataIcon"]}`]),
     ...(typeof image === "string" ? [imageName(image)] : []),
     String(properties["alt"] ?? ""),
   ];

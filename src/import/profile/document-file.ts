@@ -167,10 +167,7 @@ const folderSchema = z.strictObject({
     .min(1)
     .describe("the files with rulings, in the order of their chapters"),
   names: z
-    .record(
-      z.string(),
-      z.strictObject({ file: fileName, code: z.string().min(1), name: z.string().min(1) }),
-    )
+    .record(z.string(), z.strictObject({ file: fileName, code: z.string().min(1), name: z.string().min(1) }))
     .default({})
     .describe("by field: the list that says what its codes stand for, and the keys of code and name in it"),
   releases: z

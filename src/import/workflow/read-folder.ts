@@ -99,19 +99,30 @@ export async function readFolder(
     });
     if (source.tree !== undefined) parts.push({ path: file, source });
     else
-      throw grimError("file-unreadable", `${file} is plain text or has no structure: a folder may hold Markdown, web pages, JSON and YAML.`, {
-        file: join(root, file),
-        hint: "Give it the extension .md, or import it as a document of its own.",
-      });
+      throw grimError(
+        "file-unreadable",
+        `${file} is plain text or has no structure: a folder may hold Markdown, web pages, JSON and YAML.`,
+        {
+          file: join(root, file),
+          hint: "Give it the extension .md, or import it as a document of its own.",
+        },
+      );
   }
   const lists = [...Object.values(folder.names), ...(releases ? [releases] : [])].map((list) => list.file);
   const unread = files.filter(
     (file) => documentFile.test(file) && !read.has(file) && !lists.some((name) => isNamed(file, name)),
   );
   const joined = joinSources(basename(path), parts);
-  const release = releases && newestRelease(named(releases.file).flatMap((file) => pairsOf(readRoot(file), releases.edition, releases.date)), releases);
+  const release =
+    releases &&
+    newestRelease(
+      named(releases.file).flatMap((file) => pairsOf(readRoot(file), releases.edition, releases.date)),
+      releases,
+    );
   const missing = folder.files.map(({ file }) => file).filter((name) => named(name).length === 0);
-  const remarks = isFolder(path) ? [listRemark("No file in the folder", missing), listRemark("Not read", unread)].flat() : [];
+  const remarks = isFolder(path)
+    ? [listRemark("No file in the folder", missing), listRemark("Not read", unread)].flat()
+    : [];
   return { ...joined, linkedCards, remarks, ...(release && { release }) };
 }
 
@@ -145,7 +156,10 @@ function pairsOf(root: ParsedNode | null, first: string, second: string): [strin
   });
 }
 
-function newestRelease(list: readonly [edition: string, date: string][], { prefix, file }: NonNullable<Folder["releases"]>) {
+function newestRelease(
+  list: readonly [edition: string, date: string][],
+  { prefix, file }: NonNullable<Folder["releases"]>,
+) {
   const dated = list.filter(([, date]) => isDate(date)).sort(([, a], [, b]) => (a < b ? -1 : 1));
   const [edition, date] = dated.at(-1) ?? [];
   return edition === undefined || date === undefined

@@ -125,6 +125,7 @@ export const source = named(
     game: text,
     editions: z.array(open({ edition: text, date: textOrNull })).describe("newest first"),
     later_editions: z.array(knownEdition),
+    continued_by: textOrNull.describe("the document of this library that is its next edition"),
   }),
 );
 export const sources = z.array(source);
@@ -137,7 +138,7 @@ export const linkedRuling = named(
 export const linked = z.array(linkedRuling);
 
 /** A ruling of an old edition, and what the newest edition has instead; `ruling` is null if it has none. */
-export const laterRuling = open({ of: reference, edition: text, ruling: reference.nullable() });
+export const laterRuling = open({ of: reference, document: text, edition: text, ruling: reference.nullable() });
 
 const candidate = named(
   "Candidate",
