@@ -33,7 +33,10 @@ export interface HistoryStep {
   moved: Move | null;
   /** Differences of spelling, those that only the extraction made, or how it lost the ruling; null when there are none. */
   note: string | null;
-  /** Possible replacements of a removed ruling: new entries of the same kind that cite one of its cards. */
+  /**
+   * The ruling of which a removed ruling's id is a former id. Without one, possible replacements: new entries of the same kind
+   * that cite one of its cards.
+   */
   instead: Ruling[];
 }
 
@@ -180,8 +183,9 @@ function stepWithout(
   const step = unchangedStep(before, to, null);
   if (lost) return { ...step, change: "lost", note: lost.note };
   if (hasLaterText) return { ...step, change: "absent" };
+  const renamed = findRuling(library, document, to, before.id);
   const instead = diff.added.filter((one) => one.kind === before.kind && one.cards.some(({ id }) => cards.has(id)));
-  return { ...step, change: "removed", instead };
+  return { ...step, change: "removed", instead: renamed === null ? instead : [renamed] };
 }
 
 /**

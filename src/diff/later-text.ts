@@ -1,6 +1,6 @@
 /** Finds out whether the newest edition changed the words of an older edition's ruling. */
 import { currentDocument, isInForce } from "../library/editions/continued.js";
-import type { Library } from "../library/library.js";
+import { findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
 import type { WordOp } from "./words/align.js";
@@ -12,7 +12,7 @@ export interface LaterText {
   edition: string;
   /** The ruling in that edition; null when the edition does not have it. */
   ruling: Ruling | null;
-  /** The text with its changes; empty when `ruling` is null. */
+  /** The text with its changes; empty when `ruling` is null, and when the rule stands under another title. */
   words: WordOp[];
 }
 
@@ -29,5 +29,8 @@ export function laterDifferingText(library: Library, ruling: Ruling): LaterText 
   const isIt = (one: Ruling) => one.id === ruling.id && one.document === ruling.document;
   const reworded = diff.reworded.find(({ from }) => isIt(from));
   if (reworded) return { document, edition, ruling: reworded.to, words: reworded.words };
-  return diff.removed.some(isIt) ? { document, edition, ruling: null, words: [] } : null;
+  // The rule may stand under another title: then its id is a former id of that ruling.
+  return diff.removed.some(isIt)
+    ? { document, edition, ruling: findRuling(library, document, edition, ruling.id), words: [] }
+    : null;
 }

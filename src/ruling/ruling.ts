@@ -1,6 +1,6 @@
 /**
  * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
- * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto` and
+ * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`, `file` and
  * `changedIn`.
  */
 import type { CardRef, Kind } from "./schema.js";
@@ -59,6 +59,8 @@ export interface Ruling {
    * an edition's own texts.
    */
   carriedInto?: string;
+  /** The source's file, in a document that is a folder. Absent otherwise. */
+  file?: string | null;
   /** The path of its chapter below the library, if the chapter was changed by hand after its import. Absent otherwise. */
   changedIn?: string;
 }

@@ -131,7 +131,7 @@ export const exceptionsFileSchema = z.strictObject({
     z
       .strictObject({
         check: z.string().describe("the check's name, such as ends-without-stop"),
-        edition: z.string(),
+        edition: z.string().describe("* for every edition"),
         id: slug.optional().describe("the ruling that is right as it is"),
         line: z
           .number()

@@ -1,5 +1,5 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { isDoubt } from "../../check/checks.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
@@ -144,9 +144,16 @@ function importEdition(
     return exit.error;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
-  writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
+  writeStderr(
+    files.length > maxPathsShown
+      ? `Wrote ${files.length} files into ${shortPath(dirname(files[0] as string))}.`
+      : `Wrote ${files.map(shortPath).join(", ")}.`,
+  );
   return exit.ok;
 }
+
+/** If more files are written, only their folder is named. */
+const maxPathsShown = 8;
 
 /** How a single doubt is accepted, with this one as the example. */
 function acceptanceHint({ code, ruling, line }: Problem, document: string, edition: string): string {

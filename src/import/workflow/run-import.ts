@@ -1,6 +1,6 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import { checkRecords, type Exception, withoutAccepted } from "../../check/checks.js";
+import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
 import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
 import { readText } from "../../library/disk/disk.js";
@@ -102,7 +102,7 @@ export function runImport(
     const found = isOnlyData(profile)
       ? result.problems.filter(({ code }) => !doubtsOfPages.has(code))
       : [...result.problems, ...checkRecords(result.chapters, source)];
-    const accepted = exceptionsOf(folders, document).filter((one) => one.edition === edition);
+    const accepted = exceptionsOf(folders, document).filter((one) => isFor(one, edition));
     const problems = withoutAccepted(found, result.chapters, accepted);
     const doubted = inFiles({ ...result, problems }, source);
     const marks = { ...(isMarkedPartial && { partial: true as const }), ...(continues.length > 0 && { continues }) };

@@ -281,8 +281,10 @@ function loadedEdition(
 ): LoadedEdition {
   const rulings = chapters.flatMap(({ chapter, name }) => {
     const changed = isChangedByHand(chapter) && { changedIn: ["rulings", document.id, edition, name].join("/") };
+    const { file } = chapter.source;
     return chapter.rulings.map((record) => ({
       ...toRuling(record, document.id, edition, document.game),
+      ...(file !== undefined && { file }),
       ...changed,
     }));
   });

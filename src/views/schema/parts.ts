@@ -67,6 +67,7 @@ const rulingFields = open({
   partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
   places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
   marked: texts.describe("the words that the document prints in the colour of its changes"),
+  file: textOrNull.describe("the source's file, in a document that is a folder"),
 });
 export const rulingOutput = named("Ruling", "An official ruling, word for word.", rulingFields);
 export const rulings = z.array(rulingOutput);
