@@ -51,7 +51,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadLibrary } from "../src/library/disk/load.js";
-import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
+import { currentRulings } from "../src/library/editions/in-force.js";
+import { type Library, type LibraryData, libraryOf } from "../src/library/library.js";
 import { buildLinksPart } from "../src/links/build/build-links.js";
 import { linksPartName } from "../src/links/links-part.js";
 import { resolveReferences } from "../src/links/references/references.js";
