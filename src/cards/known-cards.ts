@@ -135,11 +135,10 @@ function namesOf({ name, subname }: KnownCard): string[] {
 export function encodeKnownCards(cards: readonly KnownCard[]): string {
   const lines = cards.map((card) => {
     const values = columns.map((column) => card[column] ?? "");
-    const level = card.level ? ` ${card.level}` : "";
+    const names = [card.name, `${card.name} ${card.level || ""}`, `${card.name} ${card.subname ?? ""}`];
     return [
       ...values,
-      `=${nameKey(card.name)}`,
-      `=${nameKey(card.name)}${level}`,
+      ...new Set(names.map((name) => `=${nameKey(name)}`)),
       `#${fold(card.set ?? "")} ${card.number ?? ""}`,
       ...(card.reprints ?? []).map((code) => `@${code}`),
       "",
@@ -152,8 +151,10 @@ export function encodeKnownCards(cards: readonly KnownCard[]): string {
 export interface KnownCardTable {
   /** The code may be that of a later printing. */
   byCode(code: string): KnownCard[];
-  /** By `nameKey`. The name may have its level: `Lucky! 2`, `Lucky! (2)`. */
+  /** By `nameKey`. The name may have its level or its subtitle: `Lucky! (2)`, `Hired Gun: Out of Town`. */
   byName(name: string): KnownCard[];
+  /** The names that begin with these words or letters, each once. */
+  namesStartingWith(start: string): string[];
   /** `set` is written as in the `cite` field of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
   /** The known cards with this catalogue id. */
@@ -177,6 +178,10 @@ export function knownCardTable(encoded: string): KnownCardTable {
       return own.length > 0 ? own : cardsWith(`@${code.toLowerCase()}`);
     },
     byName: (name) => (nameKey(name) === "" ? [] : cardsWith(`=${nameKey(name)}`)),
+    namesStartingWith: (start) =>
+      nameKey(start) === ""
+        ? []
+        : [...new Set(linesWith(encoded, `=${nameKey(start)}`, "").map((one) => decode(one).name))],
     byPrinting: (set, number) => (set === "" || number === "" ? [] : cardsWith(`#${fold(set)} ${number}`)),
     ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.catalogueId === id),
     all: () => {
@@ -210,12 +215,14 @@ function linesByValue(encoded: string): Map<string, string[]> {
 }
 
 /**
- * The lines that have a value in any column, in order. Callers check the column, unless the value is a key that begins with
+ * The lines that have a value in any column, in order; with an empty `after`, those with a value that begins so. Callers
+ * check the column, unless the value is a key that begins with
  * `=` or `#`.
  */
-function linesWith(encoded: string, value: string): string[] {
+function linesWith(encoded: string, value: string, after = "\t"): string[] {
   const lines: string[] = [];
-  for (let at = encoded.indexOf(`\t${value}\t`); at >= 0; at = encoded.indexOf(`\t${value}\t`, at)) {
+  const wanted = `\t${value}${after}`;
+  for (let at = encoded.indexOf(wanted); at >= 0; at = encoded.indexOf(wanted, at)) {
     const end = encoded.indexOf("\n", at);
     lines.push(encoded.slice(encoded.lastIndexOf("\n", at) + 1, end));
     at = end;

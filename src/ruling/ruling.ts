@@ -3,7 +3,7 @@
  * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`, `file` and
  * `changedIn`.
  */
-import type { CardRef, Kind } from "./schema.js";
+import type { RulingRecord } from "./schema.js";
 
 export type { CardRef, Kind } from "./schema.js";
 
@@ -23,35 +23,21 @@ export interface See {
   gap: string | null;
 }
 
-export interface Ruling {
-  id: string;
+/** The fields that a ruling does not take from its record as they are. */
+type ConvertedFields = "number" | "title" | "question" | "since" | "see" | "lines" | "proofs";
+
+/** A ruling: the fields of its record (schema.ts describes them), and what an import or a library adds. */
+export interface Ruling extends Omit<RulingRecord, ConvertedFields> {
   document: string;
   edition: string;
   game: string;
-  kind: Kind;
   number: string | null;
   title: string | null;
   question: string | null;
-  text: string;
-  /** The headings above, outermost first. */
-  section: string[];
-  /** Cards cited with a number; in a game without numbers, all cards that are named. */
-  cards: CardRef[];
-  /** Cards named without a number. */
-  mentions: CardRef[];
-  /** The terms of the catalogue that the ruling uses. */
-  keywords: string[];
   since: Since;
   see: See[];
   /** 1-based, inclusive spans in the source document, in ascending order. */
   lines: [number, number][];
-  /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
-  restored: string[];
-  notes: string[];
-  /** Page and printed lines, such as `4:12-18`; empty for a document without pages. */
-  places: string[];
-  /** The words that the document prints in the colour with which it marks changes. */
-  marked: string[];
   /** Evidence for the corrections of its words, including restored symbols. */
   proofs: RulingProof[];
   /**

@@ -1,11 +1,11 @@
 /** `card`: everything that the library says about a card or entity. */
 
 import type { ImportedCard } from "../cards/database-card.js";
+import { type CardEntry, cardsCalled } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -51,7 +51,7 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
     }));
     return { ...noCard, candidates: withPrintings };
   }
-  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
+  const elsewhere = game === null ? [] : cardsCalled(library, null, name);
   return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
 }
 

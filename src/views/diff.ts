@@ -202,7 +202,7 @@ export function diffView(
 /** The cards with this name. @throws GrimError `not-found`, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
-  const cards = resolveCardName(name, catalogue);
+  const cards = resolveCardName(name, library, game);
   if (cards.length > 0) return cards;
   const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
   throw grimError("not-found", `No card "${name}" of ${game} is known in this library.`, {

@@ -1,9 +1,10 @@
 /** Answers whether cards have errata, from the documents that hold errata of cards. */
+
 import { cardCode } from "../../cards/card-code.js";
+import type { CardEntry } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { errataOf } from "../errata/card-errata.js";
-import type { CardEntry } from "../find-cards.js";
 import { statementsFor } from "../precedence/statements.js";
 import type { View } from "../view.js";
 import {

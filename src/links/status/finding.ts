@@ -1,9 +1,9 @@
 /** Types of the answer to a status question: verdicts, and the findings that contain them. */
 import { nameKey, titleOf } from "../../cards/fold.js";
+import type { CardEntry } from "../../cards/resolver.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, AnswerState } from "../../search/answer.js";
 import type { CardList } from "../card-lists.js";
-import type { CardEntry } from "../find-cards.js";
 import type { ChangesCommand } from "./changes-question.js";
 import type { StatusAbout } from "./status-forms.js";
 

@@ -69,7 +69,7 @@ class IndexBuilder {
       const passages = passagesOf(ruling);
       this.#firstPassages.push(this.#passages.length);
       const numbers = [...numbersOf(ruling)].map((number) => this.#vocabulary.term(number));
-      for (const passage of passages) this.#addPassage(ruling, doc, passage, numbers);
+      this.#addPassages(ruling, doc, passages, numbers);
       this.#addPositions(ruling);
       this.#addPhrasings(ruling, passages);
       this.#titles.add(ruling, doc);
@@ -78,30 +78,37 @@ class IndexBuilder {
     this.#final = this.#vocabulary.finish();
   }
 
-  #addPassage(ruling: Ruling, doc: number, passage: Passage, numbers: readonly number[]): void {
+  #addPassages(ruling: Ruling, doc: number, passages: readonly Passage[], numbers: readonly number[]): void {
     const { finder, cardNames } = this.#names.ofGame(ruling.game);
     const flag = this.#properties.current[doc] === 1 ? wordFlags.text : wordFlags.older;
-    const words = fieldsOf(ruling, passage, cardNames);
     const listed = finder.namesListedBy(ruling);
-    const missing = new Set(listed);
-    const names = fieldNames.map((field) => {
-      const found = finder.find(
-        words[field].map((word) => this.#vocabulary.stemOf(word)),
-        listed,
-      );
-      for (const name of found) missing.delete(name);
-      return found;
-    });
-    // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
-    names[fieldNames.indexOf("rest")]?.push(...missing);
-    const terms = fieldNames.map((field) =>
-      words[field].map((word) => {
-        this.#vocabulary.addFlag(word, flag);
-        return this.#vocabulary.termOf(word);
-      }),
-    );
-    this.#postings.add(terms, names, numbers);
-    this.#passages.push({ doc, fields: terms });
+    /** The terms and the names of a field; kept for fields that all passages share. */
+    const known = new Map<readonly string[], { terms: number[]; names: number[] }>();
+    const read = (words: readonly string[]) => {
+      let field = known.get(words);
+      if (!field) {
+        const terms = words.map((word) => {
+          this.#vocabulary.addFlag(word, flag);
+          return this.#vocabulary.termOf(word);
+        });
+        field = { terms, names: finder.find(terms, listed) };
+        known.set(words, field);
+      }
+      return field;
+    };
+    const wordsOf = fieldsOf(ruling, cardNames);
+    for (const passage of passages) {
+      const words = wordsOf(passage);
+      const fields = fieldNames.map((field) => read(words[field]));
+      const names = fields.map((field) => field.names);
+      const found = new Set(names.flat());
+      // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
+      const rest = fieldNames.indexOf("rest");
+      names[rest] = [...(names[rest] as number[]), ...[...listed].filter((name) => !found.has(name))];
+      const terms = fields.map((field) => field.terms);
+      this.#postings.add(terms, names, numbers);
+      this.#passages.push({ doc, fields: terms });
+    }
   }
 
   #addPositions({ title, question, text }: Ruling): void {
@@ -152,11 +159,10 @@ class IndexBuilder {
         ...languageModelArrays(this.#passageWords(), texts.length, currentPassages),
         functionWordArray(
           Array.from(this.#rulingGroups(), (groups) =>
-            groups.flatMap(({ alternatives }) =>
-              alternatives.map((one) => one.all.map((term) => finalTerms[term] as number)),
-            ),
+            groups.flatMap(({ alternatives }) => alternatives.map(({ all }) => all)),
           ),
-          stops,
+          Int16Array.from(finalTerms, (term) => stops.indexOf(term)),
+          stops.length,
           current,
         ),
         ...this.#titles.arrays(),

@@ -2,10 +2,10 @@
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { Library } from "../../library/library.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import type { Since } from "../../ruling/ruling.js";
 import type { SearchedDocument, SearchOptions } from "../answer.js";
 import type { SearchIndex } from "../index/search-index.js";
-import { editDistance } from "../text/edit-distance.js";
 import { foldedWords } from "../text/words.js";
 import { type FieldTerm, queryProblem } from "./parse.js";
 
