@@ -76,11 +76,6 @@ export function editionRulings(library: Library, document: string, edition?: str
   return Array.from({ length: range[1] - range[0] }, (_, i) => library.at(range[0] + i));
 }
 
-/** The rulings of the newest edition of every document. */
-export function currentRulings(library: Library): Ruling[] {
-  return library.documents.flatMap((document) => editionRulings(library, document.id));
-}
-
 /** The rulings of all editions in the order of their indices, each once. */
 export function allRulings(library: Library): Ruling[] {
   return Array.from({ length: library.count }, (_, i) => library.at(i)).filter((one) => one.carriedInto === undefined);

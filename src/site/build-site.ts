@@ -278,6 +278,16 @@ const manifest = `${JSON.stringify(
       { src: "icons/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
+    screenshots: [
+      ["narrow", "390x780"],
+      ["wide", "1280x800"],
+    ].map(([form, sizes]) => ({
+      src: `icons/screenshot-${form}.png`,
+      sizes,
+      type: "image/png",
+      form_factor: form,
+      label: "An answer",
+    })),
     shortcuts: [{ name: "Deck check", url: "./deck.html" }],
   },
   null,

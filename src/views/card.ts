@@ -98,10 +98,8 @@ export function officialCardView(
 
 /** References of the rulings on the card that the newest editions have and the page does not; empty when the page uses the newest editions. */
 function addedLater(library: Library, page: CardPage): string[] {
-  const isNewest = library.documents.every((one) => {
-    const newest = one.editions[0]?.edition;
-    return (page.editions[one.id] ?? newest) === newest;
-  });
+  const inForce = editionsInForce(library).editions;
+  const isNewest = [...inForce].every(([id, edition]) => (page.editions[id] ?? edition) === edition);
   if (isNewest) return [];
   const onPage = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
   const newest = pageOf(library, { game: page.game, card: page.card }).rulings;

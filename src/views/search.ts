@@ -255,5 +255,7 @@ function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
 
 /** The edition and reference of the later text; `show` returns the changed words too. */
 function laterReference(later: LaterText | undefined) {
-  return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
+  return later
+    ? { document: later.document, edition: later.edition, ruling: later.ruling && reference(later.ruling) }
+    : null;
 }

@@ -19,6 +19,8 @@ export interface Verdict {
   lists: readonly CardList[];
   /** What tells the card from other cards of its name in the same answer; empty if there are none. */
   apart: ("game" | "printing")[];
+  /** Without an erratum: the number of errata that name a card only by its code, so that one may be of this card. */
+  unnamed?: number;
   /** Whether the typed name is another card's whole name, as a list prints it, and only a part of this card's name. */
   isNamesake?: boolean;
 }

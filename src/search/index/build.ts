@@ -1,4 +1,5 @@
 /** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
+import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
@@ -281,7 +282,7 @@ function titlePrefix({ title }: Ruling): number {
  * introduced it.
  */
 class RulingProperties {
-  /** By ruling: 1 if the ruling is in the newest edition of its document, else 0. */
+  /** By ruling: 1 if it is in force today, else 0. */
   readonly current: Uint8Array;
   readonly #data: LibraryData;
   readonly #games: Numbering;
@@ -294,8 +295,8 @@ class RulingProperties {
     this.#games = new Numbering(games);
     this.#editions = documents.flatMap((one) => one.editions.map(({ edition }) => ({ document: one.id, edition })));
     this.#editionIndex = new Map(this.#editions.map((one, i) => [`${one.document}@${one.edition}`, i]));
-    const newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
-    this.current = Uint8Array.from(rulings, (one) => (newest.has(`${one.document}@${editionHolding(one)}`) ? 1 : 0));
+    const { editions } = editionsInForce(data);
+    this.current = Uint8Array.from(rulings, (one) => (editions.get(one.document) === editionHolding(one) ? 1 : 0));
   }
 
   /** @throws Error if the library's documents do not list the edition */
