@@ -109,7 +109,6 @@ module.exports = {
       from: { path: "^src/cli/commands/(log|note)\\.ts$" },
       to: {
         path: "^src/(search|links|diff|cards/deck|cards/data)/",
-        pathNot: ["links/find-cards\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },
