@@ -1,7 +1,6 @@
 /** Runs attacks and formats their results. */
 import { mulberry32 } from "../random.js";
 import { type Attack, Outcome } from "./attack.js";
-import { closedPipes } from "./closed-pipes.js";
 import { escapes } from "./escapes.js";
 import { flips } from "./flips.js";
 import { fullDisk } from "./full-disk.js";
@@ -9,7 +8,7 @@ import { imports } from "./imports.js";
 import { notesAndCalls, pins } from "./racing-writers.js";
 
 /** Every attack, in the order of the table of faults in docs/limits.md. */
-export const attacks: readonly Attack[] = [imports, notesAndCalls, pins, flips, fullDisk, escapes, closedPipes];
+export const attacks: readonly Attack[] = [imports, notesAndCalls, pins, flips, fullDisk, escapes];
 
 export type Result = Outcome & { attack: Attack; seconds: number };
 
