@@ -2,9 +2,9 @@
  * The feed of changes, in the Atom format. It has an entry for each edition, the newest first, which counts the changes
  * since the edition before.
  */
-import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
 import { escapeHtml } from "../render/html.js";
+import { compareEditions } from "../views/diff.js";
 import { addressOf } from "./addresses.js";
 
 /**
@@ -28,7 +28,7 @@ export function changesFeed(library: Library, base: string | null): string {
     const title = `${info.title}: ${info.short} ${edition}`;
     let summary = `Edition ${edition} is in this library.`;
     if (older !== undefined) {
-      const { added, removed, reworded } = diffInLibrary(library, info.id, older, edition);
+      const { added, removed, reworded } = compareEditions(library, info.id, [older, edition]).diff;
       summary = `Since ${older}: ${added.length} added, ${removed.length} removed, ${reworded.length} reworded.`;
     }
     return [
