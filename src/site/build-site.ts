@@ -130,7 +130,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   for (const ruling of allRulings(library))
     files.set(rulingAddress(ruling).replace(/\.html$/, ".json"), rulingPageJson(library, ruling));
   for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, clientFile(`icons/${name}`));
-  files.set("manifest.webmanifest", manifest);
+  files.set("manifest.webmanifest", clientFile("manifest.webmanifest"));
   files.set("changes.xml", changesFeed(library, base));
   const addresses = [...contents.keys()].filter((one) => one !== "404.html");
   files.set("sitemap.xml", sitemap(addresses, base));
@@ -255,39 +255,6 @@ function withBase(page: string, base: string | null): string {
   const path = /^https?:/.test(base) ? new URL(base).pathname : base;
   return page.replace(/ (href|src|action)="(?![a-z]+:|\/|#)/g, ` $1="${path.replace(/["<>&]/g, encodeURIComponent)}`);
 }
-
-const manifest = `${JSON.stringify(
-  {
-    name: "grimrule: official rulings",
-    short_name: "grimrule",
-    description: "Official card-game rulings, word for word, offline.",
-    id: "./",
-    start_url: "./index.html",
-    scope: "./",
-    display: "standalone",
-    background_color: "#f6f1e4",
-    theme_color: "#123c40",
-    icons: [
-      { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "icons/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "icons/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-    screenshots: [
-      ["narrow", "390x780"],
-      ["wide", "1280x800"],
-    ].map(([form, sizes]) => ({
-      src: `icons/screenshot-${form}.png`,
-      sizes,
-      type: "image/png",
-      form_factor: form,
-      label: "An answer",
-    })),
-    shortcuts: [{ name: "Deck check", url: "./deck.html" }],
-  },
-  null,
-  1,
-)}\n`;
 
 function sitemap(pages: readonly string[], base: string | null): string {
   const entries = pages.map((one) => `<url><loc>${escapeHtml(webAddress(one, base))}</loc></url>`);
