@@ -50,11 +50,10 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encodeKnownCards } from "../src/cards/known-cards.js";
 import { loadLibrary } from "../src/library/disk/load.js";
-import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
+import { currentRulings } from "../src/library/editions/in-force.js";
+import { type Library, type LibraryData, libraryOf } from "../src/library/library.js";
 import { buildLinksPart } from "../src/links/build/build-links.js";
-import { knownCardsPartName } from "../src/links/known-cards-part.js";
 import { linksPartName } from "../src/links/links-part.js";
 import { resolveReferences } from "../src/links/references/references.js";
 import { type Verdict, verdictsIn } from "../src/links/status/finding.js";
@@ -143,14 +142,13 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], withFuse: boole
 /** The library with all its indexes. Resolves the references in `data`. */
 function compiledLibrary(data: LibraryData): Library {
   resolveReferences(data);
-  // Verdicts need the links and the known cards.
+  // Verdicts need the links.
   return libraryOf(
     data,
     new Map([
       [searchPartName, buildSearchPart(data)],
       [modelPartName, trainModel(data)],
       [linksPartName, buildLinksPart(data)],
-      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
     ]),
   );
 }

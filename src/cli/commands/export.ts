@@ -3,7 +3,8 @@
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { phrasingsOfDocuments } from "../../library/disk/load.js";
-import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
+import { currentRulings } from "../../library/editions/in-force.js";
+import { allRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
 import { own } from "../../ruling/own.js";
