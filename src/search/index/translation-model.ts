@@ -25,9 +25,9 @@ const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 /** Less likely translations are dropped. */
-const minProbability = 0.008;
+const minProbability = 0.012;
 /** A byte `b` stands for the probability 2 ** (-b / `logLevels`). */
-const logLevels = 24;
+const logLevels = 8;
 
 /**
  * Trains the model.
