@@ -108,11 +108,7 @@ interface Alignments {
 }
 
 /** The words of each phrasing are the targets; the other phrasings of its group and its own words are the sources. */
-function alignmentsOf(
-  groups: readonly TrainingGroup[],
-  termCount: number,
-  idf: (term: number) => number,
-): Alignments {
+function alignmentsOf(groups: readonly TrainingGroup[], termCount: number, idf: (term: number) => number): Alignments {
   const pairs: Alignments["pairs"] = [];
   // One number for two terms, because a map of such numbers is fast.
   const pairNumbers = new Map<number, number>();
