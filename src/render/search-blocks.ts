@@ -52,21 +52,25 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
 }
 
 /** What was searched, if that is not what was typed, and remarks that are part of the answer. */
-function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
+function readAs(view: SearchResult, options: SearchOptions): Block[] {
+  return [...rewritings(view, options), ...cardRemarks(view), ...editionsUsed(view)];
+}
+
+function cardRemarks({ card_remarks: remarks }: SearchResult): Block[] {
+  return remarks.map((one) => notice("plain", { text: one, role: "strong" }));
+}
+
+function rewritings(view: SearchResult, { why = false }: SearchOptions): Block[] {
   const rewritten = view.resolved.filter(({ typed, name }) => (why ? typed !== name : isRewriting(typed, name)));
   return [
     ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
     ...rewritten.map(({ typed, name }) => notice("quiet", `${typed} → ${name}`)),
-    ...view.card_remarks.map((one) => notice("plain", { text: one, role: "strong" })),
-    ...(view.editions_chosen
-      ? [
-          notice(
-            "quiet",
-            `Texts used: ${view.searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none"}`,
-          ),
-        ]
-      : []),
   ];
+}
+
+function editionsUsed({ editions_chosen: areChosen, searched }: SearchResult): Block[] {
+  const editions = searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none";
+  return areChosen ? [notice("quiet", `Texts used: ${editions}`)] : [];
 }
 
 /** Whether a name changes what is searched. A word that is completed, such as `deck` to a name with it, changes nothing. */
@@ -210,8 +214,10 @@ function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
       [
         ...verdict,
         { kind: "verdict", words: ["No ruling found."] },
+        ...cardRemarks(view),
         notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
-        ...readAs(view, options),
+        ...rewritings(view, options),
+        ...editionsUsed(view),
         ...(nearest.length > 0 ? [notice("plain", `Nearest names: ${nameList(nearest)}`)] : []),
       ],
     ),
