@@ -79,7 +79,11 @@ function editionOf(
   const holders = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
-    const edition = editionCalled(candidatesOf(held), match[1] as string);
+    // Every edition of a document that another one continues is an older one: a place for the newest is left before them.
+    const edition = editionCalled(
+      candidatesOf(one.continuedBy === undefined ? held : ["", ...held]),
+      match[1] as string,
+    );
     return edition === null ? [] : [{ document: one.id, edition }];
   });
   const hinted = findHints(library, parseWords(query).words).documents;
