@@ -29,8 +29,9 @@
  *                         tricky-held these are half of the questions; the other half have the same form and an answer
  *   answered-dev2         questions with an answer, for the fits
  *   names-dev             names of cards without rulings, and pairs of cards without a common ruling: none has an answer
- *   wh-dev                open questions ("how many …") on topics of rulings that answer only yes or no
- *   special-dev           questions for a rule that also has special cases
+ *   unanswered-held       questions that no ruling answers
+ *   wh-*                  open questions ("how many …") on topics of rulings that answer only yes or no
+ *   special-*             questions for a rule that also has special cases
  *
  * Options:
  *   --slow           also measure Fuse.js: about a second per query, or six seconds with the phrasings
@@ -229,7 +230,9 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (measures.postgres && postgresPrograms !== null) {
-  const held = ["blind-held", "blind-held2", "blind-held3", "situations"].map((name) => join(here, `${name}.jsonl`));
+  const held = ["blind-held", "blind-held2", "blind-held3", "blind-held4", "situations"].map((name) =>
+    join(here, `${name}.jsonl`),
+  );
   const files = lookUpFile === null ? [ownLookUps, blindDev, ...held] : [lookUpFile];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
   report(

@@ -97,13 +97,10 @@ export function search(library: Library, query: string, options: SearchOptions &
 
   const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
   const pair = pairWithoutRuling(index, scope, understood);
+  const phrases = quotedPhrases(index, parsed, understood.names);
   const byNames = pair ? pairFirst(ranked.candidates, pair) : ranked.candidates;
   const titledInScope = titled.filter((doc) => namedScope.allowed[doc] === 1);
-  const ordered = titledFirst(
-    index,
-    exactPhrasesFirst(library, quotedPhrases(parsed, understood.names), byNames),
-    titledInScope,
-  );
+  const ordered = titledFirst(index, exactPhrasesFirst(library, phrases, byNames), titledInScope);
   options.trace?.({ understood, candidates: ordered });
   const shown = ordered.slice(0, limit);
   answer.total = Math.max(ranked.total, shown.length);
@@ -117,7 +114,7 @@ export function search(library: Library, query: string, options: SearchOptions &
     }),
   );
   answer.resolved = relevantNames(index, understood, answer.hits);
-  answer.state = isPhrasesOnly(parsed)
+  answer.state = isPhrasesOnly(parsed, phrases)
     ? stateOfList(shown.length)
     : stateOf(index, understood, ordered, passageOfFirst(library, index, ordered));
   const called = cardsOfWholeQuery(library, index, scope, understood, query);
@@ -154,7 +151,7 @@ function exactTitles(library: Library, index: SearchIndex, query: string): numbe
 }
 
 /** True if all words of the query are quoted. Every hit contains the phrases, so every hit is what was asked for. */
-function isPhrasesOnly({ words, phrases }: ParsedQuery): boolean {
+function isPhrasesOnly({ words }: ParsedQuery, phrases: readonly string[][]): boolean {
   return phrases.length > 0 && words.length === phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }
 

@@ -168,13 +168,9 @@ function termsOf(
 
 /** Relates the questions that one edition answers twice, in games with a catalogue. */
 function addRepeatedQuestions(data: LibraryData, rows: Rows): void {
-  // Only the indices are kept: a catalogue is read again when an edition of its game needs it.
-  const catalogueIndices = new Map<string, number>();
-  for (const { game } of data.catalogues) catalogueIndices.set(game, catalogueIndices.size);
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
     const rulings = data.rulings.slice(start, to);
-    const index = catalogueIndices.get(rulings[0]?.game ?? "");
-    const [catalogue] = index === undefined ? [] : data.catalogues.slice(index, index + 1);
+    const catalogue = data.catalogues.find(({ game }) => game === rulings[0]?.game);
     if (catalogue) addRepeatedOfEdition(rulings, start, catalogue, rows);
   }
 }

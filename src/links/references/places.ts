@@ -15,26 +15,16 @@ interface Edition {
   ids: ReadonlySet<string>;
 }
 
-/** Maximum number of editions that are kept in memory. */
-const maxCachedEditions = 64;
-
-/** Finds rulings of a library by title, number or position. Editions are read when they are needed. */
+/** Finds rulings of a library by title, number or position. Editions are indexed when they are needed. */
 export class Places {
   readonly #data: LibraryData;
   /** The first ruling of each `document@edition`, and the index after its last one. */
   readonly #ranges: Record<string, [number, number]>;
-  readonly #cache = new Map<string, Edition>();
-  /** The edition of the last call of `rulingsOf`. It stays in memory, so that its rulings remain the same objects. */
-  #current = "";
+  readonly #indexed = new Map<string, Edition>();
 
   constructor(data: LibraryData) {
     this.#data = data;
     this.#ranges = editionRanges(data.rulings);
-  }
-
-  /** All editions as `document@edition`, in the order of the library. */
-  editions(): string[] {
-    return Object.keys(this.#ranges);
   }
 
   /** The editions of a document as `document@edition`, in the order of the library. */
@@ -45,8 +35,7 @@ export class Places {
 
   /** The rulings of an edition in document order. */
   rulingsOf(edition: string): readonly Ruling[] {
-    this.#current = edition;
-    return this.#readEdition(edition)?.rulings ?? [];
+    return this.#edition(edition)?.rulings ?? [];
   }
 
   /** True when the full reference leads to a ruling. */
@@ -54,7 +43,7 @@ export class Places {
     const parsed = parseFullReference(reference);
     if (!parsed) return false;
     const edition = parsed.edition ?? this.#newest(parsed.document);
-    return this.#readEdition(`${parsed.document}@${edition}`)?.ids.has(parsed.id) ?? false;
+    return this.#edition(`${parsed.document}@${edition}`)?.ids.has(parsed.id) ?? false;
   }
 
   /**
@@ -78,11 +67,11 @@ export class Places {
     if (words.target === "below") return this.#references(this.#parts(from), from);
     for (const edition of this.#editionsToSearch(from, words)) {
       if (words.number !== null) {
-        const numbered = (this.#readEdition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
+        const numbered = (this.#edition(edition)?.rulings ?? []).filter((one) => one.number === words.number);
         if (numbered.length > 0) return this.#references(numbered, from);
       }
       for (const title of words.titles) {
-        const titled = this.#readEdition(edition)?.byTitle.get(nameKey(title)) ?? [];
+        const titled = this.#edition(edition)?.byTitle.get(nameKey(title)) ?? [];
         if (titled.length > 0) return this.#references(preferNamedSection(titled, words.around), from);
       }
     }
@@ -121,14 +110,14 @@ export class Places {
 
   /** The ruling before this one if it is under the same headings; otherwise empty. */
   #previous(from: Ruling): Ruling[] {
-    const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
+    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
     const before = rulings[rulings.indexOf(from) - 1];
     return before && before.section.join("\n") === from.section.join("\n") ? [before] : [];
   }
 
   /** The parts of an entry: `Ability / Forced Abilities` is one of `Ability`. */
   #parts(from: Ruling): Ruling[] {
-    const rulings = this.#readEdition(keyOf(from))?.rulings ?? [];
+    const rulings = this.#edition(keyOf(from))?.rulings ?? [];
     return from.title === null ? [] : rulings.filter((one) => one.title?.startsWith(`${from.title} / `));
   }
 
@@ -145,21 +134,17 @@ export class Places {
       });
   }
 
-  /** An edition, from the cache or read now; null when the library does not have it. */
-  #readEdition(key: string): Edition | null {
-    const cached = this.#cache.get(key);
-    if (cached) return cached;
+  /** An edition; null when the library does not have it. */
+  #edition(key: string): Edition | null {
+    const known = this.#indexed.get(key);
+    if (known) return known;
     const range = this.#ranges[key];
     if (range === undefined) return null;
     const rulings = this.#data.rulings.slice(...range).filter((one) => keyOf(one) === key);
     const byTitle = new Map<string, Ruling[]>();
     for (const one of rulings) if (one.title !== null) addTo(byTitle, nameKey(one.title), one);
     const edition: Edition = { rulings, byTitle, ids: new Set(rulings.map((one) => one.id)) };
-    for (const oldest of this.#cache.keys()) {
-      if (this.#cache.size < maxCachedEditions) break;
-      if (oldest !== this.#current) this.#cache.delete(oldest);
-    }
-    this.#cache.set(key, edition);
+    this.#indexed.set(key, edition);
     return edition;
   }
 

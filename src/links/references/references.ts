@@ -16,23 +16,13 @@ export const unlistedGap = "not resolved, and not on the list of known gaps";
 
 /** Fills `see[].to` and `see[].gap` of every ruling. Must run before the library is encoded or checked. */
 export function resolveReferences(data: LibraryData): void {
-  // The generator fills the fields of each ruling before it yields it.
-  for (const _ of resolvedRulings(data));
-}
-
-/** All rulings in the order of the library, with `see[].to` and `see[].gap` filled. */
-function* resolvedRulings(data: LibraryData): Generator<Ruling> {
   const places = new Places(data);
-  for (const edition of places.editions()) {
-    for (const ruling of places.rulingsOf(edition)) {
-      for (const see of ruling.see) {
-        const { resolved, gap } = gapEntriesFor(data, ruling, see.text);
-        see.to = resolved ? places.existing(resolved.to, ruling) : places.find(ruling, see.text);
-        see.gap = see.to.length > 0 ? null : (gap?.why ?? unlistedGap);
-      }
-      yield ruling;
+  for (const ruling of data.rulings)
+    for (const see of ruling.see) {
+      const { resolved, gap } = gapEntriesFor(data, ruling, see.text);
+      see.to = resolved ? places.existing(resolved.to, ruling) : places.find(ruling, see.text);
+      see.gap = see.to.length > 0 ? null : (gap?.why ?? unlistedGap);
     }
-  }
 }
 
 /**
@@ -41,7 +31,8 @@ function* resolvedRulings(data: LibraryData): Generator<Ruling> {
  */
 export function danglingReferences(data: LibraryData): Problem[] {
   const problems: Problem[] = [];
-  for (const ruling of resolvedRulings(data))
+  resolveReferences(data);
+  for (const ruling of data.rulings)
     for (const { text, gap } of ruling.see) {
       if (gap !== unlistedGap) continue;
       const message = `${fullReference(ruling)} refers to ${text}, which leads nowhere in this library.`;

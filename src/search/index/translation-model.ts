@@ -6,7 +6,6 @@
  */
 import { addTo } from "../../ruling/groups.js";
 import { type IndexArray, type IndexSection, narrow } from "./index-section.js";
-import { PairTable } from "./pair-table.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 import { byCodeUnits } from "./vocabulary.js";
 
@@ -25,9 +24,9 @@ const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 /** Less likely translations are dropped. */
-const minProbability = 0.008;
+const minProbability = 0.012;
 /** A byte `b` stands for the probability 2 ** (-b / `logLevels`). */
-const logLevels = 24;
+const logLevels = 8;
 
 /**
  * Trains the model.
@@ -40,18 +39,18 @@ export function trainTranslations(
   texts: readonly string[],
   idf: (term: number) => number,
 ): [string, IndexArray][] {
-  const alignments = alignmentsOf(groups, idf);
+  const alignments = alignmentsOf(groups, texts.length, idf);
   const { pairs } = alignments;
   const probabilities = maximiseLikelihood(alignments, texts.length);
   /** Target → its sources, each with the probability of the target. */
   const sourcesOf = new Map<number, [source: number, probability: number][]>();
   const used = new Set<number>();
-  for (let pair = 0; pair < probabilities.length; pair++) {
+  pairs.forEach(({ source, target }, pair) => {
     const probability = probabilities[pair] as number;
-    if (probability < minProbability) continue;
-    addTo(sourcesOf, pairs.second(pair), [pairs.first(pair), probability]);
-    used.add(pairs.first(pair)).add(pairs.second(pair));
-  }
+    if (probability < minProbability) return;
+    addTo(sourcesOf, target, [source, probability]);
+    used.add(source).add(target);
+  });
   const terms = [...used].sort((a, b) => byCodeUnits(texts[a] as string, texts[b] as string));
   const numberOf = new Map(terms.map((term, i) => [term, i]));
   const starts = new Uint32List();
@@ -99,7 +98,7 @@ export function openTranslations(section: IndexSection): Translations {
 /** All possible alignments. A group contains those of one word of a phrasing; their posteriors add up to at most 1. */
 interface Alignments {
   /** (source term, target term): the target is used in place of the source. */
-  pairs: PairTable;
+  pairs: { source: number; target: number }[];
   /** The pair of each alignment. */
   pairOf: Uint32List;
   /** How often the source of each alignment occurs. */
@@ -109,8 +108,19 @@ interface Alignments {
 }
 
 /** The words of each phrasing are the targets; the other phrasings of its group and its own words are the sources. */
-function alignmentsOf(groups: readonly TrainingGroup[], idf: (term: number) => number): Alignments {
-  const pairs = new PairTable();
+function alignmentsOf(groups: readonly TrainingGroup[], termCount: number, idf: (term: number) => number): Alignments {
+  const pairs: Alignments["pairs"] = [];
+  // One number for two terms, because a map of such numbers is fast.
+  const pairNumbers = new Map<number, number>();
+  const numberOf = (source: number, target: number): number => {
+    const key = source * termCount + target;
+    let number = pairNumbers.get(key);
+    if (number === undefined) {
+      number = pairs.push({ source, target }) - 1;
+      pairNumbers.set(key, number);
+    }
+    return number;
+  };
   const pairOf = new Uint32List();
   const counts = new Uint32List();
   const groupEnds = new Uint32List();
@@ -127,7 +137,7 @@ function alignmentsOf(groups: readonly TrainingGroup[], idf: (term: number) => n
       });
       for (const target of phrasing) {
         for (const [source, count] of sources) {
-          pairOf.push(pairs.numberOf(source, target));
+          pairOf.push(numberOf(source, target));
           counts.push(count);
         }
         groupEnds.push(pairOf.length);
@@ -139,12 +149,11 @@ function alignmentsOf(groups: readonly TrainingGroup[], idf: (term: number) => n
 
 /** The probability of each pair's target given its source, by expectation-maximisation. */
 function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, termCount: number): Float64Array {
-  const probabilities = new Float64Array(pairs.size);
   // The start favours a word's translation to itself.
-  for (let pair = 0; pair < probabilities.length; pair++)
-    probabilities[pair] = pairs.first(pair) === pairs.second(pair) ? 3 : 1;
-  const expected = new Float64Array(pairs.size);
+  const probabilities = Float64Array.from(pairs, ({ source, target }) => (source === target ? 3 : 1));
+  const expected = new Float64Array(pairs.length);
   const totals = new Float64Array(termCount);
+  const sourceOf = (pair: number): number => (pairs[pair] as { source: number }).source;
   for (let iteration = 0; iteration < iterations; iteration++) {
     expected.fill(0);
     let at = 0;
@@ -160,9 +169,9 @@ function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, te
     }
     totals.fill(0);
     for (let pair = 0; pair < expected.length; pair++)
-      totals[pairs.first(pair)] = (totals[pairs.first(pair)] as number) + (expected[pair] as number);
+      totals[sourceOf(pair)] = (totals[sourceOf(pair)] as number) + (expected[pair] as number);
     for (let pair = 0; pair < expected.length; pair++)
-      probabilities[pair] = (expected[pair] as number) / ((totals[pairs.first(pair)] as number) + smoothing);
+      probabilities[pair] = (expected[pair] as number) / ((totals[sourceOf(pair)] as number) + smoothing);
   }
   return probabilities;
 }

@@ -27,7 +27,7 @@ export function narrowByPhrases(
 ): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
   let allowed = scope.allowed.slice();
-  for (const phrase of quotedPhrases(parsed, names)) {
+  for (const phrase of quotedPhrases(index, parsed, names)) {
     const matching = rulingsWith(index, allowed, phrase);
     for (let doc = 0; doc < allowed.length; doc++) if (!matching.has(doc)) allowed[doc] = 0;
   }
@@ -37,14 +37,23 @@ export function narrowByPhrases(
   return { ...scope, allowed };
 }
 
-/** The phrases of a query, without those whose quotation marks belong to a longer name: `Jack "Brass" Brady`. */
-export function quotedPhrases({ words, phrases }: ParsedQuery, names: readonly NameMatch[]): string[][] {
-  const typedNames = names
-    .filter(({ hasAllWords }) => hasAllWords)
-    .map(({ wordIndices }) => wordIndices.map((i) => words[i]?.text));
-  const isPartOf = (typed: readonly (string | undefined)[], phrase: readonly string[]) =>
-    typed.length > phrase.length && phrase.every((word) => typed.includes(word));
-  return phrases.filter((phrase) => !typedNames.some((typed) => isPartOf(typed, phrase)));
+/**
+ * The phrases of a query, without those whose quotation marks belong to a name: to a longer one, as in `Jack "Brass"
+ * Brady`, or to one that is printed with them.
+ */
+export function quotedPhrases(
+  { nameTexts }: Pick<SearchIndex, "nameTexts">,
+  { words, phrases }: ParsedQuery,
+  names: readonly NameMatch[],
+): string[][] {
+  const belongTo = ({ name, wordIndices, hasAllWords }: NameMatch, phrase: readonly string[]): boolean => {
+    const typed = wordIndices.map((i) => words[i]?.text);
+    const isPrintedQuoted = /["“”]/.test(nameTexts[name] as string);
+    return (
+      hasAllWords && phrase.every((word) => typed.includes(word)) && (typed.length > phrase.length || isPrintedQuoted)
+    );
+  };
+  return phrases.filter((phrase) => !names.some((name) => belongTo(name, phrase)));
 }
 
 /** True when the ruling contains every phrase word for word: `lamps` does not match `lamp`. */
