@@ -1,4 +1,4 @@
-/** Tests the site in Chromium (see docs/site.md). Skipped, with a message, if no Chromium is installed. */
+/** Tests the site in Chromium (see docs/architecture.md). Skipped, with a message, if no Chromium is installed. */
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

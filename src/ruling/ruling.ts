@@ -1,6 +1,6 @@
 /**
  * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
- * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto` and
+ * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`, `file` and
  * `changedIn`.
  */
 import type { RulingRecord } from "./schema.js";
@@ -45,6 +45,8 @@ export interface Ruling extends Omit<RulingRecord, ConvertedFields> {
    * an edition's own texts.
    */
   carriedInto?: string;
+  /** The source's file, in a document that is a folder. Absent otherwise. */
+  file?: string | null;
   /** The path of its chapter below the library, if the chapter was changed by hand after its import. Absent otherwise. */
   changedIn?: string;
 }
@@ -83,6 +85,10 @@ export interface DocumentInfo {
   game: string;
   publisher: string;
   copyright: string;
+  /** The documents of this library of which it is the next edition. Absent for none. */
+  continues?: string[];
+  /** The document of this library that is its next edition. Absent for none. */
+  continuedBy?: string;
   /** `user` when only the user's own library has the document. */
   layer: LayerName;
   editions: EditionInfo[];

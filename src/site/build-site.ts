@@ -10,7 +10,6 @@ import { gzipSync } from "node:zlib";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
-import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
@@ -111,7 +110,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     files.set(address, body);
     return address;
   };
-  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
+  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(library.known().all()), { level: 9 }));
   const extra = { ...otherTexts(library), pictures };
   const site: Site = { library, ...extra };
   const assets: Assets = {

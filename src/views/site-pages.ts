@@ -62,7 +62,11 @@ export function otherTexts(library: Library): OtherTexts {
   for (const ruling of allRulings(library)) {
     const later = laterDifferingText(library, ruling);
     if (later !== null)
-      texts.later[reference(ruling)] = { edition: later.edition, ruling: later.ruling && reference(later.ruling) };
+      texts.later[reference(ruling)] = {
+        document: later.document,
+        edition: later.edition,
+        ruling: later.ruling && reference(later.ruling),
+      };
     const { replaced } = divideReplaced(effectiveText(library, ruling), ruling);
     if (replaced.length > 0) texts.replaced[reference(ruling)] = effectiveJson(replaced);
   }

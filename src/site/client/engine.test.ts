@@ -3,7 +3,6 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot, libraryInMemory } from "../../library/snapshot/snapshot.js";
-import { knownCards } from "../../links/known-cards-part.js";
 import { smallSnapshot } from "../build-site.js";
 import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
@@ -21,7 +20,7 @@ beforeAll(async () => {
   if (!library) throw new Error("The snapshot cannot be read.");
   snapshot = smallSnapshot(library);
   packed = new Uint8Array(pack(snapshot, extra));
-  known = new Uint8Array(gzipSync(packKnownCards(knownCards(library).all())));
+  known = new Uint8Array(gzipSync(packKnownCards(library.known().all())));
 });
 
 describe("the packed library", () => {
@@ -134,7 +133,7 @@ describe("the deck check of the site", () => {
     const site = await openSite(new Response(packed));
     const library = decodeSnapshot(snapshot, "")?.library;
     if (!library) throw new Error("The snapshot cannot be read.");
-    const cards = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
+    const cards = new TextEncoder().encode(packKnownCards(library.known().all()));
     const report = (text: string, game: string | null = null) => deckReport(site, text, game, cards, "../");
     expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
     expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
