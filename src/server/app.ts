@@ -229,7 +229,10 @@ function responsesOf({ result, nullKey }: Route) {
           "Error",
         )
       : json("No such document, edition or card.", "Error"),
-    default: json("The request exceeds a limit, or the server is busy. docs/guide-programs.md lists the limits.", "Error"),
+    default: json(
+      "The request exceeds a limit, or the server is busy. docs/guide-programs.md lists the limits.",
+      "Error",
+    ),
   };
 }
 
