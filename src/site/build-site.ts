@@ -18,7 +18,7 @@ import { jsonText } from "../views/ruling-json.js";
 import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
-import { hashLength, type Version } from "./client/service-worker.js";
+import type { Version } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
 import { pageContents } from "./pages/contents.js";
@@ -186,13 +186,13 @@ function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, ass
   };
 }
 
-/** Maps each address to the beginning of its file's SHA-256, which the service worker compares. */
+/** Maps each address to the hash of its file, in the form that browsers compare (Subresource Integrity). */
 function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
 ): Record<string, string> {
   return Object.fromEntries(
-    addresses.map((address) => [address, hashOf(files.get(address) ?? "").slice(0, hashLength)]),
+    addresses.map((address) => [address, `sha256-${hashOf(files.get(address) ?? "", "base64")}`]),
   );
 }
 
@@ -241,8 +241,8 @@ function readClientFile(client: string, name: string): Buffer {
   }
 }
 
-function hashOf(body: string | Uint8Array): string {
-  return createHash("sha256").update(body).digest("hex");
+function hashOf(body: string | Uint8Array, form: "hex" | "base64" = "hex"): string {
+  return createHash("sha256").update(body).digest(form);
 }
 
 /**
