@@ -63,7 +63,10 @@ function citationPattern(index: CardIndex): RegExp | null {
     .sort((a, b) => b.length - a.length);
   if (forms.length === 0) return null;
   const alternatives = [...new Set(forms.map(loosePattern))];
-  return new RegExp(`(?:\\(\\s*|\\[)(${alternatives.join("|")})(?:\\s*,?\\s*|-)(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*[)\\]]`, "giu");
+  return new RegExp(
+    `(?:\\(\\s*|\\[)(${alternatives.join("|")})(?:\\s*,?\\s*|-)(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*[)\\]]`,
+    "giu",
+  );
 }
 
 /** The number of the card's printing with these digits, as the catalogue writes it; else the digits. */

@@ -1,9 +1,10 @@
 /** `changes`: what changed in an edition, including editions known only from version tags. */
 
-import { changesIn, type EditionChanges } from "../diff/changes.js";
+import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
+import { currentDocument, findInChain } from "../library/editions/continued.js";
 import { editionCalled } from "../library/editions/edition-named.js";
-import { findRuling, type Library, newest } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
@@ -12,7 +13,8 @@ import type { ChangesResult } from "./schema/comparisons.js";
 import { linkedJson, sourceJson } from "./sources.js";
 
 /**
- * Finds a document and the changes of one of its editions.
+ * Finds a document and the changes of one of its editions. If several documents have the name, the one with this edition;
+ * without an edition, the one in whose newest edition changes are known.
  * @param documentName the id or a name of the document
  * @param editionName by default the newest edition in this library
  * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
@@ -28,9 +30,14 @@ function findChanges(
       knownEditions(library, one.id).map(({ edition }) => edition),
       name,
     );
-  const document = requireDocument(library, documentName, (one) =>
-    editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
+  const hasKnownChanges = ({ id }: DocumentInfo) => {
+    const changes = changesIn(library, id, newest(library, id) ?? "");
+    return changes !== null && hasChanges(changes);
+  };
+  const named = requireDocument(library, documentName, (one) =>
+    editionName === undefined ? hasKnownChanges(one) : findEdition(one, editionName) !== null,
   );
+  const document = currentDocument(library, named.id) ?? named;
   const { id } = document;
   const edition =
     editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
@@ -55,7 +62,7 @@ export function changesView(library: Library, documentName: string, editionName?
   const { document: info, changes } = findChanges(library, documentName, editionName);
   const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
   const moved = (interval?.moved ?? []).flatMap(
-    ({ id }) => findRuling(library, document, interval?.by ?? "", id) ?? [],
+    ({ id }) => findInChain(library, document, interval?.by ?? "", id) ?? [],
   );
   return {
     document,

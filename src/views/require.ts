@@ -1,4 +1,5 @@
 /** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names that exist. */
+import { editionsOfChain } from "../library/editions/continued.js";
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { grimError } from "../problem.js";
@@ -16,7 +17,10 @@ export function requireDocument(
   name: string,
   isPreferred: (document: DocumentInfo) => boolean = () => true,
 ): DocumentInfo {
-  const matches = documentsCalled(library.documents, name);
+  const called = documentsCalled(library.documents, name);
+  // A name that several documents have means the one that continues the others.
+  const current = called.filter((one) => !called.some((other) => other.id === one.continuedBy));
+  const matches = current.some(isPreferred) ? current : called;
   const preferred = matches.filter(isPreferred);
   const [document, ...others] = preferred.length > 0 ? preferred : matches;
   if (document !== undefined && others.length === 0) return document;
@@ -31,7 +35,7 @@ export function requireDocument(
 }
 
 /** Returns a function that says whether a document has an edition with this name. */
-export function hasEdition(name: string): (document: DocumentInfo) => boolean {
+export function hasEdition(name: string): (document: Pick<DocumentInfo, "editions">) => boolean {
   return ({ editions }) =>
     editionCalled(
       editions.map((one) => one.edition),
@@ -47,7 +51,7 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
 export function requireEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
-    documents.flatMap((one) => one.editions.map((other) => other.edition)),
+    documents.flatMap((one) => editionsOfChain(library, one.id).map((other) => other.edition)),
     name,
   );
   if (edition !== null) return edition;

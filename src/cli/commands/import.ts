@@ -1,16 +1,18 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { isDoubt } from "../../check/checks.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
 import { checkImports } from "../../import/workflow/check-imports.js";
+import { editionOfName, recogniseDocument } from "../../import/workflow/recognise-document.js";
 import { editionExists, requirePlainNames, runImport } from "../../import/workflow/run-import.js";
 import { readSourceOf } from "../../import/workflow/source-files.js";
+import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
-import { grimError, type Problem } from "../../problem.js";
+import { type GrimError, grimError, type Problem } from "../../problem.js";
 import { wrapText } from "../../render/text/wrap.js";
 import { countsOf } from "../../ruling/counts.js";
 import { counted } from "../../ruling/names.js";
@@ -29,10 +31,10 @@ import {
 
 export const spec: PlainSpec = {
   name: "import",
-  arguments: "[file]",
+  arguments: "[path]",
   summary: "read a source document into rulings",
   about:
-    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all, into your own library (grimrule/library in the data folder), or into the one that --library or GRIM_LIBRARY names. The shipped profile, corrections and card names are used for it. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
+    "Reads a file, or a folder of files that are one edition, according to its profile (rulings/<document>/document.yaml) and shows what would be imported. A file or folder whose profile is in the library is recognised, so that no option is needed; --document and --edition name them otherwise. The report has: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all, into your own library (grimrule/library in the data folder), or into the one that --library or GRIM_LIBRARY names. The shipped profile, corrections and card names are used for it. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
@@ -46,6 +48,11 @@ export const spec: PlainSpec = {
       flags: "--partial",
       summary: "the file contains only a part of the document: what it leaves out stays in force",
     },
+    {
+      flags: "--continues <ids>",
+      summary: "it is the next edition of these documents, whose texts become earlier editions of it",
+      completes: "document",
+    },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, unmatched, problems}" },
@@ -58,6 +65,7 @@ export const spec: PlainSpec = {
     ],
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
     ["grim --library . import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write into a checkout"],
+    ["grim import arkhamlcg-metadata --write", "write a folder whose profile is known"],
     ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
   ],
   completes: "file",
@@ -74,31 +82,50 @@ export const spec: PlainSpec = {
 export async function importFile(file: string | undefined, options: Options): Promise<Exit> {
   if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
-  if (file === undefined || options.document === undefined || options.edition === undefined) {
-    throw grimError("usage", "An import needs a file, --document and --edition.", {
-      hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
-    });
-  }
-  const { document, edition } = options;
-  requirePlainNames(document, edition);
+  if (file === undefined) throw usageError("An import needs a file or a folder.");
+  const recognised = options.document === undefined ? recogniseDocument(layers, file) : null;
+  const document = options.document ?? recognised?.id;
+  if (document === undefined)
+    throw usageError(`No profile of this library recognises ${file}: an import needs --document and --edition.`);
   const source = await readSourceOf(layers, document, file);
-  if (!options.write) return importEdition(layers, source, document, edition, options);
-  return withTopEditionLock(layers, document, edition, () => importEdition(layers, source, document, edition, options));
+  const edition = options.edition ?? source.release?.edition ?? (recognised && editionOfName(file));
+  if (edition == null) throw usageError(`${file} does not state its edition: an import needs --edition.`);
+  requirePlainNames(document, edition);
+  const continues = options.continues?.split(",").map((id) => id.trim());
+  for (const id of continues ?? []) readLayeredDocument(layers, id);
+  // An edition that only the file's name states is named after its date.
+  const dated = { edition, date: edition, dateSource: "the file's name" };
+  const named = options.edition === undefined ? { release: dated, ...source } : source;
+  const run = () => importEdition(layers, named, document, edition, options, continues);
+  return options.write ? withTopEditionLock(layers, document, edition, run) : run();
 }
 
-function importEdition(layers: Layers, source: Source, document: string, edition: string, options: Options): Exit {
+function usageError(message: string): GrimError {
+  return grimError("usage", message, {
+    hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4. To write a profile for a new document: grim init FILE --document ID --game GAME",
+  });
+}
+
+function importEdition(
+  layers: Layers,
+  source: Source,
+  document: string,
+  edition: string,
+  options: Options,
+  continues: string[] | undefined,
+): Exit {
   if (options.write && !options.replace && editionExists(layers, document, edition)) {
     throw grimError("edition-exists", `${document} ${edition} is already in the library.`, {
       hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
     });
   }
   const result = withProgress(`Importing ${source.name}`, (onStage) =>
-    runImport(layers, source, document, edition, { stage: onStage, partial: options.partial }),
+    runImport(layers, source, document, edition, { stage: onStage, partial: options.partial, continues }),
   );
   if (options.json) printJson(importJson(result, options));
   else {
     if (options.show) printFiles(result, document, edition);
-    printReport(result, document, edition);
+    printReport(result, source, document, edition);
     if (result.problems.length > 0) writeStderr("");
     reportFewProblems(result.problems);
     const doubt = result.problems.find(isDoubt);
@@ -117,9 +144,16 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     return exit.error;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
-  writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
+  writeStderr(
+    files.length > maxPathsShown
+      ? `Wrote ${files.length} files into ${shortPath(dirname(files[0] as string))}.`
+      : `Wrote ${files.map(shortPath).join(", ")}.`,
+  );
   return exit.ok;
 }
+
+/** If more files are written, only their folder is named. */
+const maxPathsShown = 8;
 
 /** How a single doubt is accepted, with this one as the example. */
 function acceptanceHint({ code, ruling, line }: Problem, document: string, edition: string): string {
@@ -146,7 +180,7 @@ function shortPath(path: string): string {
   return fromHere.startsWith("..") ? path : fromHere;
 }
 
-function printReport(result: ImportResult, document: string, edition: string): void {
+function printReport(result: ImportResult, source: Source, document: string, edition: string): void {
   const paint = theme();
   const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
   const { lines, unmatched } = result;
@@ -165,7 +199,7 @@ function printReport(result: ImportResult, document: string, edition: string): v
       width(),
     ),
     ...Object.entries(lines.rules).flatMap(([rule, count]) =>
-      ruleLines(rule, count, lines.boilerplate).map(paint.quiet),
+      ruleLines(rule, count, source.files ? [] : lines.boilerplate).map(paint.quiet),
     ),
     ...(lines.artefacts.length > 0
       ? [paint.quiet(`  ${counted(lines.artefacts.length, "line")} also carried a tag of the extraction`)]
@@ -179,7 +213,14 @@ function printReport(result: ImportResult, document: string, edition: string): v
           ),
         ]
       : []),
+    ...(source.remarks ?? []).flatMap((remark) => ["", ...wrapText(remark, width())]),
+    ...(result.unknownCodes.length > 0 ? ["", ...wrapText(unknownCodesRemark(result.unknownCodes), width())] : []),
   ]);
+}
+
+function unknownCodesRemark(codes: readonly string[]): string {
+  const few = codes.slice(0, 12).join(", ");
+  return `The names of ${counted(codes.length, "card code")} are not known, so the codes stand for them: ${few}${codes.length > 12 ? ", …" : ""}. To have their names, read a card database first (grim cards import PATH), then import again with --replace.`;
 }
 
 /** The number of lines that were set aside because of their position, not because a rule of the profile matches them. */
@@ -210,10 +251,8 @@ function ruleLines(rule: string, count: number, ruleSpans: readonly BoilerplateS
     .filter((span) => span[2] === rule)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
   // Before the text there are the count and spaces, 8 columns; after it there may be ` …`, 2 columns.
-  const [first = "", ...more] = wrapText(
-    `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"}): ${spans.join(", ")}`,
-    width() - 10,
-  );
+  const name = `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"})`;
+  const [first = "", ...more] = wrapText(spans.length === 0 ? name : `${name}: ${spans.join(", ")}`, width() - 10);
   const head = `  ${String(count).padStart(4)}  ${first}`;
   if (positionRules.includes(rule)) {
     const shown = more.slice(0, maxSetAsideLines - 1);

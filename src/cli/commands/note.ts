@@ -1,7 +1,7 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
+import { cardsCalled } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
-import { findCardsByName } from "../../links/find-cards.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { houseListBlocks, houseSection } from "../../render/ruling-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
@@ -186,7 +186,7 @@ function wellFormed(text: string): string {
 
 /** The card with this name, as a reference that names no printing. */
 function requireCard(library: Library, game: string, name: string): CardRef {
-  const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
+  const [card, ...others] = cardsCalled(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   if (card === undefined)
     throw grimError("usage", `No card of ${game} has the name "${sanitiseLine(name)}".`, {

@@ -9,7 +9,7 @@ import { toSuperscript } from "../pdf/superscript.js";
 import type { SourceDoubt } from "../source.js";
 import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
-import { type Icons, iconNames, isDecoration, symbolOf } from "./icons.js";
+import { type Icons, iconNames, isDecoration, symbolOf, withListedSymbols } from "./icons.js";
 import { ruleOfElement } from "./set-aside.js";
 
 /**
@@ -21,7 +21,12 @@ export interface ImageFacts {
   /** What an icon stands for; empty if it is not known. */
   dataSymbol?: string;
   dataNames?: string[];
+  /** An image of this height is a picture, also among words. */
+  dataIsLarge?: boolean;
 }
+
+/** In pixels; an icon is as high as a line of text. */
+const minPictureHeight = 100;
 
 /** The element around words that the page marks as changed. */
 export const changedTag = "mark";
@@ -73,7 +78,7 @@ export class PageCleaner {
   /** A text as one node for each line of the file, with a sign where the line ends. */
   private linesOf({ value, position }: Text): ElementContent[] {
     const start = position?.start ?? { line: this.line, column: 1 };
-    const parts = value.split("\n");
+    const parts = withListedSymbols(value, this.icons).split("\n");
     const nodes = parts.flatMap((part, at): ElementContent[] => {
       const lineEnd = at === 0 ? [] : [lineEndElement()];
       if (part.trim() === "" && parts.length > 1) return lineEnd;
@@ -112,7 +117,8 @@ export class PageCleaner {
       if (isDecoration(node) || names.length === 0) return [];
     }
     const kind = symbol === null && node.tagName === "img" ? "picture" : "icon";
-    const facts: ImageFacts = { dataKind: kind, dataSymbol: symbol ?? "", dataNames: names };
+    const isLarge = Number(node.properties["height"]) >= minPictureHeight;
+    const facts: ImageFacts = { dataKind: kind, dataSymbol: symbol ?? "", dataNames: names, dataIsLarge: isLarge };
     return [image({ ...facts }, node.position ? { position: node.position } : {})];
   }
 

@@ -1,7 +1,8 @@
 /** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
+
+import { cardById } from "../../cards/resolver.js";
 import { laterDifferingText } from "../../diff/later-text.js";
 import { editionsInForce } from "../../library/editions/in-force.js";
-import { cardById } from "../../links/known-cards-part.js";
 import { pageOf } from "../../links/pages/card-page.js";
 import { keywordPage } from "../../links/pages/keyword-page.js";
 import { linksOf } from "../../links/pages/links-of.js";
