@@ -224,6 +224,11 @@ No, somebody has to stand there.
       cards: "card_codes",
     });
     expect(shown(result)).toEqual([1, 2, 3].map((n) => `glossary | 1.00${n} | Lamp ${n}`));
+    const named = [1, 2].map((n) => ({ title: `The lamp number ${n} burns.`, text: `Take ${n} oil from the pool.` }));
+    expect((await init("steps.json", JSON.stringify(named, null, 1))).document.import.data).toMatchObject({
+      title: "title",
+      text: ["text"],
+    });
     const questions = await init(
       "faq.yaml",
       'Lamps:\n  - {ask: "Is it lit?", answer: "It is, at dusk."}\n  - {ask: "Is it hot?", answer: "Only when it burns."}\n',
