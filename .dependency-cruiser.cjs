@@ -24,7 +24,7 @@ const folders = [
   ["user/pins-and-history", "data that a user keeps between runs", ["library/disk/disk", "user/files", "cards"]],
   ["export", "a library for other engines", ["search", "links/references/full-reference", "library", "cards"]],
   ["render", "blocks of views, and their writers; runs no code of a look-up", ["views/schema"]],
-  ["site", "the site in files, and what runs in browsers; of the views only what pages show", ["views", "render", "links/status", "search", "links", "diff", "cards/deck", "library", "cards"]],
+  ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "links/known-cards-part", "search/index", "cards/known-cards"]],
   ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/library-version", "views/schema", "views/ruling-json"]],
   ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/library-version", "views/schema", "views/ruling-json"]],
 ];

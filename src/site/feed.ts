@@ -1,8 +1,8 @@
 /** The feed of changes. It has an entry for each edition, the newest first, which counts the changes since the edition before. */
-import { diffInLibrary } from "../diff/in-library.js";
 import type { Library } from "../library/library.js";
 import { atomFeed } from "../render/atom.js";
 import { firstDay } from "../ruling/date.js";
+import { compareEditions } from "../views/diff.js";
 import { addressOf } from "./addresses.js";
 
 /**
@@ -20,7 +20,7 @@ export function changesFeed(library: Library, base: string | null): string {
           : addressOf({ kind: "diff", document: info.id, from: older, to: edition });
       let summary = `Edition ${edition} is in this library.`;
       if (older !== undefined) {
-        const { added, removed, reworded } = diffInLibrary(library, info.id, older, edition);
+        const { added, removed, reworded } = compareEditions(library, info.id, [older, edition]).diff;
         summary = `Since ${older}: ${added.length} added, ${removed.length} removed, ${reworded.length} reworded.`;
       }
       const title = `${info.title}: ${info.short} ${edition}`;
