@@ -56,8 +56,11 @@ function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
   const rewritten = view.resolved.filter(({ typed, name }) => (why ? typed !== name : isRewriting(typed, name)));
   return [
     ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
-    ...rewritten.map(({ typed, name }) => notice("quiet", `${typed} → ${name}`)),
-    ...view.card_remarks.map((one) => notice("plain", { text: one, role: "strong" })),
+    ...(rewritten.length === 0
+      ? []
+      : [notice("quiet", rewritten.map(({ typed, name }) => `${typed} → ${name}`).join(" · "))]),
+    // Verdicts on several cards do not need a ruling on all of them.
+    ...(view.verdicts.length > 1 ? [] : view.card_remarks).map((one) => notice("plain", { text: one, role: "strong" })),
     ...(view.editions_chosen
       ? [
           notice(
@@ -97,10 +100,10 @@ function verdictAndDoubt(view: SearchResult): Block[] {
   return view.verdict_state === "edition-not-held" ? [...verdict, ...doubt] : [...doubt, ...verdict];
 }
 
-/** The results in full, and those in a list. A verdict on a list rests on its rule, which says more than the card's entry. */
-function shownResults({ results, basis, verdict_state }: SearchResult): { full: Result[]; listed: Result[] } {
-  const basisCount = verdict_state === null ? 1 : Math.max(1, basis);
-  const basisResults = results.slice(0, basisCount);
+/** The results in full, and those in a list. Verdicts on a list rest on its rule, which says more than a card's entry. */
+function shownResults({ results, basis, verdicts }: SearchResult): { full: Result[]; listed: Result[] } {
+  const isBasis = ({ ruling }: Result) => verdicts.some(({ by }) => by.includes(reference(ruling)));
+  const basisResults = verdicts.length > 1 ? results.filter(isBasis) : results.slice(0, Math.max(1, basis));
   const rules = basisResults.filter(({ ruling }) => !isListEntry(ruling));
   const full = rules.length > 0 ? rules : basisResults.slice(0, 1);
   return { full, listed: results.filter((one) => !full.includes(one)) };
