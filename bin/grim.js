@@ -18,14 +18,12 @@ load().run();
 
 /** Loads the program as require() does, with the code that V8 compiled at build time: this saves a fourth of a look-up's time. */
 function load() {
-  var loader = vm.constants === undefined ? undefined : vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   var cache = program.replace(/cjs$/, "v8cache");
-  if (loader === undefined || !fs.existsSync(cache)) return require(program);
+  if (!fs.existsSync(cache)) return require(program);
   var script = new vm.Script(Module.wrap(fs.readFileSync(program, "utf8")), {
     filename: program,
     // Another version of V8 rejects it, and compiles the program.
     cachedData: fs.readFileSync(cache),
-    importModuleDynamically: loader,
   });
   var module = { exports: {} };
   script.runInThisContext()(module.exports, Module.createRequire(program), module, program, path.dirname(program));

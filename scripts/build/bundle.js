@@ -1,10 +1,11 @@
 // Writes the bundles of the program and of the package.
 // - grim.cjs: the entry and all look-ups, in one CommonJS file, because Node takes time to find, load and link each further
 //   module. What it loads with import() stays out of it.
+//   import.cjs has the import() itself.
 // - ES modules with shared chunks: what grim.cjs loads with import(), the other commands and the terminal UI among it.
 // - What other programs import: index.js, index.browser.js and schemas.js.
 // A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
@@ -35,9 +36,12 @@ export async function bundle(root, folder) {
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl", grimCodeHash, "process.env.NODE_ENV": '"production"' },
-    banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
+    banner: {
+      js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href, grimImport = (path) => require("./import.cjs")(path);',
+    },
     plugins: [withoutSubprograms, keepImports(root, lazyModules)],
   });
+  moveImports(folder);
   const modules = await build({
     ...common,
     plugins: [withoutDevtools],
@@ -72,6 +76,13 @@ export async function bundle(root, folder) {
     external: ["zod"],
   });
   return [program.metafile, modules.metafile, browser.metafile, schemas.metafile];
+}
+
+/** Moves the import() of grim.cjs into a file of its own, because code that V8 takes from grim.v8cache cannot import modules. */
+function moveImports(folder) {
+  const path = join(folder, "grim.cjs");
+  writeFileSync(path, readFileSync(path, "utf8").replace(/\bimport\((?="\.\/)/g, "grimImport("));
+  writeFileSync(join(folder, "import.cjs"), "module.exports = (path) => import(path);\n");
 }
 
 /** Some bundled packages are CommonJS: they use require() and __filename, which ES modules do not have. */

@@ -3,15 +3,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { join } from "node:path";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 
 const dist = process.argv[2];
 const program = join(dist, "grim.cjs");
 // bin/grim.js compiles the same text.
-const script = new Script(Module.wrap(readFileSync(program, "utf8")), {
-  filename: program,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+const script = new Script(Module.wrap(readFileSync(program, "utf8")), { filename: program });
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(program), module, program, dist);
 process.argv = [process.execPath, program, "search", "who takes the first turn"];
