@@ -9,7 +9,9 @@ var fs = require("node:fs");
 var Module = require("node:module");
 var path = require("node:path");
 var vm = require("node:vm");
-var program = path.join(__dirname, "..", "dist", "grim.cjs");
+// Both programs have all commands. This only chooses the one that starts faster.
+var isTui = process.argv.length === 2 || process.argv[2] === "tui";
+var program = path.join(__dirname, "..", "dist", isTui ? "tui.cjs" : "grim.cjs");
 if (!fs.existsSync(program)) {
   console.error("grim is not built: " + program + " does not exist. In a copy of the repository, run: npm ci");
   process.exit(2);
