@@ -19,7 +19,7 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
           kind: "list",
           isWhole: true,
           items: editions.map((one) => ({
-            words: [{ text: one.edition, role: "kind" }, `  ${editionWords(one, hasLayers)}`],
+            words: [{ text: one.edition, role: "kind" }, ` · ${editionWords(one, hasLayers)}`],
             to: { at: "document", document: id, edition: one.edition },
           })),
         },
