@@ -87,8 +87,8 @@ describe("recipes of docs/editors.md", () => {
           "qall!",
         ];
         run(program, [...args, "-u", file(`${program}.vim`, recipe("vim")), ...commands.flatMap((one) => ["-c", one])]);
-        expect(readFileSync(answer as string, "utf8")).toMatch(/^1\. Clarification · \(1\.4\) Nested Sequences/);
-        expect(readFileSync(shown as string, "utf8")).toMatch(/^Clarification · \(1\.4\) Nested Sequences/);
+        expect(readFileSync(answer as string, "utf8")).toMatch(/^\(1\.4\) Nested Sequences · Clarification\n/);
+        expect(readFileSync(shown as string, "utf8")).toMatch(/^\(1\.4\) Nested Sequences · Clarification\n/);
         expect(readFileSync(cited as string, "utf8")).toContain("[ahlcg-faq@1.3/nested-sequences]");
       },
       120_000,
@@ -101,7 +101,7 @@ describe("recipes of docs/editors.md", () => {
       const script =
         '(progn (grim "nested sequences") (with-current-buffer "*grim*" (princ (buffer-string))) (with-temp-buffer (grim-cite "ahlcg-faq@1.3/nested-sequences") (princ (buffer-string))))';
       const out = run("emacs", ["-Q", "--batch", "-l", file("recipe.el", recipe("elisp")), "--eval", script]);
-      expect(out).toMatch(/^1\. Clarification · \(1\.4\) Nested Sequences/);
+      expect(out).toMatch(/^\(1\.4\) Nested Sequences · Clarification\n/);
       expect(out).toContain("[ahlcg-faq@1.3/nested-sequences]");
     },
     120_000,

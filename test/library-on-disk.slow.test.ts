@@ -111,7 +111,7 @@ describe.concurrent("the snapshot", () => {
     expect(await title()).toBe(first);
   });
 
-  it("is compiled again when it is truncated or damaged", async () => {
+  it("is compiled again when it is truncated or damaged; damage is reported", async () => {
     const library = smallLibrary();
     const cache = emptyFolder("cache");
     const run = () =>
@@ -122,17 +122,22 @@ describe.concurrent("the snapshot", () => {
     const [name = ""] = readdirSync(folder);
     const path = join(folder, name);
     const bytes = readFileSync(path);
-    const damaged = [
-      bytes.subarray(0, bytes.length - 1),
-      bytes.subarray(0, 1000),
-      bytes.subarray(0, 10),
-      Buffer.alloc(0),
-      Buffer.alloc(bytes.length),
-      Buffer.concat([bytes, Buffer.from("x")]),
-      Buffer.from("something else entirely"),
+    // A file that does not begin as a snapshot may be one of another version, so it is replaced without a report.
+    const damaged: [wrong: Buffer, isReported: boolean][] = [
+      [bytes.subarray(0, bytes.length - 1), true],
+      [Buffer.alloc(bytes.length), false],
+      [Buffer.concat([bytes, Buffer.from("x")]), true],
+      [Buffer.alloc(0), false],
+      [bytes.subarray(0, 1000), true],
+      [bytes.subarray(0, 10), false],
+      [Buffer.from("something else entirely"), false],
     ];
-    for (const wrong of sample(2, damaged)) {
+    const report = /The compiled library is damaged: .* It is not used, and compiled again\. hint: Nothing is lost\./;
+    for (const [wrong, isReported] of sample(3, damaged)) {
       writeFileSync(path, wrong);
+      const { stderr, ...answer } = await run();
+      expect({ ...answer, stderr: "" }).toEqual(right);
+      expect(stderr.replace(/\s+/g, " ")).toMatch(isReported ? report : /^$/);
       expect(await run()).toEqual(right);
       expect(readFileSync(path).length).toBe(bytes.length);
     }

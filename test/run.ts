@@ -13,8 +13,11 @@ export interface Result {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
+  /** Without the line that reports a slow compile, because it depends on the speed of the machine. */
   stderr: string;
 }
+
+const withoutCompileTime = (stderr: string) => stderr.replace(/^The library was compiled for search, in .*\n/m, "");
 
 export interface RunOptions {
   /** Variables added to those of cleanEnv(). */
@@ -78,7 +81,7 @@ export function resultOf(child: ChildProcess, input = ""): Promise<Result> {
         code,
         signal,
         stdout: Buffer.concat(chunks.stdout).toString("utf8"),
-        stderr: Buffer.concat(chunks.stderr).toString("utf8"),
+        stderr: withoutCompileTime(Buffer.concat(chunks.stderr).toString("utf8")),
       });
     });
   });
@@ -125,7 +128,7 @@ export function served(args: readonly string[], options: ServedOptions = {}): Pr
     const runner = runnerOf(options.installed ?? root);
     const { code, stdout, stderr } = await runner.run(args, options.env, options.cwd ?? root);
     if (typeof code === "string") throw new Error(`${args.join(" ")}: the program ${code}: ${stderr}`);
-    return { code, signal: null, stdout, stderr };
+    return { code, signal: null, stdout, stderr: withoutCompileTime(stderr) };
   });
   lastRun = result.catch(() => undefined);
   return result;

@@ -1,5 +1,4 @@
 /** Effects outside the state: copying, quitting, suspending, redrawing, mouse reports, logging calls, reading decks. */
-
 import { deckBytes } from "../cards/deck/open-deck.js";
 import { documentInfo } from "../library/library.js";
 import { GrimError } from "../problem.js";
@@ -8,7 +7,7 @@ import { cite } from "../render/slip.js";
 import { stdout } from "../render/text/output.js";
 import { citation, reference } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
-import { copy } from "../user/clipboard/copy.js";
+import { type CopyOptions, copy } from "../user/clipboard/copy.js";
 import { appendCall, callLogPath } from "../user/log/call-file.js";
 import { newCall, quotedHeadline } from "../user/log/new-call.js";
 import { deckView } from "../views/deck.js";
@@ -31,6 +30,7 @@ export interface Effects {
 /**
  * The effects of a running TUI.
  * @param redraw writes the whole screen again
+ * @param clipboard for tests; by default, the clipboard of this machine
  */
 export function makeEffects(
   model: ViewModel,
@@ -38,6 +38,7 @@ export function makeEffects(
   session: Pick<TerminalSession, "suspend" | "setMouse">,
   redraw: () => void,
   quit: () => void,
+  clipboard: Omit<CopyOptions, "write"> = {},
 ): Effects {
   const showMessage = (message: string) => store.dispatch({ do: "message", message });
   const copySelected = (what: "citation" | "slip"): void => {
@@ -49,7 +50,7 @@ export function makeEffects(
     const info = documentInfo(model.lookups.library, ruling.document);
     const text = cite(ruling, info, what === "slip" ? "slip" : "plain");
     const write = (sequence: string) => stdout().control(sequence);
-    copy(`the ${what}`, text, { write }).then(showMessage, (error) => showMessage(String(error)));
+    copy(`the ${what}`, text, { ...clipboard, write }).then(showMessage, (error) => showMessage(String(error)));
   };
   const toggleMouse = (): void => {
     const on = !store.get().isMouseOn;

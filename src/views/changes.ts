@@ -1,6 +1,6 @@
 /** `changes`: what changed in an edition, including editions known only from version tags. */
 
-import { changesIn, type EditionChanges } from "../diff/changes.js";
+import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
 import { editionCalled } from "../library/editions/edition-named.js";
 import { findRuling, type Library, newest } from "../library/library.js";
@@ -12,7 +12,8 @@ import type { ChangesResult } from "./schema/comparisons.js";
 import { linkedJson, sourceJson } from "./sources.js";
 
 /**
- * Finds a document and the changes of one of its editions.
+ * Finds a document and the changes of one of its editions. If several documents have the name, the one with this edition;
+ * without an edition, the one in whose newest edition changes are known.
  * @param documentName the id or a name of the document
  * @param editionName by default the newest edition in this library
  * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
@@ -28,8 +29,12 @@ function findChanges(
       knownEditions(library, one.id).map(({ edition }) => edition),
       name,
     );
+  const hasKnownChanges = ({ id }: DocumentInfo) => {
+    const changes = changesIn(library, id, newest(library, id) ?? "");
+    return changes !== null && hasChanges(changes);
+  };
   const document = requireDocument(library, documentName, (one) =>
-    editionName === undefined ? knownEditions(library, one.id).length > 1 : findEdition(one, editionName) !== null,
+    editionName === undefined ? hasKnownChanges(one) : findEdition(one, editionName) !== null,
   );
   const { id } = document;
   const edition =

@@ -2,6 +2,7 @@
  * What each look-up of the package returns for a library of two made-up games, with house rulings and card data. The whole
  * results are in expected/, as YAML; a ruling is written as its reference, and whole where `show` and `history` return it.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stringify } from "yaml";
@@ -241,6 +242,15 @@ describe("the library object", () => {
     expect(libraryVersion(library)).toMatch(/^[0-9a-f]{16}$/);
     expect(libraryVersion(await openLibrary({ bytes: await lampsSnapshot() }))).not.toBe(libraryVersion(library));
   });
+});
+
+it("changes of a game are those of its document with known changes, though another one has a later edition", async () => {
+  const lamps = temporaryFolder();
+  writeLamps(lamps);
+  const path = join(lamps, "rulings", "lamps-rules", "document.yaml");
+  writeFileSync(path, readFileSync(path, "utf8").replace("editions:\n", '$&  - {edition: "2019", date: "2019"}\n'));
+  const found = await lookUps.changes(await openLibrary({ folder: lamps }), "lamps");
+  expect(found.document).toBe("lamps-faq");
 });
 
 it.each([

@@ -34,9 +34,9 @@ const decks: [what: string, deck: string | number[]][] = [
   // The other 2 of the 32 levels are the deck and the card.
   ["XML of the maximum depth", xml("<section>".repeat(30) + "<card>Oil</card>" + "</section>".repeat(30))],
   ["XML deeper by one level", xml("<section>".repeat(31) + "<card>Oil</card>" + "</section>".repeat(31))],
-  // The other 4 of the 20,000 tags are `<deck>`, `<card>` and their ends.
-  ["the maximum number of tags", xml("<a/>".repeat(19_996) + "<card>Oil</card>")],
-  ["one tag more than the maximum", xml("<a/>".repeat(19_997) + "<card>Oil</card>")],
+  // The other 2 of the 20,000 elements are the deck and the card.
+  ["the maximum number of tags", xml("<a/>".repeat(19_998) + "<card>Oil</card>")],
+  ["one tag more than the maximum", xml("<a/>".repeat(19_999) + "<card>Oil</card>")],
   ["a strange quantity in XML", xml(`<card qty="${"9x".repeat(15)}">Oil</card>`)],
   ["strange copies in JSON", json([{ name: name(70), count: name(70) }])],
   ["copies of another type in JSON", json({ slots: { [name(70)]: [1], "01006": 1 } })],
