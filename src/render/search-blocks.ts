@@ -109,7 +109,8 @@ function shownResults({ results, basis, verdicts }: SearchResult): { full: Resul
   return { full, listed: results.filter((one) => !full.includes(one)) };
 }
 
-function isListEntry({ kind, cards }: Ruling): boolean {
+/** Whether a ruling is the entry of a card in a list, which says less than the rule of the list. */
+export function isListEntry({ kind, cards }: Pick<Ruling, "kind"> & { cards: readonly unknown[] }): boolean {
   return (kind === "restricted" || kind === "banned") && cards.length > 0;
 }
 

@@ -5,6 +5,7 @@
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
+import { isListEntry } from "../render/search-blocks.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Hit } from "../search/answer.js";
@@ -61,12 +62,18 @@ const maxRanked = 12;
 /** The share of the best score below which a result shares only common words with the query. */
 const minScoreShare = 1 / 3;
 
-/** The hits that may answer the query. Hits of a search without words all match alike, and have no score. */
+/**
+ * The hits that may answer the query; of those that a verdict rests on, the rule of a list before its entries. Hits of a
+ * search without words all match alike, and have no score.
+ */
 function likeliest(hits: readonly Hit[], verdictRulingCount: number): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best === 0) return hits;
   const count = hits.findIndex(({ score }) => score < best * minScoreShare);
-  return hits.slice(0, Math.max(verdictRulingCount, Math.min(maxRanked, count < 0 ? hits.length : count)));
+  const shown = hits.slice(0, Math.max(verdictRulingCount, Math.min(maxRanked, count < 0 ? hits.length : count)));
+  const basis = shown.slice(0, verdictRulingCount);
+  basis.sort((a, b) => Number(isListEntry(a.ruling)) - Number(isListEntry(b.ruling)));
+  return [...basis, ...shown.slice(verdictRulingCount)];
 }
 
 function itemOf(ruling: Ruling): ResultItem {
