@@ -1,0 +1,73 @@
+/** The blocks of `import` and `import --check`: counts, then what a person should compare with the source. */
+import { counted } from "../ruling/names.js";
+import type { ImportCheckReport, ImportReport } from "../views/schema/upkeep.js";
+import { type Block, notice, section } from "./blocks.js";
+
+/** The blocks of what an import reads. */
+export function importBlocks({ document, edition, rulings, kinds, sections, lines, unmatched }: ImportReport): Block[] {
+  const { rules, furniture, position_rules, set_aside, artefacts, unclaimed } = lines;
+  const boilerplateCount = Object.values(rules).reduce((sum, count) => sum + count, 0) - set_aside;
+  const numbersOf = (rule: string) =>
+    furniture
+      .filter((span) => span[2] === rule)
+      .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+      .join(", ");
+  const ofProfile = Object.entries(rules).filter(([rule]) => !position_rules.includes(rule));
+  const counts = (what: string, all: readonly { name: string; count: number }[]): Block[] =>
+    table(
+      ["Rulings", what],
+      all.map(({ name, count }) => [`${count}`, name]),
+    );
+  return [
+    section(1, [`${document} ${edition}: ${counted(rulings, "ruling")}`], []),
+    section(3, [], counts("Kind", kinds)),
+    section(3, [], counts("Section", sections)),
+    section(
+      3,
+      [],
+      [
+        notice(
+          "plain",
+          `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${set_aside} set aside, ${unclaimed.length} unclaimed`,
+        ),
+        ...position_rules.map((rule) => notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`)),
+        ...(artefacts.length > 0
+          ? [notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`)]
+          : []),
+      ],
+    ),
+    section(
+      3,
+      [],
+      table(
+        ["Lines", "Boilerplate", "Numbers of the lines"],
+        ofProfile.map(([rule, count]) => [`${count}`, rule, numbersOf(rule)]),
+      ),
+    ),
+    section(
+      3,
+      [],
+      unmatched.length === 0
+        ? []
+        : [
+            notice(
+              "plain",
+              `No card of the catalogue has the name of ${counted(unmatched.length, "list entry", "list entries")}. Each counts by its name: ${unmatched.join(", ")}`,
+            ),
+          ],
+    ),
+  ];
+}
+
+/** The blocks of a comparison with a fresh import. */
+export function importCheckBlocks({ editions }: ImportCheckReport): Block[] {
+  return editions.map(({ document, edition, compared, differences }) => {
+    const result = differences === 0 ? "equals a fresh import" : counted(differences, "problem");
+    return notice("plain", `${document} ${edition}: ${compared ? result : "skipped: its source was not found"}`);
+  });
+}
+
+/** A table; no block without rows. */
+function table(head: string[], rows: string[][]): Block[] {
+  return rows.length === 0 ? [] : [{ kind: "table", head, rows }];
+}
