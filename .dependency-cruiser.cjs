@@ -92,10 +92,10 @@ module.exports = {
       to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
     {
-      name: "commands-show-views",
-      comment: "a command = arguments + view + blocks + exit code; workflows, names and checks are listed here",
+      name: "commands-and-screens-show-views",
+      comment: "a command = arguments + view + blocks + exit code; a screen = state + view + blocks. lookups.ts finds what to show",
       severity: "error",
-      from: { path: "^src/cli/", pathNot: ownCode },
+      from: { path: "^src/(cli|tui)/", pathNot: `^src/tui/lookups\\.ts$|${ownCode}` },
       to: {
         path: "^src/(document|search|links|diff|check|cards/deck|import/(?!workflow/))",
         pathNot: ["search/text/edit-distance\\.ts$", "links/known-cards-part\\.ts$", "check/checks\\.ts$", "cards/deck/open-deck\\.ts$"],

@@ -4,7 +4,6 @@
  * there is no query, the list has the rulings that match the filters, or without filters pins and recent look-ups.
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { lastResorts } from "../links/precedence/last-resort.js";
 import { isListEntry } from "../render/search-blocks.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -41,7 +40,7 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
   const { library } = lookups;
   if (found === null)
     return hasFilters(state.filters) ? byFilters(library, filtersInForce(state)) : saved(lookups, state);
-  const { answer, changes, verdictRulingCount } = found;
+  const { answer, changes, verdictRulingCount, lastResorts } = found;
   if (answer.problem) return [];
   if (answer.hits.length > 0)
     return likeliest(answer.hits, verdictRulingCount).map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
@@ -51,9 +50,7 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
     return { ...noDetails, place, query: name, from: "nearest" };
   });
   const why = ["a rule for when no answer is found"];
-  const rules = lastResorts(library, answer).map(
-    ({ rule }): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }),
-  );
+  const rules = lastResorts.map((rule): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }));
   return [...names, ...rules];
 }
 
