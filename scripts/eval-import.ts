@@ -8,7 +8,7 @@
  *   --document NAME       only documents whose name contains NAME
  *   --seed 7              another random choice of faults
  *   --missed              also list the faults without a doubt, the false alarms, and the misread records without a problem
- *   --write               write the tables into docs/limits.md and docs/checks.md; not with --document
+ *   --write               write the tables into docs/limits.md and docs/data/checks.md; not with --document
  */
 import { join } from "node:path";
 import { integerOf, readCommandLine, refuse } from "./command-line.js";
@@ -78,6 +78,6 @@ if (documents.length > 0 && (values.only ?? "init") === "init") {
 if (documents.length > 0 && (values.only ?? "checks") === "checks") {
   const table = checkRateTable(documents);
   for (const line of table) console.log(line);
-  const page = join(import.meta.dirname, "..", "docs", "checks.md");
+  const page = join(import.meta.dirname, "..", "docs", "data", "checks.md");
   if (values.write) writeBlock(page, "npm run eval:import -- --only checks", table);
 }

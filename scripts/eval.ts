@@ -15,7 +15,7 @@
  * {"card": …, "about": …, "value": …}. The verdicts that src/links/status gives are compared with these; the counts are printed below
  * the table.
  *
- * The files of look-ups in scripts/eval/ (docs/accuracy.md describes all of them). Those with `held` in their names are for
+ * The files of look-ups in scripts/eval/ (docs/data/accuracy.md describes all of them). Those with `held` in their names are for
  * measuring and never for tuning; those with `dev` are for work on the ranking, the confidence and the verdicts. Nothing is
  * fitted on `situations`.
  *   look-ups              the project's own look-ups, for the fits
@@ -43,18 +43,17 @@
  *   --postgres       compare grim with a PostgreSQL that holds the output of `grim export --format postgres` (eval/postgres.ts)
  *   --write          also write the results to files. Only for the shipped library and the project's own look-ups and example,
  *                    so that readers can reproduce the figures
- *                      docs/accuracy.md                          own look-ups, --derived
- *                      docs/postgres.md                          --postgres
+ *                      docs/data/accuracy.md                          own look-ups, --derived
+ *                      docs/guide-programs.md                          --postgres
  *                      src/search/rank/confidence-weights.ts     --fit
  *                      (only printed)                            --ablate, --explain, --left-out, --fit-ranking
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encodeKnownCards } from "../src/cards/known-cards.js";
 import { loadLibrary } from "../src/library/disk/load.js";
-import { currentRulings, type Library, type LibraryData, libraryOf } from "../src/library/library.js";
+import { currentRulings } from "../src/library/editions/in-force.js";
+import { type Library, type LibraryData, libraryOf } from "../src/library/library.js";
 import { buildLinksPart } from "../src/links/build/build-links.js";
-import { knownCardsPartName } from "../src/links/known-cards-part.js";
 import { linksPartName } from "../src/links/links-part.js";
 import { resolveReferences } from "../src/links/references/references.js";
 import { type Verdict, verdictsIn } from "../src/links/status/finding.js";
@@ -143,14 +142,13 @@ function evaluate(data: LibraryData, lookUps: readonly LookUp[], withFuse: boole
 /** The library with all its indexes. Resolves the references in `data`. */
 function compiledLibrary(data: LibraryData): Library {
   resolveReferences(data);
-  // Verdicts need the links and the known cards.
+  // Verdicts need the links.
   return libraryOf(
     data,
     new Map([
       [searchPartName, buildSearchPart(data)],
       [modelPartName, trainModel(data)],
       [linksPartName, buildLinksPart(data)],
-      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
     ]),
   );
 }
@@ -235,7 +233,7 @@ if (measures.postgres && postgresPrograms !== null) {
   const files = lookUpFile === null ? [ownLookUps, blindDev, ...held] : [lookUpFile];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
   report(
-    "docs/postgres.md",
+    "docs/guide-programs.md",
     "npm run eval -- --postgres",
     comparePostgres(
       compiledLibrary(data),
@@ -250,13 +248,13 @@ if (measures.postgres && postgresPrograms !== null) {
 } else if (lookUpFile !== null) {
   const evaluation = evaluate(data, readLookUps(lookUpFile), slow);
   for (const line of [...tableLines(evaluation), "", ...missLines(evaluation)]) console.log(line);
-  if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval", markdownTable(evaluation));
+  if (write) writeBlock(join(packageRoot, "docs/data/accuracy.md"), "npm run eval", markdownTable(evaluation));
 }
 if (measures.derived) {
   const ranks = rankDerived(data);
   console.log("\nLook-ups made from the library; recall@1 / recall@3 / MRR among ten");
   for (const line of rankLines(ranks)) console.log(line);
-  if (write) writeBlock(join(packageRoot, "docs/accuracy.md"), "npm run eval -- --derived", rankTable(ranks));
+  if (write) writeBlock(join(packageRoot, "docs/data/accuracy.md"), "npm run eval -- --derived", rankTable(ranks));
 }
 if (measures["left-out"]) evaluateLeftOut(data, console.log);
 if (measures.ablate) {

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/references.ts` writes docs/references.md: every cross-reference of the library, with the ruling that it leads
+ * `npx tsx scripts/references.ts` writes docs/data/references.md: every cross-reference of the library, with the ruling that it leads
  * to, or the reason why there is none.
  */
 import { writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { readCommandLine } from "./command-line.js";
 import { cell } from "./symbols.js";
 
 readCommandLine({});
-const path = join(packageRoot, "docs", "references.md");
+const path = join(packageRoot, "docs", "data", "references.md");
 
 const head = [
   "| in | as written | leads to | or why not | related in this library |",

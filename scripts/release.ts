@@ -7,7 +7,7 @@
  * `npm run release:check` listed.
  *
  * This machine builds the executables of all platforms, because the Bun runtime of each platform is an npm package,
- * downloaded once. See docs/install.md.
+ * downloaded once. See docs/tutorial.md.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";

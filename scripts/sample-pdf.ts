@@ -1,5 +1,5 @@
 /**
- * Writes the PDF that docs/add-an-edition.md imports: an invented document, in two columns, with an icon of a symbol font,
+ * Writes the PDF that docs/guide-maintainer.md imports: an invented document, in two columns, with an icon of a symbol font,
  * changes in red, a running head and page numbers.
  * Usage: npx tsx scripts/sample-pdf.ts
  */

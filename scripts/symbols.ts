@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/symbols.ts` writes docs/symbols.md: every symbol that was restored by hand, with its proof. A test compares
+ * `npx tsx scripts/symbols.ts` writes docs/data/symbols.md: every symbol that was restored by hand, with its proof. A test compares
  * the output with the committed file.
  */
 import { writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { groupBy } from "../src/ruling/groups.js";
 import type { Ruling, RulingProof } from "../src/ruling/ruling.js";
 import { readCommandLine } from "./command-line.js";
 
-export const symbolsPath = join(packageRoot, "docs", "symbols.md");
+export const symbolsPath = join(packageRoot, "docs", "data", "symbols.md");
 
 /** The page as Markdown. The output depends only on the rulings. */
 export function symbolsPage(rulings: readonly Ruling[]): string {
@@ -21,7 +21,7 @@ export function symbolsPage(rulings: readonly Ruling[]): string {
     "",
     "<!-- Made by `npx tsx scripts/symbols.ts`; do not edit. -->",
     "",
-    "Every restored symbol that the sources had lost or misread, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs are in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](record-format.md#correctionsyaml) describes the field.",
+    "Every restored symbol that the sources had lost or misread, with its proof: words of the same document (`text`), another copy of the sentence (`witness`), or the printed card (`card`). A symbol without a proof is written `[?]`. The proofs are in `rulings/<document>/<edition>/corrections.yaml`; `grim check` fails on a restored symbol without one. [record-format.md](../record-format.md#correctionsyaml) describes the field.",
     "",
     "| edition | by `text` | by `witness` | by `card` | without proof | `[?]` |",
     "| --- | ---: | ---: | ---: | ---: | ---: |",

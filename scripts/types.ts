@@ -1,5 +1,5 @@
 /**
- * `npm run types`: writes dist/types/, the declarations of what the package exports, each in one file, and docs/api.md from
+ * `npm run types`: writes dist/types/, the declarations of what the package exports, each in one file, and docs/data/api.md from
  * them. `npm run build` writes the declarations too.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,10 +46,10 @@ export async function writeTypes(folder: string): Promise<string> {
 
 /** The declarations of the file `grimrule/library.snapshot`. */
 const snapshotTypes =
-  "/** The URL of the compiled library, as a bundler gives it. docs/api.md has the line of configuration for Vite and esbuild. */\ndeclare const url: string;\nexport default url;\n";
+  "/** The URL of the compiled library, as a bundler gives it. docs/guide-programs.md has the line of configuration for Vite and esbuild. */\ndeclare const url: string;\nexport default url;\n";
 
 if (process.argv[1] === import.meta.filename) {
   readCommandLine({});
-  const page = join(root, "docs", "api.md");
+  const page = join(root, "docs", "data", "api.md");
   writeFileSync(page, apiPage(readFileSync(page, "utf8"), await writeTypes(join(root, "dist", "types"))));
 }

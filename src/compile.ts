@@ -2,19 +2,14 @@
  * Compiles the YAML of a library into a snapshot. It loads the files, resolves references, builds the search index and the
  * links, and encodes the result.
  */
-import { encodeKnownCards } from "./cards/known-cards.js";
 import { loadLibrary } from "./library/disk/load.js";
 import type { FolderOrLayers } from "./library/layers.js";
 import type { LibraryData } from "./library/library.js";
 import { encodeSnapshot } from "./library/snapshot/snapshot.js";
 import { stampOf, yamlFiles } from "./library/snapshot/stamp.js";
 import { buildLinksPart } from "./links/build/build-links.js";
-import { cardNamesPart, cardNamesPartName } from "./links/card-name-games.js";
-import { comparedNames } from "./links/find-cards.js";
-import { knownCardsPartName } from "./links/known-cards-part.js";
 import { linksPartName } from "./links/links-part.js";
 import { resolveReferences } from "./links/references/references.js";
-import { documentGames } from "./ruling/ruling.js";
 import { buildSearchPart } from "./search/index/build.js";
 import { trainModel } from "./search/index/model.js";
 import { modelPartName, searchPartName } from "./search/index/search-index.js";
@@ -30,7 +25,6 @@ export function compileLibrary(folders: FolderOrLayers, model: Uint8Array | "tra
   const { data, stamp } = loadStamped(folders);
   resolveReferences(data);
   const trained = model === "train" ? trainModel(data) : model;
-  const games = documentGames(data.documents);
   return encodeSnapshot(
     data,
     stamp,
@@ -38,8 +32,6 @@ export function compileLibrary(folders: FolderOrLayers, model: Uint8Array | "tra
       [searchPartName, buildSearchPart(data)],
       ...(trained ? [[modelPartName, trained] as const] : []),
       [linksPartName, buildLinksPart(data)],
-      [cardNamesPartName, cardNamesPart(data.catalogues, games, comparedNames)],
-      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(data.known ?? []))],
     ]),
   );
 }

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { encodeKnownCards } from "./cards/known-cards.js";
 import { findRulings } from "./find-ruling.js";
 import { lampsSnapshot } from "./lamps.fixture.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import { type Library, libraryOf } from "./library/library.js";
 import { decodeSnapshot } from "./library/snapshot/snapshot.js";
 import { buildLinksPart } from "./links/build/build-links.js";
-import { knownCardsPartName } from "./links/known-cards-part.js";
 import { linksPartName } from "./links/links-part.js";
 import { card, entry, ruling, teaData } from "./links/made-up.fixture.js";
 import { resolveReferences } from "./links/references/references.js";
@@ -121,13 +119,7 @@ describe("findRulings with cards that databases know", () => {
     { ...known, code: "90002", name: "Whistling Pot", catalogueId: "kettle" },
   ];
   resolveReferences(data);
-  const tea = libraryOf(
-    data,
-    new Map([
-      [linksPartName, buildLinksPart(data)],
-      [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(cards))],
-    ]),
-  );
+  const tea = libraryOf({ ...data, known: cards }, new Map([[linksPartName, buildLinksPart(data)]]));
 
   it.each<[string, string[]]>([
     ["90001", ["none: ", "Sieve (90001) is a card of tea. No ruling in this library names it."]],

@@ -4,11 +4,10 @@
  * punctuation; the most similar name.
  */
 import { cardCode } from "./cards/card-code.js";
+import { type CardEntry, cardsCalled, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
-import { type CardEntry, findCardsByName } from "./links/find-cards.js";
-import { findKnownCards, notesOnCardsWithoutRulings } from "./links/known-cards-part.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
@@ -66,7 +65,7 @@ async function findUnchecked(library: Library, text: string, which: WhichEdition
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
   // These remarks say that a card of this name is known, but that no ruling names it.
-  const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, null, text);
+  const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, cardsCalled(library, null, text));
   if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
   const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
   if (meanings.length === 0) return { ...reference, named: null };
@@ -119,10 +118,8 @@ function mayBeName(text: string): boolean {
 
 /** The cards and terms with exactly this name. */
 function exactMeanings(library: Library, text: string, view: View): Meaning[] {
-  const exactEntries = findCardsByName(library, null, text);
-  const entries = exactEntries.length > 0 ? exactEntries : findKnownCards(library, null, text);
-  const cards = entries
-    .filter(({ game, card }) => library.catalogue(game).cards.includes(card))
+  const cards = cardsCalled(library, null, text)
+    .filter((entry) => isInCatalogue(library, entry))
     .map((entry) => cardMeaning(library, entry, view));
   const { page, candidates } = keywordPage(library, null, text, view);
   const games = page ? [page.game] : candidates.map((one) => one.game);

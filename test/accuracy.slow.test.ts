@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { currentRulings } from "../src/library/library.js";
+import { currentRulings } from "../src/library/editions/in-force.js";
 import { open, packageRoot } from "../src/open.js";
 import { sample } from "../src/runs.fixture.js";
 import { maxQueryLength } from "../src/search/query/parse.js";

@@ -1,5 +1,5 @@
 /**
- * Runs the nginx configuration of docs/deploy.md with two `grim serve` processes. Skipped if nginx is not installed.
+ * Runs the nginx configuration of docs/guide-programs.md with two `grim serve` processes. Skipped if nginx is not installed.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,7 +42,7 @@ it.skipIf(!isNginxInstalled)("nginx proxies to two servers, also after one stops
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Rulings</title>");
   mkdirSync(join(folder, "logs"));
   const [first, second, port] = [await grimServe(), await grimServe(), await freePort()];
-  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/deploy.md"), "utf8"))?.[1] ?? "";
+  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/guide-programs.md"), "utf8"))?.[1] ?? "";
   const server = block
     .replace("127.0.0.1:8081", `127.0.0.1:${first.port}`)
     .replace("127.0.0.1:8082", `127.0.0.1:${second.port}`)

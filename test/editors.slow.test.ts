@@ -1,5 +1,5 @@
 /**
- * Runs the recipes of docs/editors.md as they are printed. A recipe is skipped, with a message, if its program is not
+ * Runs the recipes of docs/recipes.md as they are printed. A recipe is skipped, with a message, if its program is not
  * installed.
  */
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { binary, cleanEnv, emptyFolder, root } from "./run.js";
 
-const page = readFileSync(join(root, "docs", "editors.md"), "utf8");
+const page = readFileSync(join(root, "docs", "recipes.md"), "utf8");
 
 /** Returns the code block in this language. The page must have exactly one. */
 function recipe(language: string): string {
@@ -26,7 +26,7 @@ function isInstalled(...programs: string[]): boolean {
       return true;
     }
   });
-  if (missing.length > 0) console.log(`Skipped: a recipe of docs/editors.md; ${missing.join(" and ")} not installed.`);
+  if (missing.length > 0) console.log(`Skipped: a recipe of docs/recipes.md; ${missing.join(" and ")} not installed.`);
   return missing.length === 0;
 }
 
@@ -47,21 +47,21 @@ function file(name: string, text: string): string {
   return path;
 }
 
-describe("recipes of docs/editors.md", () => {
+describe("recipes of docs/recipes.md", () => {
   const shell = "bash";
   it.skipIf(!isInstalled("fzf", "jq", shell))(
     "fzf: finds a title and prints its reference and citation",
     () => {
       const script = file(
         "recipe.sh",
-        `${recipe("sh")}\nreference=$(grim-fzf | head -n 1)\necho "$reference"\ngrim cite "$reference"\n`,
+        `${recipe("bash")}\nreference=$(grim-fzf | head -n 1)\necho "$reference"\ngrim cite "$reference"\n`,
       );
       // With --filter, fzf prints the matches and needs no terminal.
       const out = run(shell, [script], { FZF_DEFAULT_OPTS: `--filter="1.4 'nested 'sequences"` });
       const [reference, citation] = out.split("\n");
       expect(reference).toBe("ahlcg-faq@1.3/nested-sequences");
       expect(citation).toContain("[ahlcg-faq@1.3/nested-sequences]");
-      const preview = recipe("sh").match(/--preview '(.+?)'/)?.[1] as string;
+      const preview = recipe("bash").match(/--preview '(.+?)'/)?.[1] as string;
       expect(run(shell, ["-c", preview.replace("{1}", reference as string)])).toContain("Nested Sequences");
     },
     120_000,

@@ -74,7 +74,7 @@ describe("the npm archive", () => {
     const paths = packed.files.map((one) => one.path);
     const unneeded = paths.filter(
       (path) =>
-        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot|v8cache)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg)|dist\/types\/[a-z-]+\.d\.ts|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot|v8cache)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg)|dist\/types\/[a-z-]+\.d\.ts|docs\/[a-zA-Z-]+\.md|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
@@ -250,9 +250,9 @@ describe("the example project, with the archive installed", () => {
     return { code: outputFile(".js")?.text ?? "", snapshot: outputFile(".snapshot")?.contents ?? new Uint8Array() };
   };
 
-  it("is bundled by Vite with the line of docs/api.md", async () => {
+  it("is bundled by Vite with the line of docs/guide-programs.md", async () => {
     const assetsInclude = /\| Vite \| `assetsInclude: \["(.+)"\]`/.exec(
-      readFileSync(join(root, "docs/api.md"), "utf8"),
+      readFileSync(join(root, "docs/guide-programs.md"), "utf8"),
     )?.[1];
     writeFileSync(join(project, "index.html"), '<script type="module" src="page.ts"></script>');
     await viteBuild({

@@ -1,4 +1,4 @@
-/** Tests the site in Chromium (see docs/site.md). Skipped, with a message, if no Chromium is installed. */
+/** Tests the site in Chromium (see docs/architecture.md). Skipped, with a message, if no Chromium is installed. */
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -139,11 +139,17 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     expect(await page.textContent("h1")).toBe("(1.4) Nested Sequences · Clarification");
     expect(await page.textContent(".official")).toContain("Each time a triggering condition occurs");
     const link = page.locator(".group .links a").first();
+    const followed = ((await link.getAttribute("href")) ?? "").replace(/^(\.\.\/)+/, "/");
     await link.click();
     await page.waitForFunction(() => !location.href.includes("nested-sequences"));
+    // Going back, the focus is on the link that was followed.
+    const hasFocus = (href: string) =>
+      page.waitForFunction((end) => (document.activeElement as HTMLAnchorElement).href?.endsWith(end), href);
     await page.goBack();
+    await hasFocus(followed);
     await page.goBack();
     await waitForAnswer(page, "nested sequnces");
+    await hasFocus("/nested-sequences.html");
     expect(await page.getAttribute("#answers", "data-references")).toContain("ahlcg-faq@1.3/nested-sequences");
     expect(reported).toEqual([]);
     await browserContext.close();
@@ -295,6 +301,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       const built = readFileSync(join(out, address), "utf8");
       // Only the lengths are compared, because scripts add and remove parts of the built page.
       expect(body.exec(drawn)?.[1]?.length ?? 0, address).toBeGreaterThan((body.exec(built)?.[1]?.length ?? 0) * 0.9);
+    }
+    for (const address of ["rulings/nonsense.html", "nonsense"]) {
+      await page.goto(server.url + address);
+      expect(await page.textContent("h1")).toBe("No such page");
     }
     await page.goto(`${server.url}index.html?q=hound+of+tindlos`);
     await page.waitForSelector("#answers .source a", { timeout: 30_000 });

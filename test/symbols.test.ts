@@ -1,4 +1,4 @@
-/** Checks that docs/symbols.md matches the library. */
+/** Checks that docs/data/symbols.md matches the library. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { symbolsPage, symbolsPath } from "../scripts/symbols.js";
@@ -17,7 +17,7 @@ const proof = (more: Partial<RulingProof>): RulingProof => ({
   ...more,
 });
 
-it("docs/symbols.md is the output of symbolsPage for the library", async () => {
+it("docs/data/symbols.md is the output of symbolsPage for the library", async () => {
   expect(readFileSync(symbolsPath, "utf8")).toBe(symbolsPage(allRulings(await open(packageRoot))));
 });
 

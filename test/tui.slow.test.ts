@@ -407,6 +407,21 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     await expectRestored(exit);
   });
 
+  test("keeps a damaged file of pins, and saves a new pin when it is ended", { timeout: 120_000 }, async () => {
+    const data = join(folder, "grimrule");
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, "desk.json"), "damage");
+    await start(80, 24, "tui nested");
+    await waitFor("The file of pins was damaged");
+    expect(readFileSync(join(data, "desk.damaged.json"), "utf8")).toBe("damage");
+    await waitFor("Nested Sequences");
+    keys("C-t");
+    await waitFor(/[Pp]inned/);
+    process.kill(pid(), "SIGTERM");
+    await expectRestored(143);
+    expect(readFileSync(join(data, "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
+  });
+
   test("restores the terminal after a crash, and reports the error", { timeout: 120_000 }, async () => {
     const crash = join(folder, "crash.mjs");
     writeFileSync(crash, 'process.on("SIGUSR2", () => { throw new Error("drowned"); });\n');

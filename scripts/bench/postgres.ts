@@ -3,8 +3,10 @@
  * Measures the time to write and to load the SQL, the size on disk, and the latency of grim_search with 1 and 16 connections;
  * then checks that a streaming replica gives the same answers. 1,000,000 rulings need about 15 GB of disk.
  */
+
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { knownCardTable } from "../../src/cards/known-cards.js";
 import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
 import { emptyCatalogue, type Library, noMatches } from "../../src/library/library.js";
@@ -61,6 +63,7 @@ function largeLibrary(count: number): LargeLibrary {
         game: document.game,
       });
     },
+    known: () => knownCardTable("\n"),
     catalogue(name) {
       const { cards, keywords } = game(Number(name.split("-")[1]));
       return {

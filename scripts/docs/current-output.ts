@@ -15,11 +15,14 @@ import { unified } from "unified";
 /** Documents with commands. Each group shares a home folder: its documents run one after another. */
 export const documentGroups: readonly (readonly string[])[] = [
   ["README.md"],
+  ["docs/tutorial.md"],
   ["docs/guide-judge.md"],
   ["docs/guide-player.md"],
   ["docs/query-language.md"],
   ["docs/json.md"],
-  ["docs/add-a-game.md", "docs/add-an-edition.md"],
+  ["docs/guide-programs.md"],
+  ["docs/guide-maintainer.md"],
+  ["docs/recipes.md"],
 ];
 
 /**
@@ -104,8 +107,12 @@ class Shell {
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, "grim"), `#!/bin/sh\nexec "${process.execPath}" "${join(root, "bin", "grim.js")}" "$@"\n`);
     chmodSync(join(bin, "grim"), 0o755);
-    // The link exists already if another document of the group ran before.
-    if (!existsSync(join(home, "docs"))) symlinkSync(join(root, "docs"), join(home, "docs"));
+    // The links exist already if another document of the group ran before. The second one is for programs that import grimrule.
+    if (!existsSync(join(home, "docs"))) {
+      symlinkSync(join(root, "docs"), join(home, "docs"));
+      mkdirSync(join(home, "node_modules"));
+      symlinkSync(root, join(home, "node_modules", "grimrule"));
+    }
   }
 
   writeFile(name: string, text: string): void {

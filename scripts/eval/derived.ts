@@ -4,7 +4,8 @@
  * of text, word for word or with a misspelt word. No list of queries is used.
  */
 import { wordSpans } from "../../src/cards/fold.js";
-import { currentRulings, type Library, type LibraryData } from "../../src/library/library.js";
+import { currentRulings } from "../../src/library/editions/in-force.js";
+import type { Library, LibraryData } from "../../src/library/library.js";
 import { addTo } from "../../src/ruling/groups.js";
 import type { CardRef, Ruling } from "../../src/ruling/ruling.js";
 import { isStop } from "../../src/search/text/words.js";

@@ -69,7 +69,7 @@ export function fuseEngine(rulings: readonly Ruling[], askedAs: AskedAs): Engine
   };
 }
 
-/** The weights of MiniSearch's fields. docs/accuracy.md says how they were chosen. */
+/** The weights of MiniSearch's fields. docs/data/accuracy.md says how they were chosen. */
 const boost = { title: 2, cards: 1, question: 1, phrasings: 2 };
 
 /**

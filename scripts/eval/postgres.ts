@@ -7,7 +7,8 @@
 import { basename } from "node:path";
 import { postgresSql } from "../../src/export/postgres.js";
 import { sqlValue } from "../../src/export/sql-text.js";
-import { currentRulings, type Library } from "../../src/library/library.js";
+import { currentRulings } from "../../src/library/editions/in-force.js";
+import type { Library } from "../../src/library/library.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { Cluster, throwaway } from "../postgres/cluster.js";
 import { grimEngine } from "./engines.js";

@@ -1,4 +1,4 @@
-/** Formats an evaluation: tables for the terminal and for docs/accuracy.md, and a list of the look-ups that grim answers wrongly. */
+/** Formats an evaluation: tables for the terminal and for docs/data/accuracy.md, and a list of the look-ups that grim answers wrongly. */
 import type { Evaluation } from "../eval.js";
 import type { LookUp } from "./look-ups.js";
 import { type Measures, measure, measuresText } from "./measure.js";

@@ -1,5 +1,5 @@
 /**
- * Writes two pictures of the site for the README into docs/pictures/, as PNG. With FOLDER, writes pictures of every kind of
+ * Writes two pictures of the site for the README into docs/pictures/, and two for its manifest, as PNG. With FOLDER, writes pictures of every kind of
  * page into FOLDER instead, in three sizes, light and dark, for a review of the design.
  * Usage: npx tsx scripts/site/pictures.ts [SITE] [FOLDER]; SITE is the folder that `npm run site` wrote
  */
@@ -47,6 +47,13 @@ if (reviewFolder === undefined) {
   const folder = join(root, "docs", "pictures");
   const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
   await takePictures({ ...phone, colorScheme: "light" }, folder, (name) => (name === "search" ? "site-search" : null));
+  const icons = join(root, "src", "site", "client", "icons");
+  const search = (file: string) => (name: string) => (name === "search" ? file : null);
+  for (const [name, width, height] of [
+    ["narrow", 390, 780],
+    ["wide", 1280, 800],
+  ] as const)
+    await takePictures({ viewport: { width, height }, colorScheme: "light" }, icons, search(`screenshot-${name}`));
   await takePictures({ ...phone, colorScheme: "dark" }, folder, (name) => (name === "ruling" ? "site-ruling" : null));
 } else
   for (const viewport of sizes)
@@ -81,6 +88,6 @@ async function waitForAnswer(page: Page): Promise<void> {
 async function checkDeck(page: Page): Promise<void> {
   await page.fill("#deck", deck);
   await page.click("button[type=submit]");
-  await page.waitForSelector("[data-deck-report] .group", { timeout: 60_000 });
+  await page.waitForSelector("[data-deck-report] section", { timeout: 60_000 });
   await page.locator("[data-deck-report]").scrollIntoViewIfNeeded();
 }

@@ -1,4 +1,4 @@
-/** Writes the reference part of docs/api.md from the declarations of the package. */
+/** Writes the reference part of docs/data/api.md from the declarations of the package. */
 import ts from "typescript";
 
 const mark = "<!-- From here on written by `npm run types`. -->";

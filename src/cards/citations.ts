@@ -1,4 +1,4 @@
-/** Finds card citations in text, such as `Burned Ruins (TDL 205)` and `(Core Set, F 110)`. */
+/** Finds card citations in text, such as `Burned Ruins (TDL 205)`, `(Core Set, F 110)` and `[TDL-205]`. */
 import { type CardIndex, printingKey } from "./catalogue.js";
 import { escapeRegExp } from "./escape-regexp.js";
 import { fold } from "./fold.js";
@@ -56,14 +56,17 @@ function patternOf(index: CardIndex): RegExp | null {
   return pattern;
 }
 
-/** A pattern for `(TDL 205)`, with any form of the set's name; null for a catalogue without sets. */
+/** A pattern for `(TDL 205)` and `[TDL-205]`, with any form of the set's name; null for a catalogue without sets. */
 function citationPattern(index: CardIndex): RegExp | null {
   const forms = index.catalogue.sets
     .flatMap((set) => [set.cite, set.name, ...set.also])
     .sort((a, b) => b.length - a.length);
   if (forms.length === 0) return null;
   const alternatives = [...new Set(forms.map(loosePattern))];
-  return new RegExp(`\\(\\s*(${alternatives.join("|")})\\s*,?\\s*(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*\\)`, "giu");
+  return new RegExp(
+    `(?:\\(\\s*|\\[)(${alternatives.join("|")})(?:\\s*,?\\s*|-)(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*[)\\]]`,
+    "giu",
+  );
 }
 
 /** The number of the card's printing with these digits, as the catalogue writes it; else the digits. */

@@ -20,6 +20,8 @@ export interface KnownCard {
   level: number | null;
   /** The id of the same card in the catalogue; null when the catalogue does not have it or the match is not certain. */
   catalogueId: string | null;
+  /** The codes of its later printings; without them in a decoded card. */
+  reprints?: readonly string[];
 }
 
 const columns = ["game", "code", "set", "number", "name", "subname", "level", "catalogueId"] as const;
@@ -106,6 +108,20 @@ export function holdsNumber(printed: string, number: string | null): boolean {
   return Number(from) <= Number(number) && Number(number) <= Number(to);
 }
 
+/** The cards with the codes of their later printings, by the spans of codes in `reprints`. */
+export function withReprints(
+  cards: readonly KnownCard[],
+  reprints: readonly { from: string; to: string; of: string }[],
+): KnownCard[] {
+  return cards.map((card) => {
+    const codes = reprints.flatMap(({ from, to, of }) => {
+      const code = Number(from) + Number(card.code) - Number(of);
+      return code >= Number(from) && code <= Number(to) ? [String(code).padStart(from.length, "0")] : [];
+    });
+    return codes.length > 0 ? { ...card, reprints: codes } : card;
+  });
+}
+
 /** The forms of a card's name: with its subname, if it has one, and without. */
 function namesOf({ name, subname }: KnownCard): string[] {
   return subname === null ? [name] : [`${name}, ${subname}`, `${name} (${subname})`, name];
@@ -113,18 +129,18 @@ function namesOf({ name, subname }: KnownCard): string[] {
 
 /**
  * Encodes the table for the snapshot: a line for each card, with its columns separated by tabs, then keys for look-ups
- * by name and by number. Keys of names begin with `=` and keys of numbers with `#`, so that no other value equals them. The
- * line ends with a tab, so that every value but the first stands between two tabs.
+ * by name and by number. Keys of names begin with `=`, keys of numbers with `#` and codes of later printings with `@`, so
+ * that no other value equals them. The line ends with a tab, so that every value but the first stands between two tabs.
  */
 export function encodeKnownCards(cards: readonly KnownCard[]): string {
   const lines = cards.map((card) => {
     const values = columns.map((column) => card[column] ?? "");
-    const level = card.level ? ` ${card.level}` : "";
+    const names = [card.name, `${card.name} ${card.level || ""}`, `${card.name} ${card.subname ?? ""}`];
     return [
       ...values,
-      `=${nameKey(card.name)}`,
-      `=${nameKey(card.name)}${level}`,
+      ...new Set(names.map((name) => `=${nameKey(name)}`)),
       `#${fold(card.set ?? "")} ${card.number ?? ""}`,
+      ...(card.reprints ?? []).map((code) => `@${code}`),
       "",
     ].join("\t");
   });
@@ -133,9 +149,12 @@ export function encodeKnownCards(cards: readonly KnownCard[]): string {
 
 /** Look-ups in an encoded table. */
 export interface KnownCardTable {
+  /** The code may be that of a later printing. */
   byCode(code: string): KnownCard[];
-  /** By `nameKey`. The name may have its level: `Lucky! 2`, `Lucky! (2)`. */
+  /** By `nameKey`. The name may have its level or its subtitle: `Lucky! (2)`, `Hired Gun: Out of Town`. */
   byName(name: string): KnownCard[];
+  /** The names that begin with these words or letters, each once. */
+  namesStartingWith(start: string): string[];
   /** `set` is written as in the `cite` field of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
   /** The known cards with this catalogue id. */
@@ -154,8 +173,15 @@ export function knownCardTable(encoded: string): KnownCardTable {
     return (index.get(value) ?? []).map(decode);
   };
   return {
-    byCode: (code) => cardsWith(code.toLowerCase()).filter((one) => one.code === code.toLowerCase()),
+    byCode(code) {
+      const own = cardsWith(code.toLowerCase()).filter((one) => one.code === code.toLowerCase());
+      return own.length > 0 ? own : cardsWith(`@${code.toLowerCase()}`);
+    },
     byName: (name) => (nameKey(name) === "" ? [] : cardsWith(`=${nameKey(name)}`)),
+    namesStartingWith: (start) =>
+      nameKey(start) === ""
+        ? []
+        : [...new Set(linesWith(encoded, `=${nameKey(start)}`, "").map((one) => decode(one).name))],
     byPrinting: (set, number) => (set === "" || number === "" ? [] : cardsWith(`#${fold(set)} ${number}`)),
     ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.catalogueId === id),
     all: () => {
@@ -189,12 +215,14 @@ function linesByValue(encoded: string): Map<string, string[]> {
 }
 
 /**
- * The lines that have a value in any column, in order. Callers check the column, unless the value is a key that begins with
+ * The lines that have a value in any column, in order; with an empty `after`, those with a value that begins so. Callers
+ * check the column, unless the value is a key that begins with
  * `=` or `#`.
  */
-function linesWith(encoded: string, value: string): string[] {
+function linesWith(encoded: string, value: string, after = "\t"): string[] {
   const lines: string[] = [];
-  for (let at = encoded.indexOf(`\t${value}\t`); at >= 0; at = encoded.indexOf(`\t${value}\t`, at)) {
+  const wanted = `\t${value}${after}`;
+  for (let at = encoded.indexOf(wanted); at >= 0; at = encoded.indexOf(wanted, at)) {
     const end = encoded.indexOf("\n", at);
     lines.push(encoded.slice(encoded.lastIndexOf("\n", at) + 1, end));
     at = end;

@@ -42,7 +42,7 @@ function entriesOf({ kind, title, text, cards }: ListRecord): string[] {
 }
 
 /** The cards of the catalogue with this name; if there are none, those with this name before a subtitle. */
-function cardsWithName(name: string, { cards }: Catalogue): Card[] {
+export function cardsWithName(name: string, { cards }: Catalogue): Card[] {
   const called = (forms: (card: Card) => string[]) =>
     cards.filter((card) => forms(card).some((form) => nameKey(form) === nameKey(name)));
   const exact = called((card) => [card.id, card.name, ...card.also]);
@@ -80,12 +80,27 @@ export function listedCards(record: ListRecord, catalogue: Catalogue): ListedCar
   return listed.filter(({ cards }) => !cards.some(({ id }) => cited.has(id)));
 }
 
+/** The catalogue with the cards that records cite by a code, and that it did not have. */
+function withCitedCards(records: readonly ListRecord[], catalogue: Catalogue): Catalogue {
+  const ids = new Set(catalogue.cards.map(({ id }) => id));
+  const added: Card[] = [];
+  for (const { id, name, set, number } of records.flatMap(({ cards }) => cards)) {
+    if (ids.has(id)) continue;
+    ids.add(id);
+    // `Machete (2)`, of level 2, is also called Machete.
+    const plain = name.replace(/ \(\d\)$/, "");
+    const printings = set === null || number === null ? [] : [{ set, number }];
+    added.push({ id, name, printings, also: plain === name ? [] : [plain], nicknames: [], named: true });
+  }
+  return added.length === 0 ? catalogue : { ...catalogue, cards: [...catalogue.cards, ...added] };
+}
+
 /**
  * Gives each record of a list that cites no card the cards that it names, in place.
  * @returns the catalogue, with the cards that it did not have
  */
 export function withListedCards(records: readonly ListRecord[], catalogue: Catalogue): Catalogue {
-  let all = catalogue;
+  let all = withCitedCards(records, catalogue);
   for (const record of records) {
     const listed = listedCards(record, all);
     if (listed.length === 0) continue;

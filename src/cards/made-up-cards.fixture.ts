@@ -1,5 +1,7 @@
 /** A made-up game's catalogue for tests. */
 import { type CardIndex, indexCatalogue } from "./catalogue.js";
+import { encodeKnownCards, type KnownCard, knownCardTable } from "./known-cards.js";
+import type { CardTables } from "./resolver.js";
 import type { Card, Catalogue } from "./schema.js";
 
 /** A card without printings, with the fields of `more`. */
@@ -33,3 +35,13 @@ export const madeUpCatalogue: Catalogue = {
 };
 
 export const madeUpIndex: CardIndex = indexCatalogue(madeUpCatalogue);
+
+/** Tables with these catalogues, and these cards of card databases. */
+export function madeUpTables(catalogues: readonly Catalogue[], known: readonly KnownCard[] = []): CardTables {
+  const table = knownCardTable(encodeKnownCards(known));
+  return {
+    documents: catalogues,
+    catalogue: (game) => catalogues.find((one) => one.game === game) ?? { ...madeUpCatalogue, game, cards: [] },
+    known: () => table,
+  };
+}

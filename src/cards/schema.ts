@@ -50,8 +50,16 @@ const slangSchema = z.strictObject({
   means: z.string().min(1).describe("the term of the documents"),
 });
 
+const arkhamdbCode = z.string().regex(/^\d{5}$/);
+
 const databaseSchema = z.discriminatedUnion("format", [
-  z.strictObject({ format: z.literal("arkhamdb") }),
+  z.strictObject({
+    format: z.literal("arkhamdb"),
+    reprints: z
+      .array(z.strictObject({ from: arkhamdbCode, to: arkhamdbCode, of: arkhamdbCode }))
+      .optional()
+      .describe("codes under which cards were printed again: from 01501 to 01503, of 01001 and the two after it"),
+  }),
   z.strictObject({
     format: z.literal("octgn"),
     game: z.string().min(1).describe("the game's id in OCTGN"),

@@ -185,9 +185,14 @@ export function problemsOf(check: Check, subject: Subject): Problem[] {
 function exceptionFor({ code, ruling, line }: Problem, exceptions: readonly Exception[]): Exception | undefined {
   return exceptions.find((one) =>
     one.check === code && one.id !== undefined
-      ? ruling?.document === one.document && ruling.edition === one.edition && ruling.id === one.id
+      ? ruling?.document === one.document && isFor(one, ruling.edition) && ruling.id === one.id
       : one.check === code && ruling === undefined && one.line === line,
   );
+}
+
+/** Whether an exception is for an edition: `*` stands for every one. */
+export function isFor(exception: Pick<Exception, "edition">, edition: string): boolean {
+  return exception.edition === "*" || exception.edition === edition;
 }
 
 /** A copy that shares no strings with the problem: a substring of a YAML file would keep the whole file in memory. */
@@ -203,7 +208,7 @@ function unusedExceptions(
 ): Problem[] {
   // An exception may be written before its edition is imported. It is not reported while the edition has no texts.
   const isMissing = (edition: string) =>
-    listedEditions.some((one) => one.edition === edition) && !editions.includes(edition);
+    edition === "*" || (listedEditions.some((one) => one.edition === edition) && !editions.includes(edition));
   return exceptions
     .filter((one) => !used.has(one) && !one.isInOtherLayer && !isMissing(one.edition))
     .filter(({ check, id }) => id !== undefined && !namesOfFileChecks.has(check))

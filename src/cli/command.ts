@@ -64,6 +64,7 @@ export interface Options {
   /** False with `--no-color`. */
   color?: ColorChoice | false;
   context?: boolean;
+  continues?: string;
   deck?: string;
   document?: string;
   edition?: string;

@@ -1,7 +1,7 @@
 /** All commands, in the order of the help. A look-up loads only its own command, to keep the start fast. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { editDistance } from "../search/text/edit-distance.js";
+import { editDistance } from "../ruling/edit-distance.js";
 import { embeddedRoot } from "../user/files/embedded.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 

@@ -2,7 +2,8 @@
  * What changed in an edition: the entries that the document itself tags with the edition, and the changes found by
  * comparing the editions of the library before and after it.
  */
-import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import { editionsOfChain } from "../library/editions/continued.js";
+import { editionRulings, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { type EditionDiff, tagOf } from "./edition-diff.js";
 import { diffInLibrary, knownEditions, type ListedEdition } from "./in-library.js";
@@ -59,8 +60,8 @@ export function changesIn(library: Library, document: string, edition: string): 
 /** Entries tagged with the edition. Each is listed once, from the newest edition in which it has this tag. */
 function taggedWith(library: Library, document: string, edition: string): Ruling[] {
   const taggedById = new Map<string, Ruling>();
-  for (const info of documentInfo(library, document)?.editions ?? []) {
-    for (const ruling of editionRulings(library, document, info.edition)) {
+  for (const info of editionsOfChain(library, document)) {
+    for (const ruling of editionRulings(library, info.document, info.edition)) {
       if (!taggedById.has(ruling.id) && tagOf(ruling) === edition) taggedById.set(ruling.id, ruling);
     }
   }

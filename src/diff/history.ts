@@ -1,7 +1,9 @@
 /**
  * The history of one ruling through every edition in the library: first seen, reworded, renumbered, removed, corrected.
  */
-import { currentRulings, documentInfo, findRuling, type Library } from "../library/library.js";
+import { currentDocument, editionsOfChain, findInChain, rulingsOfChain } from "../library/editions/continued.js";
+import { currentRulings } from "../library/editions/in-force.js";
+import { findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
 import type { Move } from "./match/moves.js";
@@ -31,7 +33,10 @@ export interface HistoryStep {
   moved: Move | null;
   /** Differences of spelling, those that only the extraction made, or how it lost the ruling; null when there are none. */
   note: string | null;
-  /** Possible replacements of a removed ruling: new entries of the same kind that cite one of its cards. */
+  /**
+   * The ruling of which a removed ruling's id is a former id. Without one, possible replacements: new entries of the same kind
+   * that cite one of its cards.
+   */
   instead: Ruling[];
 }
 
@@ -53,13 +58,16 @@ export interface History {
 
 /** The history of a ruling. The result is the same for its text in any edition. */
 export function historyOf(library: Library, requested: Ruling): History {
-  const { document, edition, id, carriedInto } = requested;
+  const { edition, id, carriedInto } = requested;
   // A text that a partial edition leaves in force is followed from the edition that prints it.
-  const ruling = carriedInto === undefined ? requested : (findRuling(library, document, edition, id) ?? requested);
-  const newestFirst = documentInfo(library, document)?.editions ?? [];
-  const editions = newestFirst.map(({ edition, date }) => ({ edition, date })).reverse();
+  const ruling =
+    carriedInto === undefined ? requested : (findRuling(library, requested.document, edition, id) ?? requested);
+  const document = currentDocument(library, ruling.document)?.id ?? ruling.document;
+  const editions = editionsOfChain(library, document)
+    .map((one) => ({ edition: one.edition, date: one.date }))
+    .reverse();
   const names = editions.map((one) => one.edition);
-  const texts = textsOf(library, ruling, names);
+  const texts = textsOf(library, document, ruling, names);
   const first = texts[0] as Ruling;
   const last = texts.at(-1) as Ruling;
   return {
@@ -68,20 +76,19 @@ export function historyOf(library: Library, requested: Ruling): History {
     first,
     since: first.since,
     last,
-    steps: stepsOf(library, texts, names),
+    steps: stepsOf(library, document, texts, names),
     errata: errataOf(library, texts),
     marks: library.matches(document).change_marks ?? null,
   };
 }
 
 /** The ruling in every edition that prints it; its id may differ. Both `names` and the result are oldest first. */
-function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ruling[] {
-  const { document } = ruling;
+function textsOf(library: Library, document: string, ruling: Ruling, names: readonly string[]): Ruling[] {
   const at = names.indexOf(ruling.edition);
   const texts = [ruling];
   const printed = (edition: string, id: string): Ruling[] => {
-    const text = findRuling(library, document, edition, id);
-    return text && text.carriedInto === undefined ? [text] : [];
+    const text = findInChain(library, document, edition, id);
+    return text && text.carriedInto === undefined && text.edition === edition ? [text] : [];
   };
   for (const older of names.slice(0, at).reverse()) {
     const { id, edition } = texts[0] as Ruling;
@@ -102,21 +109,34 @@ function textsOf(library: Library, ruling: Ruling, names: readonly string[]): Ru
  * A step to each edition after the first text; the last step is to the edition that removed the ruling, if any.
  * @param texts as `textsOf` returns them
  */
-function stepsOf(library: Library, texts: readonly Ruling[], names: readonly string[]): HistoryStep[] {
+function stepsOf(
+  library: Library,
+  document: string,
+  texts: readonly Ruling[],
+  names: readonly string[],
+): HistoryStep[] {
   const byEdition = new Map(texts.map((each) => [each.edition, each]));
   const steps: HistoryStep[] = [];
   let before = texts[0] as Ruling;
   for (const to of names.slice(names.indexOf(before.edition) + 1)) {
     const after = byEdition.get(to) ?? null;
     let step: HistoryStep;
-    if (after) step = stepBetween(library, before, after);
+    if (after) step = stepBetween(library, document, before, after);
     else if (isKept(library, before, to)) step = { ...unchangedStep(before, to, null), change: "kept" };
-    else step = stepWithout(library, before, to, before !== texts.at(-1));
+    else if (isOfAnother(library, document, before, to)) continue;
+    else step = stepWithout(library, document, before, to, before !== texts.at(-1));
     steps.push(step);
     if (step.change === "removed") break;
     before = after ?? before;
   }
   return steps;
+}
+
+/** Whether `to` is an edition of another document of the chain, beside which the text stays in force. */
+function isOfAnother(library: Library, document: string, { id, edition, ...before }: Ruling, to: string): boolean {
+  return rulingsOfChain(library, document, to).some(
+    (one) => one.id === id && one.document === before.document && one.edition === edition,
+  );
 }
 
 /** Whether the partial edition `to` leaves the text in force. */
@@ -132,8 +152,8 @@ function unchangedStep(before: Ruling, to: string, after: Ruling | null): Histor
 }
 
 /** The step between two editions that both print the ruling. */
-function stepBetween(library: Library, before: Ruling, after: Ruling): HistoryStep {
-  const diff = diffInLibrary(library, before.document, before.edition, after.edition);
+function stepBetween(library: Library, document: string, before: Ruling, after: Ruling): HistoryStep {
+  const diff = diffInLibrary(library, document, before.edition, after.edition);
   const step = unchangedStep(before, after.edition, after);
   const reworded = diff.reworded.find(({ to }) => to.id === after.id);
   if (reworded) {
@@ -150,15 +170,22 @@ function stepBetween(library: Library, before: Ruling, after: Ruling): HistorySt
  * The step to an edition that does not have the ruling.
  * @param hasLaterText whether an edition after `to` has it
  */
-function stepWithout(library: Library, before: Ruling, to: string, hasLaterText: boolean): HistoryStep {
-  const diff = diffInLibrary(library, before.document, before.edition, to);
+function stepWithout(
+  library: Library,
+  document: string,
+  before: Ruling,
+  to: string,
+  hasLaterText: boolean,
+): HistoryStep {
+  const diff = diffInLibrary(library, document, before.edition, to);
   const lost = diff.extraction.find(({ id }) => id === before.id);
   const cards = new Set(before.cards.map((card) => card.id));
   const step = unchangedStep(before, to, null);
   if (lost) return { ...step, change: "lost", note: lost.note };
   if (hasLaterText) return { ...step, change: "absent" };
+  const renamed = findRuling(library, document, to, before.id);
   const instead = diff.added.filter((one) => one.kind === before.kind && one.cards.some(({ id }) => cards.has(id)));
-  return { ...step, change: "removed", instead };
+  return { ...step, change: "removed", instead: renamed === null ? instead : [renamed] };
 }
 
 /**

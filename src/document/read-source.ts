@@ -1,6 +1,6 @@
 /** Reads a source document by its format. */
 import { grimError } from "../problem.js";
-import type { DataTemplate } from "./data/template.js";
+import type { DataTemplate, FieldNames } from "./data/template.js";
 import { linesWithWords } from "./html/markup-lines.js";
 import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
 import { withoutColumns } from "./text-columns.js";
@@ -9,6 +9,8 @@ import { withoutColumns } from "./text-columns.js";
 export interface SourceOptions {
   /** JSON and YAML: where the rulings are. Without it, no file is read as data. */
   data?: DataTemplate | undefined;
+  /** JSON and YAML as one of the files of a folder: what the others say about its fields. It may have no entry. */
+  fieldNames?: FieldNames | undefined;
   /** PDF: what the characters of symbol fonts stand for. */
   glyphs?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** HTML and Markdown: what icons stand for. */
@@ -39,7 +41,12 @@ export async function readSource(bytes: Uint8Array, name: string, options: Sourc
 async function readFormat(bytes: Uint8Array, name: string, options: SourceOptions): Promise<Source> {
   if (isPdf(bytes)) return (await import("./pdf/read-pdf.js")).readPdf(bytes, name, options);
   if (options.data !== undefined)
-    return (await import("./data/read-data.js")).readData(bytes, name, options.data, options);
+    return (await import("./data/read-data.js")).readData(bytes, name, options.data, {
+      icons: options.icons,
+      changeColours: options.changeColours,
+      ...options.fieldNames,
+      mayBeEmpty: options.fieldNames !== undefined,
+    });
   if (isHtml(bytes, name)) return (await import("./html/read-html.js")).readHtml(bytes, name, options);
   const source = decodeSource(bytes, name);
   if (/\.(?:md|markdown)$/i.test(name) || source.lines.some((line) => markup.test(line)))

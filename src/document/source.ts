@@ -36,8 +36,25 @@ export interface Source {
   setAside?: BoilerplateSpan[];
   /** What the reader of the format could not read with certainty, by line of `lines`. */
   doubts?: SourceDoubt[];
+  /** The files of a folder, in the order of their lines. */
+  files?: SourceFile[];
+  /** What the user should know of the folder's files, as sentences: which were not read, and which are missing. */
+  remarks?: string[];
+  /** The names of cards by their codes, as links of the source state them. */
+  linkedCards?: ReadonlyMap<string, string>;
+  /** The edition that the source itself states. */
+  release?: { edition: string; date: string; dateSource: string };
   /** Lines that follow a page without text. Such a page is often a picture with the title of the next chapter. */
   afterPictures?: number[];
+}
+
+/** One file of a folder that was read as one document. */
+export interface SourceFile {
+  /** Its path inside the folder. */
+  name: string;
+  sha256: string;
+  /** The number of lines of the files before it. */
+  offset: number;
 }
 
 /** A line that may have been read wrongly. A person has to compare it with the document. */

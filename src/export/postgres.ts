@@ -1,4 +1,4 @@
-/** Writes a library as SQL, which creates the schema `grimrule` in a PostgreSQL database: see docs/postgres.md. */
+/** Writes a library as SQL, which creates the schema `grimrule` in a PostgreSQL database: see docs/guide-programs.md. */
 import type { Library } from "../library/library.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import { citation, reference } from "../ruling/citation.js";

@@ -3,12 +3,14 @@
  * files.
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
+import { slugify } from "../cards/fold.js";
 import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
-import { listedCards } from "../cards/listed-cards.js";
+import { cardsWithName, listedCards } from "../cards/listed-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { checkSource } from "../check/source.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
+import { fileOfLine } from "../document/join-sources.js";
 import type { Source, SourceForm } from "../document/source.js";
 import { wordsOf } from "../document/typography.js";
 import type { Problem } from "../problem.js";
@@ -35,8 +37,8 @@ export interface ImportInput {
   /** The file of the corrections, for messages. */
   correctionsPlace: CorrectionsPlace;
   catalogue: Catalogue;
-  /** The cards of the card databases. Only a source with card codes needs them. */
-  knownCards?: readonly KnownCard[];
+  /** The cards that codes of card databases stand for. Only a source with card codes needs them. */
+  cardsOfCodes?: ReadonlyMap<string, KnownCard>;
   /** Records of the editions in this library. A new record that clearly matches one of them gets its id. */
   knownRecords: readonly Identifiable[];
   /** Called with the name of each stage before it begins, for a progress line. */
@@ -49,6 +51,8 @@ export interface ImportResult {
   lines: Accounting;
   /** The names on restricted and banned lists that no card of the catalogue has. */
   unmatched: string[];
+  /** The codes of cards whose names are not known. */
+  unknownCodes: string[];
   problems: Problem[];
 }
 
@@ -69,7 +73,8 @@ export function importEdition(input: ImportInput): ImportResult {
   reportStage("reading sections");
   const contents = readRuns(sections.runs, cleaned.marks, sections.restoredHeadings);
   reportStage("finding cards and references");
-  const built = buildRecords(contents.drafts, recordContext(cleaned, cards, input), input);
+  const context = recordContext(cleaned, cards, input);
+  const built = buildRecords(contents.drafts, context, input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
   const mayShareLines = source.tree !== undefined || source.parts !== undefined;
@@ -99,6 +104,9 @@ export function importEdition(input: ImportInput): ImportResult {
     unmatched: records
       .flatMap((record) => listedCards(record, input.catalogue))
       .flatMap(({ name, isNew }) => (isNew ? [name] : [])),
+    unknownCodes: [...new Set(contents.drafts.flatMap((item) => item.cards))].filter(
+      (code) => context.cardOfCode(code) === null,
+    ),
     problems: [
       ...cleaned.problems,
       ...built.flatMap(({ problems }) => problems),
@@ -150,7 +158,7 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
       lines.flatMap(({ number, text, changed }) => (changed ? [[number, { text, spans: changed }] as const] : [])),
     ),
     allNamesAreCards: document.import.cards === "named",
-    cardOfCode: cardsByCode(input.knownCards ?? []),
+    cardOfCode: cardsByCode(input),
     references: document.import.references.map(compilePattern),
   };
 }
@@ -175,14 +183,19 @@ function ownersOf(drafts: readonly Draft[], records: readonly RulingRecord[], ma
   return { rulings, sharedLines };
 }
 
-/** Returns a function that finds a card by its code in a card database; null if the catalogue does not have the card. */
-function cardsByCode(knownCards: readonly KnownCard[]): (code: string) => CardRef | null {
-  const refs = new Map(
-    knownCards.flatMap(({ code, catalogueId, name, set, number }) =>
-      catalogueId === null ? [] : [[code, { id: catalogueId, name, set, number }] as const],
-    ),
-  );
-  return (code) => refs.get(code.toLowerCase()) ?? null;
+/** Returns a function that finds a card by its code; null if neither a card database nor a link of the source has it. */
+function cardsByCode({ cardsOfCodes, source, catalogue }: ImportInput): (code: string) => CardRef | null {
+  return (code) => {
+    const card = cardsOfCodes?.get(code.toLowerCase());
+    const name = card?.name ?? source.linkedCards?.get(code);
+    if (name === undefined) return null;
+    if (card !== undefined && card.catalogueId !== null)
+      return { id: card.catalogueId, name, set: card.set, number: card.number };
+    const level = card?.level ? ` (${card.level})` : "";
+    const [only, ...others] = cardsWithName(name + level, catalogue);
+    const id = only !== undefined && others.length === 0 ? only.id : slugify(name + level) || slugify(code);
+    return { id, name: name + level, set: card?.set ?? null, number: card?.set ? card.number : null };
+  };
 }
 
 /** The lines of introductions, as spans of boilerplate. */
@@ -225,10 +238,15 @@ function toChapters(records: readonly RulingRecord[], { document, edition, sourc
   const { id, title, publisher, copyright } = document;
   const isWhole = document.import.sections.some(isWholeDocument);
   const chapterOf = ({ section, title: own }: RulingRecord) => section[0] ?? (isWhole ? title : (own ?? "Preamble"));
-  const byChapter = groupBy(records, chapterOf);
-  return [...byChapter].map(([chapter, rulings]) => ({
-    source: { document: id, edition, title, publisher, copyright, sha256: source.sha256 },
-    chapter,
-    rulings,
-  }));
+  const fileOf = ({ lines: [first = ""] }: RulingRecord) => fileOfLine(source.files, Number(first.split("-")[0]));
+  const release = source.release?.edition === edition ? source.release : undefined;
+  const dated = release && { date: release.date, date_source: release.dateSource };
+  // Each chapter is in one file.
+  return [...groupBy(records, fileOf)].flatMap(([, ofFile]) =>
+    [...groupBy(ofFile, chapterOf)].map(([chapter, rulings]) => ({
+      source: { document: id, edition, title, publisher, copyright, sha256: source.sha256, ...dated },
+      chapter,
+      rulings,
+    })),
+  );
 }

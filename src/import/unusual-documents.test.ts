@@ -9,7 +9,7 @@ interface Case {
   profile: Record<string, unknown>;
   editions?: Record<string, unknown>[];
   corrections?: Omit<Correction, "why">[];
-  more?: Pick<ImportInput, "source" | "knownCards">;
+  more?: Pick<ImportInput, "source" | "cardsOfCodes">;
 }
 
 const cases: Record<string, Case> = {

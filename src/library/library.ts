@@ -1,5 +1,5 @@
 /** A library in memory: documents, editions, rulings, catalogues. Look-ups use this interface and read no files. */
-import type { KnownCard } from "../cards/known-cards.js";
+import { encodeKnownCards, type KnownCard, type KnownCardTable, knownCardTable } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import type { Problem } from "../problem.js";
 import { own } from "../ruling/own.js";
@@ -30,6 +30,8 @@ export interface Library {
   numbers(): readonly (string | null)[];
   /** Names, sets, keywords and slang of a game; an empty catalogue when it has none. */
   catalogue(game: string): Catalogue;
+  /** The cards of card databases, with or without rulings; decoded when they are first used. */
+  known(): KnownCardTable;
   /** The document's matches.yaml: forced pairs, faults of copies, former ids; empty when it has none. */
   matches(document: string): Matches;
   /** A part that another stage put into the snapshot, such as the search index; null when there is none. */
@@ -72,11 +74,6 @@ export function editionRulings(library: Library, document: string, edition?: str
   const range = name === null ? null : library.range(document, name);
   if (!range) return [];
   return Array.from({ length: range[1] - range[0] }, (_, i) => library.at(range[0] + i));
-}
-
-/** The rulings of the newest edition of every document. */
-export function currentRulings(library: Library): Ruling[] {
-  return library.documents.flatMap((document) => editionRulings(library, document.id));
 }
 
 /** The rulings of all editions in the order of their indices, each once. */
@@ -122,6 +119,7 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
   const ranges = editionRanges(data.rulings);
   const ids = data.rulings.map((ruling) => ruling.id);
   const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
+  let known: KnownCardTable | null = null;
   return {
     layers: data.layers ?? asLayers(data.root),
     problems: data.problems ?? [],
@@ -135,9 +133,19 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
     },
     numbers: () => data.rulings.map(({ number }) => number),
     catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
+    known() {
+      known ??= knownCardTable(encodeKnownCards(data.known ?? []));
+      return known;
+    },
     matches: (document) => own(data.matches, document) ?? noMatches,
     part: (name) => parts.get(name) ?? null,
   };
+}
+
+/** The library with these known cards in place of its own. */
+export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
+  const table = knownCardTable(encodeKnownCards(cards));
+  return Object.assign(Object.create(library) as Library, { known: () => table });
 }
 
 /**

@@ -1,16 +1,17 @@
 /**
  * A view selects one edition of each document. Links lead only to rulings of the selected editions. A view has the
- * newest edition of each document, except that the view of a ruling has the edition that lists this ruling.
+ * edition in force of each document, except that the view of a ruling has the edition that lists this ruling.
  */
-import { type Library, newest } from "../library/library.js";
+import { editionsInForce } from "../library/editions/in-force.js";
+import type { Library } from "../library/library.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 
 /** Maps the id of each document to an edition. */
 export type View = ReadonlyMap<string, string>;
 
-/** The newest edition of each document; for the document of `ruling`, the edition that lists it. */
+/** The edition in force of each document; for the document of `ruling`, the edition that lists it. */
 export function viewOf(library: Library, ruling?: Pick<Ruling, "document" | "edition" | "carriedInto">): View {
-  const view = new Map(library.documents.map((one): [string, string] => [one.id, newest(library, one.id) ?? ""]));
+  const view = new Map(editionsInForce(library).editions);
   if (ruling) view.set(ruling.document, editionHolding(ruling));
   return view;
 }

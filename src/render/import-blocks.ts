@@ -4,12 +4,14 @@ import type { ImportCheckReport, ImportReport } from "../views/schema/upkeep.js"
 import { type Block, notice, section } from "./blocks.js";
 
 /** The blocks of what an import reads. */
-export function importBlocks({ document, edition, rulings, kinds, sections, lines, unmatched }: ImportReport): Block[] {
+export function importBlocks(view: ImportReport): Block[] {
+  const { document, edition, rulings, kinds, sections, lines, unmatched, unknown_codes, remarks, is_folder } = view;
   const { rules, furniture, position_rules, set_aside, artefacts, unclaimed } = lines;
   const boilerplateCount = Object.values(rules).reduce((sum, count) => sum + count, 0) - set_aside;
+  // The files of a folder count their lines apart, so numbers would not say where a line is.
   const numbersOf = (rule: string) =>
     furniture
-      .filter((span) => span[2] === rule)
+      .filter((span) => span[2] === rule && !is_folder)
       .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
       .join(", ");
   const ofProfile = Object.entries(rules).filter(([rule]) => !position_rules.includes(rule));
@@ -30,7 +32,9 @@ export function importBlocks({ document, edition, rulings, kinds, sections, line
           "plain",
           `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${set_aside} set aside, ${unclaimed.length} unclaimed`,
         ),
-        ...position_rules.map((rule) => notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`)),
+        ...position_rules.map((rule) =>
+          notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`.replace(/: $/, "")),
+        ),
         ...(artefacts.length > 0
           ? [notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`)]
           : []),
@@ -56,7 +60,14 @@ export function importBlocks({ document, edition, rulings, kinds, sections, line
             ),
           ],
     ),
+    ...remarks.map((remark) => section(3, [], [notice("plain", remark)])),
+    section(3, [], unknown_codes.length === 0 ? [] : [notice("plain", unknownCodesWords(unknown_codes))]),
   ];
+}
+
+function unknownCodesWords(codes: readonly string[]): string {
+  const few = codes.slice(0, 12).join(", ");
+  return `The names of ${counted(codes.length, "card code")} are not known, so the codes stand for them: ${few}${codes.length > 12 ? ", …" : ""}. To have their names, read a card database first (grim cards import PATH), then import again with --replace.`;
 }
 
 /** The blocks of a comparison with a fresh import. */

@@ -53,7 +53,9 @@ export function referenceLink(full: string, named: Named): Run {
 /** The printed form of a full reference, without its edition if that is the newest one. */
 function withoutNewestEdition(full: string, named: Named): string {
   const [, document = "", edition] = /^([^@/]*)@([^/]*)\//.exec(full) ?? [];
-  const newest = sourceOf(named, document)?.editions[0]?.edition;
+  const source = sourceOf(named, document);
+  // Without an edition, the reference would mean the document that continues this one.
+  const newest = source?.continued_by ? undefined : source?.editions[0]?.edition;
   return shortened(newest === edition ? full.replace(/@[^/]*/, "") : full);
 }
 
@@ -136,10 +138,10 @@ export function laterEditionsNotices(named: Named, documents: Iterable<string>):
 /** The warning that the newest edition has other words, with the command that shows them. */
 export function laterNotice(
   ruling: Pick<Ruling, "document" | "edition" | "id">,
-  later: { edition: string; ruling: string | null },
+  later: { document: string; edition: string; ruling: string | null },
 ): Notice {
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return notice("warning", `${ruling.document} ${later.edition} ${what}: `, {
+  return notice("warning", `${later.document} ${later.edition} ${what}: `, {
     text: `grim history ${printedReference(ruling)}`,
     whole: true,
     to: later.ruling === null ? rulingTarget(ruling) : { at: "ruling", reference: later.ruling },

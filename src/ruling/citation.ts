@@ -89,8 +89,22 @@ export function dateRemark({ edition, date }: { edition: string; date: string | 
 
 /** Name and edition. If a partial edition leaves the text in force: `FAQ 4.2, still in force (4.3 is partial)`. */
 function withEdition(name: string, { edition, carriedInto }: TextOrigin): string {
-  const words = edition === noEdition ? `${name}, ${noEdition}` : `${name} ${edition}`;
+  const words =
+    edition === noEdition ? `${name}, ${noEdition}` : withoutRepeatedName(`${name} ${editionWords(edition)}`);
   return sanitiseLine(words) + carriedRemark({ carriedInto });
+}
+
+/** An edition whose name begins with a word: `grimoire-1.1` → `Grimoire 1.1`. */
+export function editionWords(edition: string): string {
+  return edition.replace(
+    /^([a-z])([a-z]+)-(?=\d)/,
+    (_, first: string, rest: string) => `${first.toUpperCase()}${rest} `,
+  );
+}
+
+/** `Grimoire Grimoire 1.1` → `Grimoire 1.1`. */
+function withoutRepeatedName(words: string): string {
+  return words.replace(/(\b\p{L}+) \1 (?=\d)/u, "$1 ");
 }
 
 function carriedRemark({ carriedInto }: Pick<Ruling, "carriedInto">): string {
@@ -133,7 +147,12 @@ export function dateWords(date: string): string {
 /** Since when a ruling exists: `since v1.1`, or `new after 1.0, by 1.3`; null if the documents do not prove it. */
 export function sinceWords(since: Since): string | null {
   if (since === null) return null;
-  return sanitiseLine("exact" in since ? `since v${since.exact}` : `new after ${since.after}, by ${since.by}`);
+  const exact = (edition: string) => (/^\d/.test(edition) ? `v${edition}` : editionWords(edition));
+  return sanitiseLine(
+    "exact" in since
+      ? `since ${exact(since.exact)}`
+      : `new after ${editionWords(since.after)}, by ${editionWords(since.by)}`,
+  );
 }
 
 /** `source lines 116, 137-140`; null when there are none. */
@@ -153,9 +172,13 @@ function pageWords(places: readonly string[]): string | null {
   return words.length === 0 ? null : sanitiseLine(words.join("; "));
 }
 
-/** `source lines 251-290`, or `page 4, lines 12-18` in a document with pages; null when there are none. */
-export function sourceLines({ places, lines }: Pick<Ruling, "places" | "lines">): string | null {
-  return pageWords(places) ?? lineWords(lines);
+/**
+ * `source lines 251-290`; `page 4, lines 12-18` in a document with pages; `errata/cards.json lines 4, 16` in one that is a
+ * folder. Null when there are none.
+ */
+export function sourceLines({ places, lines, file }: Pick<Ruling, "places" | "lines" | "file">): string | null {
+  const words = pageWords(places) ?? lineWords(lines);
+  return file && words !== null ? sanitiseLine(words.replace(/^source/, file)) : words;
 }
 
 /** The parts of a citation, for formats with their own layout. */

@@ -1,9 +1,9 @@
 /**
  * Shared types: a ruling is a verbatim quotation of an official document, with its place there. `--json` prints
- * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto` and
+ * rulings in this shape. Absent values are null or empty, never missing, except `carriedInto`, `file` and
  * `changedIn`.
  */
-import type { CardRef, Kind } from "./schema.js";
+import type { RulingRecord } from "./schema.js";
 
 export type { CardRef, Kind } from "./schema.js";
 
@@ -23,35 +23,21 @@ export interface See {
   gap: string | null;
 }
 
-export interface Ruling {
-  id: string;
+/** The fields that a ruling does not take from its record as they are. */
+type ConvertedFields = "number" | "title" | "question" | "since" | "see" | "lines" | "proofs";
+
+/** A ruling: the fields of its record (schema.ts describes them), and what an import or a library adds. */
+export interface Ruling extends Omit<RulingRecord, ConvertedFields> {
   document: string;
   edition: string;
   game: string;
-  kind: Kind;
   number: string | null;
   title: string | null;
   question: string | null;
-  text: string;
-  /** The headings above, outermost first. */
-  section: string[];
-  /** Cards cited with a number; in a game without numbers, all cards that are named. */
-  cards: CardRef[];
-  /** Cards named without a number. */
-  mentions: CardRef[];
-  /** The terms of the catalogue that the ruling uses. */
-  keywords: string[];
   since: Since;
   see: See[];
   /** 1-based, inclusive spans in the source document, in ascending order. */
   lines: [number, number][];
-  /** Symbols in the text that were restored by hand, such as `reaction` for `[reaction]`. */
-  restored: string[];
-  notes: string[];
-  /** Page and printed lines, such as `4:12-18`; empty for a document without pages. */
-  places: string[];
-  /** The words that the document prints in the colour with which it marks changes. */
-  marked: string[];
   /** Evidence for the corrections of its words, including restored symbols. */
   proofs: RulingProof[];
   /**
@@ -59,6 +45,8 @@ export interface Ruling {
    * an edition's own texts.
    */
   carriedInto?: string;
+  /** The source's file, in a document that is a folder. Absent otherwise. */
+  file?: string | null;
   /** The path of its chapter below the library, if the chapter was changed by hand after its import. Absent otherwise. */
   changedIn?: string;
 }
@@ -97,6 +85,10 @@ export interface DocumentInfo {
   game: string;
   publisher: string;
   copyright: string;
+  /** The documents of this library of which it is the next edition. Absent for none. */
+  continues?: string[];
+  /** The document of this library that is its next edition. Absent for none. */
+  continuedBy?: string;
   /** `user` when only the user's own library has the document. */
   layer: LayerName;
   editions: EditionInfo[];

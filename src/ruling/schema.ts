@@ -108,6 +108,10 @@ export const chapterFileSchema = z.strictObject({
     publisher: z.string(),
     copyright: z.string(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    file: z.string().min(1).optional().describe("the file of the chapter, where the document is a folder"),
+    date: z.string().optional().describe("the edition's date, as the source states it"),
+    date_source: z.string().optional().describe("how the date is known"),
+    continues: z.array(slug).optional().describe("the documents of which this one is the next edition"),
     partial: z
       .literal(true)
       .optional()
@@ -127,7 +131,7 @@ export const exceptionsFileSchema = z.strictObject({
     z
       .strictObject({
         check: z.string().describe("the check's name, such as ends-without-stop"),
-        edition: z.string(),
+        edition: z.string().describe("* for every edition"),
         id: slug.optional().describe("the ruling that is right as it is"),
         line: z
           .number()

@@ -1,4 +1,5 @@
 /** Completes the letters typed so far to names, keywords, fields and their values. */
+import { nameKey } from "../cards/fold.js";
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Completion } from "./answer.js";
@@ -31,7 +32,23 @@ export function complete(library: Library, query: string, limit = 8): Completion
     const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
     return valueCompletions(library, index, field, quoted ?? bare, from, query.length).slice(0, limit);
   }
-  return [...nameCompletions(index, query, null), ...fieldCompletions(query)].slice(0, limit);
+  const names = nameCompletions(index, query, null);
+  const isAtStart = ({ text, from }: Completion) => from === 0 && nameKey(text).startsWith(nameKey(query));
+  return distinctBy(
+    [...names.filter(isAtStart), ...cardCompletions(library, query), ...names, ...fieldCompletions(query)],
+    ({ text, from }) => `${from} ${text}`,
+  ).slice(0, limit);
+}
+
+/** Fewer letters are the beginning of too many names. */
+const minLettersOfName = 4;
+const maxCardCompletions = 3;
+
+/** The cards of card databases, with or without rulings, whose names begin with all that was typed. */
+function cardCompletions(library: Library, query: string): Completion[] {
+  if (query.trim().length < minLettersOfName) return [];
+  const names = library.known().namesStartingWith(query).slice(0, maxCardCompletions);
+  return names.map((text) => ({ text, kind: "card", from: 0, to: query.length }));
 }
 
 /**

@@ -2,9 +2,8 @@
  * What the names in a query say about its answer: a query that is the name of a card without rulings has no answer, and
  * two cards without a common ruling have none that is about both.
  */
-import { nameKey, titleOf } from "../cards/fold.js";
-import type { Card } from "../cards/schema.js";
-import { knownCards } from "../library/known-cards.js";
+import { cardCode } from "../cards/card-code.js";
+import { type CardEntry, cardsCalled, notesOnCardsWithoutRulings } from "../cards/resolver.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
 import { docsWith, ownFrequency, type SearchIndex } from "./index/search-index.js";
@@ -15,33 +14,33 @@ import type { Understanding } from "./query/understand.js";
 import type { Candidate } from "./rank/features.js";
 import { foldedWords } from "./text/words.js";
 
+/** Longer queries are not compared with names. */
+const maxNameWords = 10;
+
 /**
- * Whether the query is the whole name of a known card, and no ruling names a card of that name. A keyword that has the
- * same words is meant instead.
+ * The cards that the whole query means. `areWithoutRulings`: whether it means cards, and no ruling names any of them; a
+ * keyword that has the same words is meant instead. `notes`: for each card that no ruling names, a sentence that says so.
  */
-export function isNameWithoutRulings(
+export function cardsOfWholeQuery(
   library: Library,
   index: SearchIndex,
   scope: Scope,
   { names, words }: Understanding,
-): boolean {
-  const typed = words.map((word) => word.text).join(" ");
+  query: string,
+): { areWithoutRulings: boolean; notes: string[] } {
+  if (words.length > maxNameWords) return { areWithoutRulings: false, notes: [] };
+  const typed = cardCode(query) ?? words.map((word) => word.text).join(" ");
   const games = new Set(scope.documents.map(({ document }) => documentInfo(library, document)?.game));
-  const rows = knownCards(library)
-    .byName(typed)
-    .filter(({ game }) => games.has(game));
-  if (rows.length === 0) return false;
-  const isCalledSo = ({ name, also, nicknames }: Card): boolean =>
-    [name, titleOf(name), ...also, ...nicknames].some((form) => nameKey(form) === nameKey(typed));
-  const isNamed = (game: string, id: string): boolean =>
-    ownFrequency(index, index.terms.find(`${nameMark}${game}/card/${id}`)) > 0;
-  return !(
-    rows.some(({ game, catalogueId }) => catalogueId !== null && isNamed(game, catalogueId)) ||
-    rows.some(({ game }) => library.catalogue(game).cards.some((card) => isCalledSo(card) && isNamed(game, card.id))) ||
-    names.some(
-      ({ kind, hasAllWords, wordIndices }) => kind === "keyword" && hasAllWords && wordIndices.length === words.length,
-    )
+  const cards = cardsCalled(library, null, typed).filter(({ game }) => games.has(game));
+  const isNamed = ({ game, card }: CardEntry): boolean =>
+    ownFrequency(index, index.terms.find(`${nameMark}${game}/card/${card.id}`)) > 0;
+  const isKeyword = names.some(
+    ({ kind, hasAllWords, wordIndices }) => kind === "keyword" && hasAllWords && wordIndices.length === words.length,
   );
+  return {
+    areWithoutRulings: cards.length > 0 && !cards.some(isNamed) && !isKeyword,
+    notes: notesOnCardsWithoutRulings(library, cards),
+  };
 }
 
 /** Cards that the query names, each by words of its own, and that no ruling has in common. */

@@ -8,11 +8,11 @@ import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { rulingsTitled } from "./index/exact-titles.js";
 import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
-import { isNameWithoutRulings, pairFirst, pairWithoutRuling } from "./named-cards.js";
+import { cardsOfWholeQuery, pairFirst, pairWithoutRuling } from "./named-cards.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
-import { hasPhrases, narrowByPhrases } from "./query/phrase-filter.js";
+import { hasPhrases, narrowByPhrases, quotedPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
 import { type Scope, scopeOf } from "./query/scope.js";
 import { statedEdition } from "./query/stated-edition.js";
@@ -99,7 +99,11 @@ export function search(library: Library, query: string, options: SearchOptions &
   const pair = pairWithoutRuling(index, scope, understood);
   const byNames = pair ? pairFirst(ranked.candidates, pair) : ranked.candidates;
   const titledInScope = titled.filter((doc) => namedScope.allowed[doc] === 1);
-  const ordered = titledFirst(index, exactPhrasesFirst(library, parsed, byNames), titledInScope);
+  const ordered = titledFirst(
+    index,
+    exactPhrasesFirst(library, quotedPhrases(parsed, understood.names), byNames),
+    titledInScope,
+  );
   options.trace?.({ understood, candidates: ordered });
   const shown = ordered.slice(0, limit);
   answer.total = Math.max(ranked.total, shown.length);
@@ -116,11 +120,13 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.state = isPhrasesOnly(parsed)
     ? stateOfList(shown.length)
     : stateOf(index, understood, ordered, passageOfFirst(library, index, ordered));
-  if (titledInScope.length === 0 && isNameWithoutRulings(library, index, scope, understood)) answer.state = "none";
+  const called = cardsOfWholeQuery(library, index, scope, understood, query);
+  if (titledInScope.length === 0 && called.areWithoutRulings) answer.state = "none";
   if (pair) {
     if (answer.state === "confident") answer.state = "likely";
     answer.notes.push(`No ruling in this library has both ${pair.names[0]} and ${pair.names[1]}.`);
   }
+  if (answer.state !== "confident") answer.notes.push(...called.notes);
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident) {
@@ -184,9 +190,9 @@ function titledFirst(index: SearchIndex, candidates: readonly Candidate[], title
 }
 
 /** Puts the rulings that have the quoted phrases with the typed inflections before the others. */
-function exactPhrasesFirst(library: Library, parsed: ParsedQuery, candidates: Candidate[]): Candidate[] {
-  if (parsed.phrases.length === 0) return candidates;
-  const exact = new Set(candidates.filter((one) => hasPhrases(library.at(one.doc), parsed)));
+function exactPhrasesFirst(library: Library, phrases: readonly string[][], candidates: Candidate[]): Candidate[] {
+  if (phrases.length === 0) return candidates;
+  const exact = new Set(candidates.filter((one) => hasPhrases(library.at(one.doc), phrases)));
   return [...exact, ...candidates.filter((one) => !exact.has(one))];
 }
 

@@ -1,9 +1,10 @@
+/** Characters of a parameter's value. */
+export const maxValueLength = 1_000;
+
 /** How much a client may send, and how long it may take. Each value is a maximum. */
 export const defaultLimits = {
   /** Characters of the path and query. */
   url: 4_000,
-  /** Characters of a parameter's value. */
-  value: 1_000,
   /** Bytes of a request's body. */
   body: 1024 * 1024,
   /** Milliseconds until the headers have arrived. */

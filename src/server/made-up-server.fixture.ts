@@ -73,6 +73,7 @@ export const getRequest = (path: string, moreHeaders = "") =>
 /** Headers of every answer to a request with `Connection: close`. */
 export const commonHeaders = [
   "Access-Control-Allow-Origin: *",
+  "Content-Security-Policy: frame-ancestors 'none'",
   "X-Content-Type-Options: nosniff",
   "Referrer-Policy: no-referrer",
   "Connection: close",

@@ -1,15 +1,21 @@
-/** The reply to a request, and the replies for errors. */
+/** Replies of fixed form: headers, and the JSON of errors. */
 
+import type { ServerResponse } from "node:http";
 import { GrimError, type ProblemCode } from "../problem.js";
 import { jsonText } from "../views/ruling-json.js";
 
 export const jsonType = { "Content-Type": "application/json; charset=utf-8" };
 
-export interface Reply {
-  status: number;
-  body: Uint8Array | string;
-  headers: Record<string, string>;
-}
+/** Headers of every answer. Pages name the rest of their policy themselves; only a header can forbid other sites to frame them. */
+export const commonHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Content-Security-Policy": "frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+
+/** The bytes of the bodies of answers, as sent, or as a GET would send them. For the log. */
+export const bytesOf = new WeakMap<ServerResponse, number>();
 
 /** An error that is sent to the client: its status, its headers, and the message, code and hint of its JSON body. */
 export class HttpError extends Error {
@@ -21,6 +27,11 @@ export class HttpError extends Error {
   ) {
     super(message);
   }
+}
+
+/** The error for a method that a path does not have. @param methods the methods that it has */
+export function wrongMethod(...methods: readonly string[]): HttpError {
+  return new HttpError(405, `The method must be ${methods.join(" or ")}.`, { headers: { Allow: methods.join(", ") } });
 }
 
 /**
@@ -50,12 +61,16 @@ const statusByCode: Partial<Record<ProblemCode, number>> = {
 };
 
 /** The reply for any error. It has the message of an `HttpError` or of a problem in `statusByCode`; otherwise a fixed one. */
-export function failureReply(error: unknown): Reply & { body: string } {
-  const reply = (status: number, code: string, message: string, hint: string | null = null, headers = {}) => ({
-    status,
-    body: jsonText({ error: { code, message, hint } }),
-    headers: { ...jsonType, "Cache-Control": "no-store", ...headers },
-  });
+export function failureReply(error: unknown): {
+  status: number;
+  body: string;
+  headers: Record<string, string> & { "Content-Length": string };
+} {
+  const reply = (status: number, code: string, message: string, hint: string | null = null, more = {}) => {
+    const body = jsonText({ error: { code, message, hint } });
+    const headers = { ...jsonType, "Cache-Control": "no-store", "Content-Length": String(Buffer.byteLength(body)) };
+    return { status, body, headers: { ...headers, ...commonHeaders, ...more } };
+  };
   if (error instanceof HttpError) {
     const { code = "usage", hint, headers } = error.details;
     return reply(error.status, code, error.message, hint, headers);

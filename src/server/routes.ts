@@ -1,84 +1,50 @@
 /**
- * The paths of the HTTP API, with the parameters and the look-up of each. The server and the OpenAPI description use this
- * table.
+ * The paths of the HTTP API, each with its parameters and its look-up. The server validates requests by this table, and the
+ * OpenAPI description is made from it.
  */
+import { z } from "@hono/zod-openapi";
 import * as grim from "../index.js";
-import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
-import { defaultLimits } from "./limits.js";
+import { maxValueLength } from "./limits.js";
 
-export interface Parameter {
-  name: string;
-  in: "path" | "query";
-  description: string;
-  required?: boolean;
-  schema: Readonly<Record<string, unknown>>;
-}
-
-/** The values of a request's parameters, by name. */
-export type ParameterValues = Readonly<Record<string, string | undefined>>;
+/** The values of a request's parameters, by name; valid for the schemas of the route. */
+// biome-ignore lint/suspicious/noExplicitAny: the schemas, not the compiler, know the types
+type Values = Readonly<Record<string, any>>;
 
 export interface Route {
-  method: "GET" | "POST";
+  method: "get" | "post";
   /** Below /api/v1, with parameters in braces. */
   path: string;
   summary: string;
-  parameters: readonly Parameter[];
+  /** The schemas of the parameters of the path and of the query. */
+  params: z.ZodObject;
+  query: z.ZodObject;
   /** The name of the result's schema. */
-  result:
-    | "search"
-    | "show"
-    | "card"
-    | "keyword"
-    | "governs"
-    | "cite"
-    | "documents"
-    | "diff"
-    | "changes"
-    | "history"
-    | "deck";
-  /** Whether `result` says that nothing has the given name or reference. It is then sent with status 404. */
-  isMissing?(result: object): boolean;
+  result: string;
+  /** The key that is null in a result when nothing has the name. Other results are never missing. */
+  nullKey?: string | undefined;
   /** @throws GrimError as the look-up does */
-  call(library: grim.Library, values: ParameterValues, body: Uint8Array): Promise<object>;
+  call(library: grim.Library, values: Values, body: Uint8Array): Promise<object>;
 }
 
-const stringSchema = { type: "string", maxLength: defaultLimits.value };
+const text = (description: string, enumerated?: readonly string[]) =>
+  z
+    .string()
+    .max(maxValueLength)
+    .openapi({ param: { description }, ...(enumerated && { enum: [...enumerated] }) });
+const inAllGames = (path: string) => (path.includes("{game}") ? "" : " Without `game`, in all games.");
+const required = (description: string) => text(description).refine((value) => value.trim() !== "");
 
-function pathParameter(name: string, description: string): Parameter {
-  return { name, in: "path", description, required: true, schema: stringSchema };
-}
-
-function queryParameter(name: string, description: string, overrides: Partial<Parameter> = {}): Parameter {
-  return { name, in: "query", description, schema: stringSchema, ...overrides };
-}
-
-function requiredParameter(name: string, description: string): Parameter {
-  return queryParameter(name, description, { required: true });
-}
-
-const game = queryParameter("game", "The id of a game, such as `coc`.");
-const edition = queryParameter(
-  "edition",
+const limitWords = "takes a whole number from 1 to 100";
+const game = text("The id of a game, such as `coc`.").optional();
+const edition = text(
   "The name of an edition, such as `1.3`. Each document that has this edition is read in it.",
-);
-const asOf = queryParameter("as_of", "Read the texts in force on this date, such as `2017-03`.");
-const document = pathParameter("document", "The id or a name of a document.");
-const ref = requiredParameter("ref", "A reference, a number such as `coc 2.13`, or the name of a card or term.");
+).optional();
+const as_of = text("Read the texts in force on this date, such as `2017-03`.").optional();
+const document = required("The id or a name of a document.");
+const ref = required("A reference, a number such as `coc 2.13`, or the name of a card or term.");
 
-const kind = queryParameter("kind", "A kind of ruling.", { schema: { type: "string", enum: [...kinds] } });
-const limit = queryParameter("limit", "The maximum number of results; 5 by default.", {
-  schema: { type: "integer", minimum: 1, maximum: 100 },
-});
-const format = queryParameter("format", "`plain` by default.", {
-  schema: { type: "string", enum: ["plain", "markdown", "slip"] },
-});
-
-const editionOptions = (values: ParameterValues) => ({ edition: values["edition"], asOf: values["as_of"] });
-const gameOptions = (values: ParameterValues) => ({ game: values["game"], ...editionOptions(values) });
-
-/** The key that is null in a result when nothing has the name. The results of other look-ups are never missing. */
-const nullKeyWhenMissing: Partial<Record<Route["result"], string>> = {
+const nullKeys: Readonly<Record<string, string>> = {
   show: "ruling",
   card: "card",
   keyword: "keyword",
@@ -87,20 +53,18 @@ const nullKeyWhenMissing: Partial<Record<Route["result"], string>> = {
   history: "ruling",
 };
 
-/** A route with the method GET. Its result is missing if the key in `nullKeyWhenMissing` is null and there are no candidates. */
+/** A route with the method GET. The parameters that its path names are in the path, the others in the query. */
 function get(
   path: string,
-  result: Route["result"],
+  result: string,
   summary: string,
-  parameters: readonly Parameter[],
-  call: (library: grim.Library, values: ParameterValues) => Promise<object>,
+  parameters: Readonly<Record<string, z.ZodType>>,
+  call: (library: grim.Library, values: Values) => Promise<object>,
 ): Route {
-  const key = nullKeyWhenMissing[result];
-  const isMissing = (found: object) => {
-    const { candidates = [], ...rest } = found as Record<string, unknown> & { candidates?: readonly unknown[] };
-    return key !== undefined && rest[key] === null && candidates.length === 0;
-  };
-  return { method: "GET", path, summary, parameters, result, ...(key !== undefined && { isMissing }), call };
+  const shapeOf = (isInPath: boolean) =>
+    Object.fromEntries(Object.entries(parameters).filter(([name]) => path.includes(`{${name}}`) === isInPath));
+  const schemas = { params: z.object(shapeOf(true)).required(), query: z.strictObject(shapeOf(false)) };
+  return { method: "get", path, summary, ...schemas, result, nullKey: nullKeys[result], call };
 }
 
 export const routes: readonly Route[] = [
@@ -108,143 +72,110 @@ export const routes: readonly Route[] = [
     "/search",
     "search",
     "The rulings that answer a query.",
-    [
-      requiredParameter("q", "The query: names, numbers, words, slang, a situation."),
+    {
+      q: required("The query: names, numbers, words, slang, a situation."),
       game,
-      queryParameter("document", "The id or a name of a document."),
-      kind,
+      document: text("The id or a name of a document.").optional(),
+      kind: text("A kind of ruling.", kinds).optional(),
       edition,
-      asOf,
-      limit,
-    ],
-    (library, values) =>
-      grim.search(library, values["q"] ?? "", {
-        document: values["document"],
-        kind: values["kind"],
-        limit: requireLimit(values["limit"]),
-        ...gameOptions(values),
-      }),
+      as_of,
+      limit: z.coerce
+        .number(limitWords)
+        .int(limitWords)
+        .min(1, limitWords)
+        .max(100, limitWords)
+        .optional()
+        .openapi({
+          type: "integer",
+          minimum: 1,
+          maximum: 100,
+          param: { description: "The maximum number of results; 5 by default." },
+        }),
+    },
+    (library, { q, as_of, ...options }) => grim.search(library, q, { ...options, asOf: as_of }),
   ),
   get(
     "/rulings",
     "show",
     "The ruling that a reference, a number or a name means.",
-    [ref, edition, asOf],
-    (library, values) => grim.show(library, values["ref"] ?? "", editionOptions(values)),
+    { ref, edition, as_of },
+    (library, { ref, edition, as_of }) => grim.show(library, ref, { edition, asOf: as_of }),
   ),
   get(
     "/rulings/{document}/{id}",
     "show",
     "A ruling by its reference; `document` may be `document@edition`.",
-    [document, pathParameter("id", "The id of the ruling."), edition, asOf],
-    (library, values) => grim.show(library, `${values["document"]}/${values["id"]}`, editionOptions(values)),
+    { document, id: required("The id of the ruling."), edition, as_of },
+    (library, { document, id, edition, as_of }) => grim.show(library, `${document}/${id}`, { edition, asOf: as_of }),
+  ),
+  ...["/cards", "/cards/{game}/{name}"].map((path) =>
+    get(
+      path,
+      "card",
+      `The page of a card.${inAllGames(path)}`,
+      { name: required("The name of the card."), game, edition, as_of },
+      (library, { name, as_of, ...options }) => grim.card(library, name, { ...options, asOf: as_of }),
+    ),
+  ),
+  ...["/keywords", "/keywords/{game}/{term}"].map((path) =>
+    get(
+      path,
+      "keyword",
+      `What a term means.${inAllGames(path)}`,
+      { term: required("The term."), game, edition, as_of },
+      (library, { term, as_of, ...options }) => grim.keyword(library, term, { ...options, asOf: as_of }),
+    ),
+  ),
+  get("/governs", "governs", "Which text takes precedence for a ruling.", { ref }, (library, { ref }) =>
+    grim.governs(library, ref),
   ),
   get(
-    "/cards",
-    "card",
-    "The page of a card. Without `game`, in all games.",
-    [requiredParameter("name", "The name of the card."), game, edition, asOf],
-    (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
-  ),
-  get(
-    "/cards/{game}/{name}",
-    "card",
-    "The page of a card.",
-    [pathParameter("game", "The id of a game."), pathParameter("name", "The name or id of the card."), edition, asOf],
-    (library, values) => grim.card(library, values["name"] ?? "", gameOptions(values)),
-  ),
-  get(
-    "/keywords",
-    "keyword",
-    "What a term means. Without `game`, in all games.",
-    [requiredParameter("term", "The term."), game, edition, asOf],
-    (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
-  ),
-  get(
-    "/keywords/{game}/{term}",
-    "keyword",
-    "What a term means.",
-    [pathParameter("game", "The id of a game."), pathParameter("term", "The term."), edition, asOf],
-    (library, values) => grim.keyword(library, values["term"] ?? "", gameOptions(values)),
-  ),
-  get("/governs", "governs", "Which text takes precedence for a ruling.", [ref], (library, values) =>
-    grim.governs(library, values["ref"] ?? ""),
-  ),
-  get("/cite", "cite", "The citation of a ruling.", [ref, format], (library, values) =>
-    grim.cite(library, values["ref"] ?? "", { format: values["format"] as grim.CiteOptions["format"] }),
+    "/cite",
+    "cite",
+    "The citation of a ruling.",
+    { ref, format: text("`plain` by default.", ["plain", "markdown", "slip"]).optional() },
+    (library, { ref, format }) => grim.cite(library, ref, { format }),
   ),
   get(
     "/history",
     "history",
     "One ruling in every edition of the library.",
-    [ref, queryParameter("edition", "The edition to read the reference in.")],
-    (library, values) => grim.history(library, values["ref"] ?? "", { edition: values["edition"] }),
+    { ref, edition: text("The edition to read the reference in.").optional() },
+    (library, { ref, edition }) => grim.history(library, ref, { edition }),
   ),
-  get("/documents", "documents", "The documents and editions of the library.", [], (library) =>
+  get("/documents", "documents", "The documents and editions of the library.", {}, (library) =>
     grim.documents(library),
   ),
-  get("/documents/{document}", "documents", "One document and its editions.", [document], (library, values) =>
-    grim.documents(library, values["document"]),
+  get("/documents/{document}", "documents", "One document and its editions.", { document }, (library, { document }) =>
+    grim.documents(library, document),
   ),
   get(
     "/documents/{document}/diff",
     "diff",
     "What changed between two editions; by default the last two.",
-    [
+    {
       document,
-      queryParameter("from", "The older edition."),
-      queryParameter("to", "The newer edition."),
-      queryParameter("kind", "Only these kinds of ruling, separated by commas."),
-      queryParameter("card", "Only rulings that cite or mention this card."),
-    ],
-    (library, values) =>
-      grim.diff(library, values["document"] ?? "", values["from"], values["to"], {
-        kind: values["kind"],
-        card: values["card"],
-      }),
+      from: text("The older edition.").optional(),
+      to: text("The newer edition.").optional(),
+      kind: text("Only these kinds of ruling, separated by commas.").optional(),
+      card: text("Only rulings that cite or mention this card.").optional(),
+    },
+    (library, { document, from, to, kind, card }) => grim.diff(library, document, from, to, { kind, card }),
   ),
   get(
     "/documents/{document}/changes",
     "changes",
     "What changed in an edition; by default the newest in the library.",
-    [document, queryParameter("edition", "The name of an edition.")],
-    (library, values) => grim.changes(library, values["document"] ?? "", values["edition"]),
+    { document, edition: text("The name of an edition.").optional() },
+    (library, { document, edition }) => grim.changes(library, document, edition),
   ),
   {
-    method: "POST",
+    method: "post",
     path: "/decks",
     summary: "The rulings for each card of a decklist, which is the body.",
-    parameters: [game, edition, asOf],
+    params: z.object({}),
+    query: z.strictObject({ game, edition, as_of }),
     result: "deck",
-    call: (library, values, body) => grim.deck(library, body, gameOptions(values)),
+    call: (library, { game, edition, as_of }, body) => grim.deck(library, body, { game, edition, asOf: as_of }),
   },
 ];
-
-/** The number in `text`; undefined without one. @throws GrimError `usage` for anything but a whole number from 1 to 100 */
-function requireLimit(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) return limit;
-  throw grimError("usage", "limit takes a whole number from 1 to 100.");
-}
-
-/** A route and the values of its path parameters. */
-export interface RouteMatch {
-  route: Route;
-  values: ParameterValues;
-}
-
-/** The routes that match a path, one for each method. @param segments of the path below /api/v1, decoded */
-export function matchingRoutes(segments: readonly string[]): RouteMatch[] {
-  return routes.flatMap((route) => {
-    const parts = route.path.slice(1).split("/");
-    if (parts.length !== segments.length) return [];
-    const values: Record<string, string> = {};
-    for (const [i, part] of parts.entries()) {
-      const segment = segments[i] as string;
-      if (part.startsWith("{")) values[part.slice(1, -1)] = segment;
-      else if (part !== segment) return [];
-    }
-    return [{ route, values }];
-  });
-}

@@ -23,6 +23,14 @@ it("refuses what is not HTTP with a JSON error, and closes the connection", asyn
     "HTTP/1.1 417 Expectation Failed",
     "Expect must be 100-continue.",
   ]);
+  expect(await refused("CONNECT other.host:443 HTTP/1.1\nHost: other.host:443\n\n")).toEqual([
+    "HTTP/1.1 405 Method Not Allowed",
+    "The method must be GET or HEAD or POST.",
+  ]);
+  expect(await refused("GET / HTTP/1.1\nHost: a b\nConnection: close\n\n")).toEqual([
+    "HTTP/1.1 400 Bad Request",
+    "The request is not valid HTTP.",
+  ]);
   // HTTP/1.0 needs no Host.
   expect((await exchange(base, "GET /healthz HTTP/1.0\n\n")).head[0]).toBe("HTTP/1.1 200 OK");
   expect((await exchange(base, "GET x HTTP/1.1\nHost: x\nConnection: close\n\n")).head[0]).toMatch(/^HTTP\/1\.1 400/);

@@ -12,7 +12,6 @@ import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.j
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { knownCards } from "../links/known-cards-part.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { viewOf } from "../links/view.js";
@@ -116,7 +115,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     files.set(address, body);
     return address;
   };
-  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(knownCards(library).all()), { level: 9 }));
+  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(library.known().all()), { level: 9 }));
   const site = computedSite(library);
   const { library: _, ...extra } = site;
   const assets: Assets = {
@@ -279,6 +278,16 @@ const manifest = `${JSON.stringify(
       { src: "icons/icon-512.png", sizes: "512x512", type: "image/png" },
       { src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
+    screenshots: [
+      ["narrow", "390x780"],
+      ["wide", "1280x800"],
+    ].map(([form, sizes]) => ({
+      src: `icons/screenshot-${form}.png`,
+      sizes,
+      type: "image/png",
+      form_factor: form,
+      label: "An answer",
+    })),
     shortcuts: [{ name: "Deck check", url: "./deck.html" }],
   },
   null,

@@ -14,7 +14,11 @@ export function computedSite(library: Library): Site {
   for (const ruling of allRulings(library)) {
     const text = laterDifferingText(library, ruling);
     if (text !== null)
-      later[reference(ruling)] = { edition: text.edition, ruling: text.ruling && reference(text.ruling) };
+      later[reference(ruling)] = {
+        document: text.document,
+        edition: text.edition,
+        ruling: text.ruling && reference(text.ruling),
+      };
     const texts = divideReplaced(effectiveText(library, ruling), ruling).replaced;
     if (texts.length > 0) replaced[reference(ruling)] = effectiveJson(texts);
   }

@@ -1,27 +1,19 @@
 /**
  * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
  * replaced by their differences, and bytes of the same significance are put together (byte planes, as in the shuffle
- * filter of HDF5). For each array, a quick comparison finds the transform that compresses best; then the zlib settings
- * with the smallest result are used. The results are joined into one gzip file, so browsers verify its checksum.
+ * filter of HDF5). For each array, the transform and the zlib strategy that compress best are used. The results are joined
+ * into one gzip file, so browsers verify its checksum. What browsers can compute is left out.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
+import { computedArrays } from "./client/open-site.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** An array of fewer bytes is not transformed, because that would gain nothing. */
 const minArrayBytes = 512;
-const transforms = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]] as const satisfies Transform[];
-
-/** The place of an array in the snapshot, in bytes. */
-type ByteRange = [offset: number, length: number];
-
-/** The transformed bytes of a run of the snapshot. */
-interface TransformedRun {
-  transform: Transform;
-  bytes: Uint8Array;
-}
+const transforms: Transform[] = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]];
 
 /**
  * Packs a snapshot.
@@ -33,89 +25,60 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const runs: PackHeader["runs"] = [];
   const bodies: Uint8Array[] = [];
   let packedUpTo = 0;
-  /** Adds the bytes up to `to` as one run. */
-  const addRun = (to: number, isArray: boolean): void => {
+  const addRun = (to: number, candidates: readonly Transform[]): void => {
     if (to <= packedUpTo) return;
     const bytes = snapshot.subarray(packedUpTo, to);
-    const raw: TransformedRun = { transform: ["raw"], bytes };
-    const candidates = isArray ? [raw, bestTransformed(bytes)] : [raw];
     const [best] = candidates
-      .map((one) => ({ ...one, size: deflated(one.bytes, quickSettings).length }))
-      .sort((a, b) => a.size - b.size) as [TransformedRun & { size: number }, ...unknown[]];
+      .map((transform) => ({ transform, body: transformed(bytes, transform) }))
+      .map((one) => ({ ...one, packed: deflated(one.body, candidates.length === 1 ? 9 : 6) }))
+      .sort((a, b) => a.packed.length - b.packed.length) as [{ transform: Transform; body: Uint8Array }, ...unknown[]];
     runs.push([bytes.length, ...best.transform]);
-    bodies.push(best.bytes);
+    bodies.push(best.body);
     packedUpTo = to;
   };
-  for (const [from, length] of numberArrays(snapshot)) {
+  for (const [name, from, length] of numberArrays(snapshot)) {
     if (length < minArrayBytes) continue;
-    addRun(from, false);
-    addRun(from + length, true);
+    addRun(from, [["raw"]]);
+    addRun(from + length, computedArrays.has(name) ? [["computed"]] : transforms);
   }
-  addRun(snapshot.length, false);
+  addRun(snapshot.length, [["raw"]]);
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
   const headerLength = new Uint8Array(4);
   new DataView(headerLength.buffer).setUint32(0, header.length, true);
-  const extraBytes = encoder.encode(JSON.stringify(extra));
-  const [gzipHeader, gzipTrailer] = gzipFrame(concatBytes([headerLength, header, ...bodies, extraBytes]));
-  return concatBytes([
-    gzipHeader,
-    deflated(concatBytes([headerLength, header])),
-    ...bodies.map((body) => deflated(body)),
-    deflateRawSync(extraBytes, { level: 9 }),
-    gzipTrailer,
-  ]);
-}
-
-/**
- * The header and the trailer (checksum and length) of a gzip file (RFC 1952) of `bytes`, without name and time. The
- * deflate stream is between them.
- */
-function gzipFrame(bytes: Uint8Array): [header: Uint8Array, trailer: Uint8Array] {
-  const file = gzipSync(bytes, { level: 1 });
-  return [file.subarray(0, 10), file.subarray(-8)];
+  const pieces = [concatBytes([headerLength, header]), ...bodies, encoder.encode(JSON.stringify(extra))];
+  // The header and the trailer of a gzip file (RFC 1952); the deflate stream is between them.
+  const file = gzipSync(concatBytes(pieces), { level: 1 });
+  const end = deflateRawSync(new Uint8Array(0));
+  return concatBytes([file.subarray(0, 10), ...pieces.map((piece) => deflated(piece, 9)), end, file.subarray(-8)]);
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
-/** The zlib settings that are tried to choose a transform. */
-const quickSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED].map((strategy) => ({ strategy, level: 6 }));
-/** The zlib settings that are tried for the result. More values of `memLevel` save 0.3 % and take four times as long. */
-const allSettings = [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE].map((strategy) => ({ strategy, level: 9 }));
 
-/** A piece of a deflate stream that ends at a byte boundary, made with the settings that compress best. */
-function deflated(
-  bytes: Uint8Array,
-  settings: readonly { strategy: number; level: number }[] = allSettings,
-): Uint8Array {
-  const pieces = settings.map((setting) => deflateRawSync(bytes, { ...setting, finishFlush: constants.Z_SYNC_FLUSH }));
-  return pieces.reduce((a, b) => (b.length < a.length ? b : a));
+/** A piece of a deflate stream that ends at a byte boundary, made with the strategy that compresses best. */
+function deflated(bytes: Uint8Array, level: number): Uint8Array {
+  return [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE]
+    .map((strategy) => deflateRawSync(bytes, { strategy, level, finishFlush: constants.Z_SYNC_FLUSH }))
+    .reduce((a, b) => (b.length < a.length ? b : a));
 }
 
 /** The arrays of the search index and the model, and the offsets of the rulings, in the order of the file. */
-function numberArrays(snapshot: Uint8Array): ByteRange[] {
+function numberArrays(snapshot: Uint8Array): [name: string, offset: number, length: number][] {
   const places = partPlaces(snapshot);
-  const arrays = ["search", "model"].flatMap((name) => {
-    const [from, length] = places.get(name) ?? [0, 0];
+  const arrays = ["search", "model"].flatMap((part) => {
+    const [from, length] = places.get(part) ?? [0, 0];
     if (length === 0) return [];
-    const inPart = arrayPlaces(snapshot.subarray(from, from + length)).values();
-    return Array.from(inPart, ([at, size]): ByteRange => [from + at, size]);
+    const inPart = arrayPlaces(snapshot.subarray(from, from + length));
+    return Array.from(inPart, ([name, [at, size]]): [string, number, number] => [name, from + at, size]);
   });
   const offsets = places.get("offsets");
-  return [...(offsets ? [offsets] : []), ...arrays].sort(([a], [b]) => a - b);
-}
-
-/** The bytes after the transform with which they compress best. */
-function bestTransformed(bytes: Uint8Array): TransformedRun {
-  const strategy = constants.Z_FILTERED;
-  const candidates = transforms.map((transform) => {
-    const result = transformed(bytes, transform);
-    return { transform, bytes: result, size: deflateRawSync(result, { level: 5, strategy }).length };
-  });
-  return candidates.reduce((a, b) => (b.size < a.size ? b : a));
+  if (offsets) arrays.push(["offsets", ...offsets]);
+  return arrays.sort(([, a], [, b]) => a - b);
 }
 
 /** The bytes after a transform; see `Transform`. A number has `n` bytes. */
-function transformed(bytes: Uint8Array, [kind, n]: (typeof transforms)[number]): Uint8Array {
+function transformed(bytes: Uint8Array, [kind, n = 1]: Transform): Uint8Array {
   if (kind === "raw") return bytes;
+  if (kind === "computed") return new Uint8Array(0);
   const count = Math.floor(bytes.length / n);
   const source = kind === "delta" ? differences(bytes, n) : bytes;
   const out = new Uint8Array(bytes.length);
@@ -125,9 +88,7 @@ function transformed(bytes: Uint8Array, [kind, n]: (typeof transforms)[number]):
   return out;
 }
 
-/**
- * Replaces each number of `n` bytes, little-endian, by its difference from the number before it. The first one stays.
- */
+/** Replaces each number of `n` bytes, little-endian, by its difference from the number before it. The first one stays. */
 function differences(bytes: Uint8Array, n: number): Uint8Array {
   const out = new Uint8Array(bytes);
   const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,11 +1,10 @@
 /** What the terminal UI asks the library. */
 import { fold } from "../cards/fold.js";
+import { cardsCalled } from "../cards/resolver.js";
 import { diffInLibrary } from "../diff/in-library.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { resolveReference } from "../library/reference/reference.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { findCardsByName } from "../links/find-cards.js";
-import { findKnownCards } from "../links/known-cards-part.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
 import { parseFullReference } from "../links/references/full-reference.js";
@@ -145,8 +144,7 @@ function placeOfName(library: Library, name: string, kind: "card" | "keyword"): 
     const { page } = keywordPage(library, null, name);
     return page && { at: "keyword", game: page.game, term: page.term };
   }
-  const entries = findCardsByName(library, null, name);
-  const [only, ...others] = entries.length > 0 ? entries : findKnownCards(library, null, name);
+  const [only, ...others] = cardsCalled(library, null, name);
   return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
 }
 
@@ -160,7 +158,7 @@ function destinations(library: Library, text: string): Entry[] {
   const named = [text, ...names].flatMap((name): { entry: Entry; name: string }[] => {
     const { page, candidates } = keywordPage(library, null, name);
     return [
-      ...findCardsByName(library, null, name).map(({ game, card }) => ({
+      ...cardsCalled(library, null, name).map(({ game, card }) => ({
         entry: { kind: "card" as const, game, id: card.id },
         name: card.name,
       })),

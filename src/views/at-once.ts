@@ -1,9 +1,9 @@
 /** Views with house rulings for a surface that shows a page at once: nothing is read from files. */
+import { cardById } from "../cards/resolver.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { cardById } from "../links/known-cards-part.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
 import { linksOf } from "../links/pages/links-of.js";

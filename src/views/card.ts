@@ -1,11 +1,11 @@
 /** `card`: everything that the library says about a card or entity. */
 
 import type { ImportedCard } from "../cards/database-card.js";
+import { type CardEntry, cardsCalled } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import { type CardEntry, findCardsByName } from "../links/find-cards.js";
 import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
@@ -51,7 +51,7 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
     }));
     return { ...noCard, candidates: withPrintings };
   }
-  const elsewhere = game === null ? [] : findCardsByName(library, null, name);
+  const elsewhere = game === null ? [] : cardsCalled(library, null, name);
   return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
 }
 
@@ -98,10 +98,8 @@ export function officialCardView(
 
 /** References of the rulings on the card that the newest editions have and the page does not; empty when the page uses the newest editions. */
 function addedLater(library: Library, page: CardPage): string[] {
-  const isNewest = library.documents.every((one) => {
-    const newest = one.editions[0]?.edition;
-    return (page.editions[one.id] ?? newest) === newest;
-  });
+  const inForce = editionsInForce(library).editions;
+  const isNewest = [...inForce].every(([id, edition]) => (page.editions[id] ?? edition) === edition);
   if (isNewest) return [];
   const onPage = new Set(page.rulings.map((one) => `${one.document}/${one.id}`));
   const newest = pageOf(library, { game: page.game, card: page.card }).rulings;

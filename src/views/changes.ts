@@ -2,8 +2,9 @@
 
 import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
+import { currentDocument, findInChain } from "../library/editions/continued.js";
 import { editionCalled } from "../library/editions/edition-named.js";
-import { findRuling, type Library, newest } from "../library/library.js";
+import { type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
@@ -33,9 +34,10 @@ function findChanges(
     const changes = changesIn(library, id, newest(library, id) ?? "");
     return changes !== null && hasChanges(changes);
   };
-  const document = requireDocument(library, documentName, (one) =>
+  const named = requireDocument(library, documentName, (one) =>
     editionName === undefined ? hasKnownChanges(one) : findEdition(one, editionName) !== null,
   );
+  const document = currentDocument(library, named.id) ?? named;
   const { id } = document;
   const edition =
     editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
@@ -60,7 +62,7 @@ export function changesView(library: Library, documentName: string, editionName?
   const { document: info, changes } = findChanges(library, documentName, editionName);
   const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
   const moved = (interval?.moved ?? []).flatMap(
-    ({ id }) => findRuling(library, document, interval?.by ?? "", id) ?? [],
+    ({ id }) => findInChain(library, document, interval?.by ?? "", id) ?? [],
   );
   return {
     document,

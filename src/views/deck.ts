@@ -12,12 +12,12 @@ import {
   reportDeck,
   textsOfReport,
 } from "../cards/deck/report.js";
+import { knownCardsOf } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
 import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
-import { knownCardsOf } from "../links/known-cards-part.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";

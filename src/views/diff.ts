@@ -6,7 +6,8 @@ import type { Card } from "../cards/schema.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
-import { editionRulings, type Library } from "../library/library.js";
+import { currentDocument, editionsOfChain, rulingsOfChain } from "../library/editions/continued.js";
+import type { Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
 import { nameList } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
@@ -48,11 +49,17 @@ export function documentToCompare(
   editionNames: readonly string[],
   { minEditions }: { minEditions: number },
 ): DocumentInfo {
-  return requireDocument(library, name, (one) =>
+  const allEditions = (one: DocumentInfo): Pick<DocumentInfo, "editions"> => ({
+    editions: editionsOfChain(library, one.id),
+  });
+  const document = requireDocument(library, name, (one) =>
     editionNames.length > 0
-      ? editionNames.every((edition) => hasEdition(edition)(one))
-      : one.editions.length >= minEditions,
+      ? editionNames.every((edition) => hasEdition(edition)(allEditions(one)))
+      : allEditions(one).editions.length >= minEditions,
   );
+  // Two editions of a document that another one continues are compared in it; one is compared with the newest of the other.
+  const isWithin = editionNames.length === 2 && editionNames.every((edition) => hasEdition(edition)(document));
+  return isWithin ? document : (currentDocument(library, document.id) ?? document);
 }
 
 /**
@@ -64,10 +71,14 @@ export function documentToCompare(
 export function compareEditions(library: Library, name: string, editionNames: readonly string[]): ComparedEditions {
   const document = documentToCompare(library, name, editionNames, { minEditions: 2 });
   const { id } = document;
-  const [from, to] = twoEditions(document, ...editionNames.map((edition) => requireEdition(library, id, edition)));
+  const editions = editionsOfChain(library, id);
+  const [from, to] = twoEditions(
+    { ...document, editions },
+    ...editionNames.map((edition) => requireEdition(library, id, edition)),
+  );
   return {
     diff: diffInLibrary(library, id, from, to),
-    rulingOf: rulingsById(editionRulings(library, id, from), editionRulings(library, id, to)),
+    rulingOf: rulingsById(rulingsOfChain(library, id, from), rulingsOfChain(library, id, to)),
     document,
   };
 }
@@ -191,7 +202,7 @@ export function diffView(
 /** The cards with this name. @throws GrimError `not-found`, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
   const catalogue = library.catalogue(game);
-  const cards = resolveCardName(name, catalogue);
+  const cards = resolveCardName(name, library, game);
   if (cards.length > 0) return cards;
   const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
   throw grimError("not-found", `No card "${name}" of ${game} is known in this library.`, {

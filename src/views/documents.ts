@@ -26,6 +26,8 @@ export function documentsJson(documents: readonly DocumentInfo[]): DocumentsResu
       later_editions: one.laterEditions.map(knownEditionJson),
       missing_editions: one.missingEditions.map(knownEditionJson),
       layer: one.layer,
+      continues: one.continues ?? [],
+      continued_by: one.continuedBy ?? null,
     })),
   };
 }

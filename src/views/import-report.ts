@@ -1,4 +1,5 @@
 /** `import`: what an import reads. `import --check`: how the editions of a library differ from a fresh import. */
+import type { Source } from "../document/source.js";
 import type { ImportResult } from "../import/import.js";
 import { checkImports } from "../import/workflow/check-imports.js";
 import type { Layers } from "../library/layers.js";
@@ -11,7 +12,8 @@ const positionRules: readonly string[] = ["before-first-heading", "section-intro
 
 /** The view of an import. */
 export function importReport(
-  { lines: { boilerplate, ...lines }, chapters, unmatched, problems }: ImportResult,
+  { lines: { boilerplate, ...lines }, chapters, unmatched, unknownCodes, problems }: ImportResult,
+  source: Source,
   of: { document: string; edition: string },
   withRecords: boolean,
 ): ImportReport {
@@ -30,6 +32,9 @@ export function importReport(
     kinds: counts(records.map((one) => one.kind)),
     sections: counts(records.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
     unmatched,
+    unknown_codes: unknownCodes,
+    remarks: [...(source.remarks ?? [])],
+    is_folder: source.files !== undefined,
     ...(withRecords && { records }),
     problems,
   };

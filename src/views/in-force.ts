@@ -1,10 +1,11 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
 
 import type { LaterText } from "../diff/later-text.js";
+import { isInForce } from "../library/editions/continued.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
-import { type Library, newest } from "../library/library.js";
+import type { Library } from "../library/library.js";
 import { reference } from "../ruling/citation.js";
-import { type DocumentInfo, editionHolding, type Ruling } from "../ruling/ruling.js";
+import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import type { Superseded } from "./schema/parts.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
@@ -20,7 +21,7 @@ export interface EditionOptions {
  * editions.
  */
 export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
-  if (newest(library, ruling.document) === editionHolding(ruling)) return null;
+  if (isInForce(library, ruling)) return null;
   return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
 }
 
@@ -36,8 +37,9 @@ export async function laterTexts(library: Library, rulings: readonly Ruling[]): 
 
 /** The JSON of later texts without their words. */
 export function laterJson(later: ReadonlyMap<Ruling, LaterText>) {
-  return [...later].map(([of, { edition, ruling }]) => ({
+  return [...later].map(([of, { document, edition, ruling }]) => ({
     of: reference(of),
+    document,
     edition,
     ruling: ruling && reference(ruling),
   }));

@@ -1,9 +1,9 @@
 /** Summarises a library: how many documents, editions and rulings, and the date of the newest edition. */
+import { editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import { dateWords } from "../ruling/citation.js";
 import { firstDay } from "../ruling/date.js";
 import { counted } from "../ruling/names.js";
-import type { DocumentInfo } from "../ruling/ruling.js";
 import { superseded } from "./in-force.js";
 
 /** The counts of a library. */
@@ -26,17 +26,15 @@ export function libraryCounts(library: Pick<Library, "documents" | "range">): Li
   return {
     documents: documents.length,
     editions: editions.length,
-    currentRulings: documents.reduce((sum, document) => sum + currentCount(library, document), 0),
+    currentRulings: [...editionsInForce(library).editions].reduce((sum, [id, edition]) => {
+      const [from, to] = library.range(id, edition) ?? [0, 0];
+      return sum + to - from;
+    }, 0),
     // A month or year counts as its first day, so that no edition is called newer than it is known to be. Of two dates with
     // the same first day, the more exact one is later: `2017`, `2017-01`, `2017-01-01`.
     newestDate: dates.sort((a, b) => (firstDay(a) + a < firstDay(b) + b ? -1 : 1)).at(-1) ?? null,
     supersededDocuments: documents.filter((document) => superseded(document) !== null).length,
   };
-}
-
-function currentCount(library: Pick<Library, "range">, { id, editions: [newest] }: DocumentInfo): number {
-  const [from, to] = (newest && library.range(id, newest.edition)) ?? [0, 0];
-  return to - from;
 }
 
 /**

@@ -66,8 +66,8 @@ export function effectiveJson(texts: readonly EffectiveText[]) {
 }
 
 /** What the newest edition says instead of a ruling's words. `ruling` is null when that edition does not have the ruling. */
-export function laterTextJson({ edition, ruling, words }: LaterText) {
-  return { edition, ruling: ruling && reference(ruling), words };
+export function laterTextJson({ document, edition, ruling, words }: LaterText) {
+  return { document, edition, ruling: ruling && reference(ruling), words };
 }
 
 /** The text in force of a card of the user's card data; null when it is not certain. */

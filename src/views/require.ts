@@ -1,7 +1,8 @@
 /** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names that exist. */
+import { cardsCalled } from "../cards/resolver.js";
+import { editionsOfChain } from "../library/editions/continued.js";
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
-import { findCardsByName } from "../links/find-cards.js";
 import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
 import type { CardRef, DocumentInfo, Kind } from "../ruling/ruling.js";
@@ -18,7 +19,10 @@ export function requireDocument(
   name: string,
   isPreferred: (document: DocumentInfo) => boolean = () => true,
 ): DocumentInfo {
-  const matches = documentsCalled(library.documents, name);
+  const called = documentsCalled(library.documents, name);
+  // A name that several documents have means the one that continues the others.
+  const current = called.filter((one) => !called.some((other) => other.id === one.continuedBy));
+  const matches = current.some(isPreferred) ? current : called;
   const preferred = matches.filter(isPreferred);
   const [document, ...others] = preferred.length > 0 ? preferred : matches;
   if (document !== undefined && others.length === 0) return document;
@@ -33,7 +37,7 @@ export function requireDocument(
 }
 
 /** Returns a function that says whether a document has an edition with this name. */
-export function hasEdition(name: string): (document: DocumentInfo) => boolean {
+export function hasEdition(name: string): (document: Pick<DocumentInfo, "editions">) => boolean {
   return ({ editions }) =>
     editionCalled(
       editions.map((one) => one.edition),
@@ -49,7 +53,7 @@ export function hasEdition(name: string): (document: DocumentInfo) => boolean {
 export function requireEdition(library: Library, document: string | undefined, name: string): string {
   const documents = document === undefined ? library.documents : [requireDocument(library, document)];
   const edition = editionCalled(
-    documents.flatMap((one) => one.editions.map((other) => other.edition)),
+    documents.flatMap((one) => editionsOfChain(library, one.id).map((other) => other.edition)),
     name,
   );
   if (edition !== null) return edition;
@@ -97,7 +101,7 @@ export function requireCount(text: string, option: string): number {
 
 /** The card with this name, as a reference that names no printing. @throws GrimError `usage` */
 export function requireCard(library: Library, game: string, name: string): CardRef {
-  const [card, ...others] = findCardsByName(library, game, name).map((one) => one.card);
+  const [card, ...others] = cardsCalled(library, game, name).map((one) => one.card);
   if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
   if (card === undefined)
     throw grimError("usage", `No card of ${game} has the name "${sanitiseLine(name)}".`, {

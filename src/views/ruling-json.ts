@@ -38,6 +38,7 @@ export function rulingJson(ruling: Ruling): RulingResult {
     partial: ruling.carriedInto ?? null,
     places: [...ruling.places],
     marked: [...ruling.marked],
+    file: ruling.file ?? null,
   };
 }
 

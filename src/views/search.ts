@@ -1,12 +1,12 @@
 /** `search`: the rulings that answer a query. */
 
 import { cardCode } from "../cards/card-code.js";
+import { cardsCalled, isInCatalogue } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards } from "../links/errata/card-errata.js";
 import { effectiveText } from "../links/errata/effective-text.js";
-import { findKnownCards, notesOnCardsWithoutRulings } from "../links/known-cards-part.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
 import { answeringDocuments } from "../links/status/answering-documents.js";
 import { type StatusAnswer, type Verdict, verdictsIn } from "../links/status/finding.js";
@@ -56,8 +56,6 @@ export async function searchView(lookupData: LookupData, query: string, options:
   const cardOfCode = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardOfCode ?? query, checked);
   if (answer.problem) throw new GrimError(answer.problem);
-  const unnamed = answer.state === "confident" ? [] : notesOnCardsWithoutRulings(library, game, query);
-  const cardRemarks = [...answer.notes, ...unnamed];
   const later = await laterTexts(
     library,
     answer.hits.map((hit) => hit.ruling),
@@ -71,10 +69,10 @@ export async function searchView(lookupData: LookupData, query: string, options:
   }));
   return {
     ...result,
-    remarks: [...remarksOn(answer, inForce), ...cardRemarks],
+    remarks: [...remarksOn(answer, inForce), ...answer.notes],
     house: house.length === 0 ? [] : await houseHitsJson(house),
     card_of_code: cardOfCode,
-    card_remarks: cardRemarks,
+    card_remarks: answer.notes,
     editions_chosen: inForce !== null,
     looser: looser && { ...looser, best: reference(looser.best) },
     sources: sourcesJson(library, [
@@ -130,7 +128,7 @@ export function officialSearchResult(
 
 /** The name of the card that has a code; null when no card has the code, or when the card is not in the catalogue. */
 function cardNameOfCode(library: Library, code: string, game: string | null): string | null {
-  const found = findKnownCards(library, game, code).find((one) => library.catalogue(one.game).cards.includes(one.card));
+  const found = cardsCalled(library, game, code).find((one) => isInCatalogue(library, one));
   return found?.card.name ?? null;
 }
 
@@ -257,5 +255,7 @@ function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
 
 /** The edition and reference of the later text; `show` returns the changed words too. */
 function laterReference(later: LaterText | undefined) {
-  return later ? { edition: later.edition, ruling: later.ruling && reference(later.ruling) } : null;
+  return later
+    ? { document: later.document, edition: later.edition, ruling: later.ruling && reference(later.ruling) }
+    : null;
 }

@@ -14,7 +14,7 @@ export function sourcesJson(library: Library, documents: Iterable<string>): Sour
   });
 }
 
-export function sourceJson({ id, title, short, game, editions, laterEditions }: DocumentInfo): Source {
+export function sourceJson({ id, title, short, game, editions, laterEditions, continuedBy }: DocumentInfo): Source {
   return {
     id,
     title,
@@ -22,6 +22,7 @@ export function sourceJson({ id, title, short, game, editions, laterEditions }: 
     game,
     editions: editions.map(({ edition, date }) => ({ edition, date })),
     later_editions: laterEditions.map(knownEditionJson),
+    continued_by: continuedBy ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { CardEntry } from "../cards/resolver.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
 import type { CardList } from "../links/card-lists.js";
-import type { CardEntry } from "../links/find-cards.js";
 import type { Finding, NameFinding, StatusAnswer, Verdict } from "../links/status/finding.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { cardListsBelow, verdictWords } from "./verdict-words.js";

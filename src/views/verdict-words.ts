@@ -150,7 +150,9 @@ function verdictSentence(
 }
 
 const sentences: Record<Verdict["about"], (asked: Asked) => string> = {
-  erratum({ about, verdict: { value, by }, name, where, library }) {
+  erratum({ about, verdict: { value, by, unnamed = 0 }, name, where, library }) {
+    if (!value && unnamed > 0)
+      return `No erratum under the name ${name} in ${where}; ${counted(unnamed, "erratum", "errata")} there ${unnamed === 1 ? "names its card" : "name their cards"} only by a code. To have the names: grim cards import PATH, then import the document again.`;
     if (!value) return `No erratum for ${name} in ${where}${about === "text" ? ": its text is as printed." : "."}`;
     const errata = by.filter((one) => one.kind === "card-errata");
     const sources = [...new Set(errata.map((one) => sourceWords(one, library)))].join(" and ");

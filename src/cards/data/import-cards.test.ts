@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { libraryOf } from "../../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
-import { knownCardsPartName } from "../../links/known-cards-part.js";
 import { GrimError } from "../../problem.js";
-import { encodeKnownCards, type KnownCard } from "../known-cards.js";
+import type { KnownCard } from "../known-cards.js";
 import type { Catalogue } from "../schema.js";
 import { importCards } from "./import-cards.js";
 import { pack, packs, set } from "./made-up-data.fixture.js";
@@ -33,22 +32,20 @@ const knownCard = (code: string, more: Partial<KnownCard>): KnownCard => ({
 
 function libraryWith(tea: Partial<Catalogue>, cocoa: Partial<Catalogue> = {}, known: KnownCard[] = []) {
   const empty = { cards: [], sets: [], keywords: [], slang: [] };
-  return libraryOf(
-    {
-      root: "made-up",
-      documents: [madeUpDocument("tea-faq", "tea", ["1"]), madeUpDocument("cocoa-faq", "cocoa", ["1"])],
-      rulings: [
-        madeUpRuling({ id: "a", document: "tea-faq", edition: "1", game: "tea" }),
-        madeUpRuling({ id: "b", document: "cocoa-faq", edition: "1", game: "cocoa" }),
-      ],
-      catalogues: [
-        { game: "tea", ...empty, ...tea },
-        { game: "cocoa", ...empty, ...cocoa },
-      ],
-      askedAs: {},
-    },
-    new Map([[knownCardsPartName, new TextEncoder().encode(encodeKnownCards(known))]]),
-  );
+  return libraryOf({
+    root: "made-up",
+    documents: [madeUpDocument("tea-faq", "tea", ["1"]), madeUpDocument("cocoa-faq", "cocoa", ["1"])],
+    rulings: [
+      madeUpRuling({ id: "a", document: "tea-faq", edition: "1", game: "tea" }),
+      madeUpRuling({ id: "b", document: "cocoa-faq", edition: "1", game: "cocoa" }),
+    ],
+    catalogues: [
+      { game: "tea", ...empty, ...tea },
+      { game: "cocoa", ...empty, ...cocoa },
+    ],
+    askedAs: {},
+    known,
+  });
 }
 
 const now = new Date("2024-05-06T07:08:09.000Z");

@@ -1,7 +1,6 @@
 /** Imports the files of a card database into the user's card data, and matches the cards with a library. */
 
 import type { Library } from "../../library/library.js";
-import { knownCards } from "../../links/known-cards-part.js";
 import { countsOf } from "../../ruling/counts.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { CardSource, DatabaseCard } from "../database-card.js";
@@ -105,7 +104,8 @@ function gameOf(library: Library, catalogues: readonly Catalogue[], files: CardF
 
 /** Returns `idOf`, the id of a card in the catalogue or null, and `isKnown`, whether the library knows a card. */
 function cardMatcher(library: Library, game: string) {
-  const known = knownCards(library)
+  const known = library
+    .known()
     .all()
     .filter((one) => one.game === game);
   const codes = new Map(known.map((one) => [one.code, one]));

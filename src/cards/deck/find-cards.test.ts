@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodeKnownCards, type KnownCard, knownCardTable } from "../known-cards.js";
+import type { KnownCard } from "../known-cards.js";
+import { madeUpTables } from "../made-up-cards.fixture.js";
 import type { Card } from "../schema.js";
 import { countKnownLines, findCards, resolveCardName } from "./find-cards.js";
 import { lamps } from "./made-up.fixture.js";
 import { readLines } from "./read-lines.js";
 
-const find = (text: string) => findCards(readLines(text, "deck.txt"), lamps);
-const ids = (name: string) => resolveCardName(name, lamps).map(({ id }) => id);
+const find = (text: string) => findCards(readLines(text, "deck.txt"), madeUpTables([lamps]), "lamps");
+const ids = (name: string) => resolveCardName(name, madeUpTables([lamps]), "lamps").map(({ id }) => id);
 
 describe("resolveCardName", () => {
   it.each([
@@ -85,7 +86,11 @@ describe("findCards", () => {
       id: name,
       name,
     }));
-    const deck = findCards(readLines("1x Ped Lamp\n1x Model 46\n1x Irn\n", "d"), { ...lamps, cards });
+    const deck = findCards(
+      readLines("1x Ped Lamp\n1x Model 46\n1x Irn\n", "d"),
+      madeUpTables([{ ...lamps, cards }]),
+      "lamps",
+    );
     expect(deck.found).toEqual([]);
     expect(deck.unknown.map(({ name }) => name)).toEqual(["Ped Lamp", "Model 46", "Irn"]);
     expect(deck.unknown[0]?.candidates.map(({ id }) => id).sort()).toEqual(["Bed Lamp", "Red Lamp"]);
@@ -127,8 +132,9 @@ describe("findCards", () => {
       catalogueId: null,
       ...more,
     });
-    const known = knownCardTable(
-      encodeKnownCards([
+    const tables = madeUpTables(
+      [lamps],
+      [
         row("01012", "Brass Lantern", { number: "12", catalogueId: "brass-lantern" }),
         row("01013", "Brass Lantern", { number: "13", level: 2 }),
         row("01014", "Tin Cup"),
@@ -139,10 +145,10 @@ describe("findCards", () => {
         row("01018", "Wick", { subname: "Between the Lines" }),
         row("01019", "Wick", { subname: "Between the Lines", level: 2 }),
         row("01020", "Wick", { subname: "Out of Oil" }),
-      ]),
+      ],
     );
     const found = async (text: string) => {
-      const deck = findCards(readLines(text, "d"), lamps, known);
+      const deck = findCards(readLines(text, "d"), tables, "lamps");
       return {
         found: deck.found.map(({ card, code }) => [card.id, code]),
         unclear: [...deck.ambiguous, ...deck.unknown].map(({ name, code }) => [name, code]),
@@ -177,7 +183,9 @@ describe("findCards", () => {
   });
 
   it("countKnownLines counts the lines that name a card of the game", () => {
-    expect(countKnownLines(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), lamps)).toBe(2);
+    expect(countKnownLines(readLines("1x Mira\n1x Diving Bell\n1x Anchor", "d"), madeUpTables([lamps]), "lamps")).toBe(
+      2,
+    );
   });
 
   it("counts every copy of any deck as found, ambiguous or unknown", async () => {

@@ -4,12 +4,18 @@
  * candidates.
  */
 
-import { catalogueCardOf } from "../../links/known-cards-part.js";
-import { type CardIndex, indexCatalogue, printingKey } from "../catalogue.js";
-import { fold, nameKey } from "../fold.js";
-import { type KnownCard, type KnownCardTable, knownCardTable } from "../known-cards.js";
-import type { Card, Catalogue } from "../schema.js";
-import { nameCorrector } from "./corrected-name.js";
+import { nameKey } from "../fold.js";
+import type { KnownCard } from "../known-cards.js";
+import {
+  type CardTables,
+  cardsCalled,
+  cardsSpeltAlike,
+  catalogueCardOf,
+  isInCatalogue,
+  isPrintedAt,
+  readPlace,
+} from "../resolver.js";
+import type { Card } from "../schema.js";
 import { type DeckLine, type Decklist, deckLine, type LooseLine } from "./decklist.js";
 import { nearestCardFinder } from "./nearest.js";
 
@@ -52,26 +58,28 @@ export interface DeckCards {
   unread: { line: number; text: string; candidates: Card[] }[];
 }
 
-/** A table without rows. */
-const noKnownCards = knownCardTable("\n");
-
 /** Maximum number of unclear names that get nearest names. The search for a thousand names would take seconds. */
 const maxWithNearest = 60;
 
-/** The number of lines with a name or code of at least one card of the game. */
-export function countKnownLines(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): number {
-  const names = nameIndex(catalogue, known);
-  return deck.cards.filter((one) => matchLine(one, names).length > 0).length;
+/** The cards of one game, by which a deck is read. */
+interface GameCards {
+  tables: CardTables;
+  game: string;
 }
 
-/** The cards that a name means: several when it is ambiguous, none when it is unknown. */
-export function resolveCardName(name: string, catalogue: Catalogue, known: KnownCardTable = noKnownCards): Card[] {
-  return matchName(name, null, nameIndex(catalogue, known)).map(({ card }) => card);
+/** The number of lines with a name or code of at least one card of the game. */
+export function countKnownLines(deck: Decklist, tables: CardTables, game: string): number {
+  return deck.cards.filter((one) => matchLine(one, { tables, game }).length > 0).length;
+}
+
+/** The cards of a game that a name means: several when it is ambiguous, none when it is unknown. */
+export function resolveCardName(name: string, tables: CardTables, game: string): Card[] {
+  return matchName(name, null, { tables, game }).map(({ card }) => card);
 }
 
 /** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
-export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCardTable = noKnownCards): DeckCards {
-  const names = nameIndex(catalogue, known);
+export function findCards(deck: Decklist, tables: CardTables, game: string): DeckCards {
+  const names = { tables, game };
   const foundById = new Map<string, DeckCard>();
   const ambiguous: UnclearCard[] = [];
   const unknown: DeckLine[] = [];
@@ -107,15 +115,15 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
     .map((line) => ({ line, matches: matchLine(line, names) }))
     .filter(({ line: { line, text }, matches }) => {
       // In a list without counts, the name of a set is a heading.
-      const isSet = matches.length === 0 && names.index.sets.has(fold(text));
+      const isSet = matches.length === 0 && isSetName(text, names);
       if (isSet) notCards.push({ line, text });
       return !isSet;
     });
-  // The functions are made only if a name needs them, because they compare all names of the game.
-  const { correct, nearest } =
+  // Made only if a name needs it, because it compares all names of the game.
+  const nearest =
     matched.some(({ matches }) => matches.length === 0) || unread.length > 0
-      ? correctionsFor(names)
-      : { correct: () => null, nearest: () => [] };
+      ? nearestCardFinder(allCards(names))
+      : () => [];
   for (const { line, matches } of matched) {
     const [first, ...others] = matches;
     if (first && others.length === 0) addFound(first, line, false);
@@ -123,7 +131,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
       const candidates = matches.map(({ card }) => card);
       ambiguous.push(unclearCard(line, candidates));
     } else {
-      const name = line.text === "" ? null : correct(splitSet(line.text).name);
+      const name = line.text === "" ? null : cardsSpeltAlike(tables, [game], splitSet(line.text).name).name;
       const [corrected, ...moreCorrected] =
         name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
       if (corrected && moreCorrected.length === 0) addFound(corrected, line, true);
@@ -133,7 +141,7 @@ export function findCards(deck: Decklist, catalogue: Catalogue, known: KnownCard
   const suggestions = (text: string, index: number) =>
     text === "" || index >= maxWithNearest ? [] : nearest(splitSet(text).name);
   return {
-    game: catalogue.game,
+    game,
     found: [...foundById.values()],
     ambiguous,
     unknown: unknown.map((line, i) => unclearCard(line, suggestions(line.text, i))),
@@ -150,29 +158,30 @@ function unclearCard({ text, count, line, code }: DeckLine, candidates: Card[]):
  * Sorts the lines without a count. A line that is a card's name, such as the investigator above the list, is one copy.
  * Headings, names of sets and the first line of the file, its title, are `notCards`. All other lines are `unread`.
  */
-function sortLoose(loose: readonly LooseLine[], names: NameIndex) {
+function sortLoose(loose: readonly LooseLine[], names: GameCards) {
   const singleCards: DeckLine[] = [];
   const notCards: DeckCards["notCards"] = [];
   const unread: { line: number; text: string }[] = [];
   for (const [i, { line, text, isHeading, isSide }] of loose.entries()) {
     const isTitle = i === 0 && line === 1;
     if (matchName(text, null, names).length > 0) singleCards.push(deckLine(line, 1, text, { isSide }));
-    else if (isHeading || isTitle || names.index.sets.has(fold(text))) notCards.push({ line, text });
+    else if (isHeading || isTitle || isSetName(text, names)) notCards.push({ line, text });
     else unread.push({ line, text });
   }
   return { singleCards, notCards, unread };
 }
 
-/** Makes the functions that correct misspelt names and find the nearest names, among all cards of the game. */
-function correctionsFor(names: NameIndex) {
-  const cards = [
-    ...names.catalogue.cards,
-    ...names.known
-      .all()
-      .filter(({ game, catalogueId }) => game === names.catalogue.game && catalogueId === null)
-      .map((one) => catalogueCardOf(names.catalogue, one)),
-  ];
-  return { nearest: nearestCardFinder(cards), correct: nameCorrector(cards) };
+/** All cards of the game, with and without rulings. */
+function allCards({ tables, game }: GameCards): Card[] {
+  const catalogue = tables.catalogue(game);
+  const rows = tables.known().all();
+  const withoutRulings = rows.filter((one) => one.game === game && one.catalogueId === null);
+  return [...catalogue.cards, ...withoutRulings.map((one) => catalogueCardOf(catalogue, one))];
+}
+
+function isSetName(text: string, { tables, game }: GameCards): boolean {
+  const place = readPlace(text, tables.catalogue(game).sets);
+  return place !== null && place.number === null;
 }
 
 /** `name` with the words in brackets that `written` ends with, if any. */
@@ -181,41 +190,10 @@ function withSet(name: string, written: string): string {
   return inBrackets === null ? name : `${name} (${inBrackets})`;
 }
 
-interface NameIndex {
-  catalogue: Catalogue;
-  known: KnownCardTable;
-  index: CardIndex;
-  /** By `nameKey`, a map for each kind of name: full, without subtitle, other printed forms, nicknames and ids. */
-  forms: Map<string, Card[]>[];
-}
-
 /** A card that a line may mean, with its code if it was found in the card databases. */
 interface CardMatch {
   card: Card;
   code: string | null;
-}
-
-const cache = new WeakMap<Catalogue, NameIndex>();
-
-function nameIndex(catalogue: Catalogue, known: KnownCardTable): NameIndex {
-  const existing = cache.get(catalogue);
-  if (existing?.known === known) return existing;
-  const forms = [0, 1, 2, 3].map(() => new Map<string, Card[]>());
-  const addName = (kind: number, name: string, card: Card) => {
-    const cardsByName = forms[kind] as Map<string, Card[]>;
-    const cards = cardsByName.get(nameKey(name)) ?? [];
-    if (!cards.includes(card)) cardsByName.set(nameKey(name), [...cards, card]);
-  };
-  for (const card of catalogue.cards) {
-    addName(0, card.name, card);
-    // A subtitle in brackets is often left out.
-    addName(1, card.name.replace(/\s*\([^()]*\)$/, ""), card);
-    for (const name of card.also) addName(2, name, card);
-    for (const name of [...card.nicknames, card.id]) addName(3, name, card);
-  }
-  const names = { catalogue, known, index: indexCatalogue(catalogue), forms };
-  cache.set(catalogue, names);
-  return names;
 }
 
 /** Splits `Name (Set 12)` into the name and the words in brackets. */
@@ -228,77 +206,73 @@ function splitSet(text: string): { name: string; inBrackets: string | null } {
  * The cards that a line may mean: the card of its code or, if no card has the code, the cards of its name. If the code
  * and the name are of different cards, all of these.
  */
-function matchLine({ text, level, code }: DeckLine, names: NameIndex): CardMatch[] {
-  const byCode = code === null ? undefined : ofSameGame(names.known.byCode(code), names)[0];
+function matchLine({ text, level, code }: DeckLine, names: GameCards): CardMatch[] {
+  const byCode = code === null ? undefined : ofSameGame(names.tables.known().byCode(code), names)[0];
   if (byCode === undefined) return text === "" ? [] : matchName(text, level, names);
-  const codeMatch = { card: catalogueCardOf(names.catalogue, byCode), code: byCode.code };
+  const codeMatch = { card: catalogueCardOf(names.tables.catalogue(names.game), byCode), code: byCode.code };
   if (text === "" || nameKey(splitSet(text).name) === nameKey(byCode.name)) return [codeMatch];
   const byName = matchName(text, level, names);
   const isSameCard = byName.length === 0 || byName.some(({ card }) => card.id === codeMatch.card.id);
   return isSameCard ? [codeMatch] : [codeMatch, ...byName];
 }
 
-function ofSameGame(cards: readonly KnownCard[], { catalogue }: NameIndex): KnownCard[] {
-  return cards.filter(({ game }) => game === catalogue.game);
+function ofSameGame(cards: readonly KnownCard[], { game }: GameCards): KnownCard[] {
+  return cards.filter((one) => one.game === game);
 }
 
 /**
  * The cards that a name means: several when it is ambiguous, none when it is unknown.
  * @param text the name; a set, with or without a number, may follow in brackets
  */
-function matchName(text: string, level: number | null, names: NameIndex): CardMatch[] {
+function matchName(text: string, level: number | null, names: GameCards): CardMatch[] {
+  const { tables, game } = names;
+  const { sets } = tables.catalogue(game);
   const { name, inBrackets } = splitSet(text);
-  const place = inBrackets === null ? null : readSetPlace(inBrackets, names);
-  const byName = ofSameGame(names.known.byName(name), names);
-  const sameName = byName.length > 0 ? byName : withSubname(name, names);
+  const place = inBrackets === null ? null : readPlace(inBrackets, sets);
+  const sameName = ofSameGame(tables.known().byName(name), names);
   // A set and number mean one card, even if several cards have the name.
   const atPlace = place?.number
     ? sameName.find((one) => one.set === place.set && one.number === place.number)
     : undefined;
-  if (atPlace) return [{ card: catalogueCardOf(names.catalogue, atPlace), code: atPlace.code }];
+  if (atPlace) return knownMatches([atPlace], names);
   // A level may distinguish cards of one name: the rulings on `Beat Cop` need not apply to `Beat Cop (2)`.
   const sameLevel = level === null ? [] : sameName.filter((one) => (one.level ?? 0) === level);
   const levelMatches = knownMatches(sameLevel, names);
   if (levelMatches.length === 1) return levelMatches;
   // The brackets may be part of the name: a subtitle that distinguishes two versions of a card.
-  const byFullText = catalogueCards(text, names);
+  const called = (typed: string) =>
+    cardsCalled(tables, game, typed)
+      .filter((one) => isInCatalogue(tables, one))
+      .map(({ card }) => card);
+  const byFullText = called(text);
   if (byFullText.length === 1) return withoutCode(byFullText);
-  const cards = catalogueCards(name, names);
-  if (cards.length > 0) return withoutCode(withPrinting(cards, place));
+  const cards = called(name);
+  const printedThere = place === null ? [] : cards.filter((card) => isPrintedAt(card, place, sets));
+  if (cards.length > 0) return withoutCode(printedThere.length > 0 ? printedThere : cards);
   if (byFullText.length > 0) return withoutCode(byFullText);
-  return databaseMatches(sameName, place, names);
-}
-
-/** The known cards of a name with its subname, as in `Analytical Mind: Between the Lines`. */
-function withSubname(text: string, names: NameIndex): KnownCard[] {
-  const [, name = "", subname = ""] = /^([^:]+):\s+(.+)$/.exec(text) ?? [];
-  return ofSameGame(names.known.byName(name), names).filter((one) => nameKey(one.subname ?? "") === nameKey(subname));
+  // No ruling names the card. The lowest level is meant, as in exported decks.
+  const inSet = sameName.filter((one) => place !== null && one.set === place.set);
+  const candidates = inSet.length > 0 ? inSet : sameName;
+  const lowest = Math.min(...candidates.map((one) => one.level ?? 0));
+  return knownMatches(
+    candidates.filter((one) => (one.level ?? 0) === lowest),
+    names,
+  );
 }
 
 function withoutCode(cards: readonly Card[]): CardMatch[] {
   return cards.map((card) => ({ card, code: null }));
 }
 
-/** The matches of a name that the catalogue does not have. The lowest level is meant, as in exported decks. */
-function databaseMatches(sameName: readonly KnownCard[], place: SetPlace | null, names: NameIndex): CardMatch[] {
-  const inSet = sameName.filter((one) => place !== null && one.set === place.set);
-  const candidates = inSet.length > 0 ? inSet : sameName;
-  const lowest = Math.min(...candidates.map(({ level }) => level ?? 0));
-  return knownMatches(
-    candidates.filter(({ level }) => (level ?? 0) === lowest),
-    names,
-  );
-}
-
 /**
  * Known cards of one name as matches, one for each card of the catalogue. All known cards that no ruling names are one
  * match together: which of them is meant makes no difference.
  */
-function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): CardMatch[] {
+function knownMatches(cards: readonly KnownCard[], { tables, game }: GameCards): CardMatch[] {
   const matches = cards.map((one) => ({
     hasRuling: one.catalogueId !== null,
     code: one.code,
-    card: catalogueCardOf(catalogue, one),
+    card: catalogueCardOf(tables.catalogue(game), one),
   }));
   return matches.filter(
     (one, i) =>
@@ -306,49 +280,13 @@ function knownMatches(cards: readonly KnownCard[], { catalogue }: NameIndex): Ca
   );
 }
 
-/** The cards of the catalogue with this name. A later map of `forms` counts only if no card has the name in an earlier one. */
-function catalogueCards(name: string, { forms }: NameIndex): Card[] {
-  const key = nameKey(name);
-  if (key === "") return [];
-  for (const cardsByName of forms) {
-    const cards = cardsByName.get(key);
-    if (cards) return cards;
-  }
-  return [];
-}
-
-/** A set, or a card's place in it. */
-interface SetPlace {
-  /** As in `cite` of sets.yaml. */
-  set: string;
-  /** The card's number without a letter and leading zeros; null when only the set is given. */
-  number: string | null;
-}
-
-/** `Reef`, `Reef 12`, `Reef F12`, `Reef #12`; null for a set that the catalogue does not have. */
-function readSetPlace(inBrackets: string, { index }: NameIndex): SetPlace | null {
-  const setAlone = index.sets.get(fold(inBrackets.trim()));
-  if (setAlone) return { set: setAlone.cite, number: null };
-  const [, setName = "", number = ""] = /^(.*?)[\s,#]+F?\s?0*(\d+)$/i.exec(inBrackets) ?? [];
-  const set = index.sets.get(fold(setName.trim()));
-  return set ? { set: set.cite, number } : null;
-}
-
-/** The cards that are printed at `place`; all cards if none is. */
-function withPrinting(cards: Card[], place: SetPlace | null): Card[] {
-  if (place === null) return cards;
-  const printedThere = cards.filter((card) =>
-    card.printings.some((one) =>
-      place.number === null
-        ? one.set === place.set
-        : printingKey(one.set, one.number) === printingKey(place.set, place.number),
-    ),
-  );
-  return printedThere.length > 0 ? printedThere : cards;
-}
-
 /** The code of a card in the databases, if it has exactly one; else null. */
-function onlyCode(card: Card, { known, catalogue }: NameIndex): string | null {
-  const codes = new Set(known.ofCard(catalogue.game, card.id).map(({ code }) => code));
+function onlyCode(card: Card, { tables, game }: GameCards): string | null {
+  const codes = new Set(
+    tables
+      .known()
+      .ofCard(game, card.id)
+      .map(({ code }) => code),
+  );
   return codes.size === 1 ? ([...codes][0] as string) : null;
 }

@@ -1,7 +1,6 @@
 /** Determines the game of a decklist from its names and codes, and finds its cards. Reads no files. */
 
 import type { Library } from "../../library/library.js";
-import { knownCards } from "../../links/known-cards-part.js";
 import { grimError } from "../../problem.js";
 import { documentGames } from "../../ruling/ruling.js";
 import type { Decklist } from "./decklist.js";
@@ -25,7 +24,7 @@ export function identifyDeck(library: Library, bytes: Uint8Array, name: string, 
   const deckGame = game ?? likelyGame(library, deck, name);
   return {
     deck,
-    cards: deckGame === null ? null : findCards(deck, library.catalogue(deckGame), knownCards(library)),
+    cards: deckGame === null ? null : findCards(deck, library, deckGame),
   };
 }
 
@@ -39,7 +38,7 @@ const databaseOf = { lines: null, octgn: "octgn", json: "arkhamdb" } as const;
 function likelyGame(library: Library, deck: Decklist, name: string): string | null {
   const games = documentGames(library.documents);
   const counts = games
-    .map((game) => ({ game, knownLines: countKnownLines(deck, library.catalogue(game), knownCards(library)) }))
+    .map((game) => ({ game, knownLines: countKnownLines(deck, library, game) }))
     .sort((a, b) => b.knownLines - a.knownLines);
   const [first] = counts;
   if (first === undefined || first.knownLines === 0) {

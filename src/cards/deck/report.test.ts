@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { madeUpTables } from "../made-up-cards.fixture.js";
 import { findCards } from "./find-cards.js";
 import { cite, lamps } from "./made-up.fixture.js";
 import { readLines } from "./read-lines.js";
@@ -36,7 +37,7 @@ const rulings: Ruling[] = [
   madeUpRuling({ id: "nothing-banned", kind: "banned", section: ["Lists", "Banned List"], text: "No card is banned." }),
 ];
 const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
-  reportDeck(findCards(readLines(deck, "deck.txt"), lamps), texts);
+  reportDeck(findCards(readLines(deck, "deck.txt"), madeUpTables([lamps]), "lamps"), texts);
 
 describe("reportDeck and deckStatus", () => {
   it("groups the rulings of each card, with an erratum that only mentions it under others", async () => {

@@ -3,7 +3,8 @@
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
 import { phrasingsOfDocuments } from "../../library/disk/load.js";
-import { allRulings, currentRulings, editionRulings, type Library } from "../../library/library.js";
+import { currentRulings } from "../../library/editions/in-force.js";
+import { allRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
 import { own } from "../../ruling/own.js";
@@ -23,7 +24,7 @@ export const spec: PlainSpec = {
   arguments: "",
   summary: "print rulings for other programs, as NDJSON or SQL",
   about:
-    "Prints rulings for other programs: one JSON object per line, by default from the newest edition of every document. With --format postgres, prints SQL that loads the whole library, all editions with alternative phrasings, into a PostgreSQL of version 15 or later, with a search function; see docs/postgres.md.",
+    "Prints rulings for other programs: one JSON object per line, by default from the newest edition of every document. With --format postgres, prints SQL that loads the whole library, all editions with alternative phrasings, into a PostgreSQL of version 15 or later, with a search function; see docs/guide-programs.md.",
   options: [
     { flags: "--document <id>", summary: "only this document", completes: "document" },
     { flags: "--edition <edition>", summary: "only this edition", completes: "edition" },
@@ -73,7 +74,7 @@ function requireExportFormat({ format = "ndjson", document, edition, allEditions
     throw grimError(
       "usage",
       "--format postgres exports the whole library: --document, --edition and --all-editions cannot be combined with it.",
-      { hint: "grim_search takes a document and an edition: see docs/postgres.md." },
+      { hint: "grim_search takes a document and an edition: see docs/guide-programs.md." },
     );
   return chosen;
 }

@@ -1,14 +1,16 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { isDoubt } from "../../check/checks.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
+import { editionOfName, recogniseDocument } from "../../import/workflow/recognise-document.js";
 import { editionExists, requirePlainNames, runImport } from "../../import/workflow/run-import.js";
 import { readSourceOf } from "../../import/workflow/source-files.js";
+import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
-import { grimError, type Problem } from "../../problem.js";
+import { type GrimError, grimError, type Problem } from "../../problem.js";
 import { importBlocks, importCheckBlocks } from "../../render/import-blocks.js";
 import { terminalLines } from "../../render/terminal.js";
 import { importCheckReport, importReport } from "../../views/import-report.js";
@@ -28,10 +30,10 @@ import {
 
 export const spec: PlainSpec = {
   name: "import",
-  arguments: "[file]",
+  arguments: "[path]",
   summary: "read a source document into rulings",
   about:
-    "Reads the text of a document according to its profile (rulings/<document>/document.yaml) and shows what would be imported: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all, into your own library (grimrule/library in the data folder), or into the one that --library or GRIM_LIBRARY names. The shipped profile, corrections and card names are used for it. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
+    "Reads a file, or a folder of files that are one edition, according to its profile (rulings/<document>/document.yaml) and shows what would be imported. A file or folder whose profile is in the library is recognised, so that no option is needed; --document and --edition name them otherwise. The report has: the number of rulings by kind and section, what each line was used for, and problems with file and line. --show prints the YAML that would be written. --write writes the edition, completely or not at all, into your own library (grimrule/library in the data folder), or into the one that --library or GRIM_LIBRARY names. The shipped profile, corrections and card names are used for it. --check imports again every edition whose source is in the folder FILE or GRIM_SOURCES, and compares the exact text with the committed files. Exit code 2 when there are problems.",
   options: [
     { flags: "--document <id>", summary: "the document it is an edition of", completes: "document" },
     { flags: "--edition <edition>", summary: "the edition's name, such as 1.4" },
@@ -45,6 +47,11 @@ export const spec: PlainSpec = {
       flags: "--partial",
       summary: "the file contains only a part of the document: what it leaves out stays in force",
     },
+    {
+      flags: "--continues <ids>",
+      summary: "it is the next edition of these documents, whose texts become earlier editions of it",
+      completes: "document",
+    },
     { flags: "--show", summary: "also print the files that would be written; with --json, the records" },
     { flags: "--check", summary: "compare the committed files with a fresh import" },
     { flags: "--json", summary: "as JSON: {lines, rulings, unmatched, problems}" },
@@ -57,6 +64,7 @@ export const spec: PlainSpec = {
     ],
     ["grim import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write the edition"],
     ["grim --library . import faq-1.4.txt --document ahlcg-faq --edition 1.4 --write", "write into a checkout"],
+    ["grim import arkhamlcg-metadata --write", "write a folder whose profile is known"],
     ["GRIM_SOURCES=~/sources grim import --check", "compare rulings/ with a fresh import"],
   ],
   completes: "file",
@@ -73,28 +81,47 @@ export const spec: PlainSpec = {
 export async function importFile(file: string | undefined, options: Options): Promise<Exit> {
   if (options.check) return checkEditions(layersToRead(options.library), file, options);
   const layers = layersToWrite(options.library);
-  if (file === undefined || options.document === undefined || options.edition === undefined) {
-    throw grimError("usage", "An import needs a file, --document and --edition.", {
-      hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4",
-    });
-  }
-  const { document, edition } = options;
-  requirePlainNames(document, edition);
+  if (file === undefined) throw usageError("An import needs a file or a folder.");
+  const recognised = options.document === undefined ? recogniseDocument(layers, file) : null;
+  const document = options.document ?? recognised?.id;
+  if (document === undefined)
+    throw usageError(`No profile of this library recognises ${file}: an import needs --document and --edition.`);
   const source = await readSourceOf(layers, document, file);
-  if (!options.write) return importEdition(layers, source, document, edition, options);
-  return withTopEditionLock(layers, document, edition, () => importEdition(layers, source, document, edition, options));
+  const edition = options.edition ?? source.release?.edition ?? (recognised && editionOfName(file));
+  if (edition == null) throw usageError(`${file} does not state its edition: an import needs --edition.`);
+  requirePlainNames(document, edition);
+  const continues = options.continues?.split(",").map((id) => id.trim());
+  for (const id of continues ?? []) readLayeredDocument(layers, id);
+  // An edition that only the file's name states is named after its date.
+  const dated = { edition, date: edition, dateSource: "the file's name" };
+  const named = options.edition === undefined ? { release: dated, ...source } : source;
+  const run = () => importEdition(layers, named, document, edition, options, continues);
+  return options.write ? withTopEditionLock(layers, document, edition, run) : run();
 }
 
-function importEdition(layers: Layers, source: Source, document: string, edition: string, options: Options): Exit {
+function usageError(message: string): GrimError {
+  return grimError("usage", message, {
+    hint: "Example: grim import faq-1.4.txt --document ahlcg-faq --edition 1.4. To write a profile for a new document: grim init FILE --document ID --game GAME",
+  });
+}
+
+function importEdition(
+  layers: Layers,
+  source: Source,
+  document: string,
+  edition: string,
+  options: Options,
+  continues: string[] | undefined,
+): Exit {
   if (options.write && !options.replace && editionExists(layers, document, edition)) {
     throw grimError("edition-exists", `${document} ${edition} is already in the library.`, {
       hint: "To import it anew, add --replace; the hand-written corrections.yaml is kept.",
     });
   }
   const result = withProgress(`Importing ${source.name}`, (onStage) =>
-    runImport(layers, source, document, edition, { stage: onStage, partial: options.partial }),
+    runImport(layers, source, document, edition, { stage: onStage, partial: options.partial, continues }),
   );
-  const view = importReport(result, { document, edition }, options.show === true);
+  const view = importReport(result, source, { document, edition }, options.show === true);
   if (options.json) printJson(view);
   else {
     if (options.show) printFiles(result, document, edition);
@@ -118,9 +145,16 @@ function importEdition(layers: Layers, source: Source, document: string, edition
     return exit.error;
   }
   const files = writeEdition(topLayer(layers).root, document, edition, result.chapters);
-  writeStderr(`Wrote ${files.map(shortPath).join(", ")}.`);
+  writeStderr(
+    files.length > maxPathsShown
+      ? `Wrote ${files.length} files into ${shortPath(dirname(files[0] as string))}.`
+      : `Wrote ${files.map(shortPath).join(", ")}.`,
+  );
   return exit.ok;
 }
+
+/** If more files are written, only their folder is named. */
+const maxPathsShown = 8;
 
 /** How a single doubt is accepted, with this one as the example. */
 function acceptanceHint({ code, ruling, line }: Problem, document: string, edition: string): string {

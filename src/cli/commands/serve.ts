@@ -10,7 +10,7 @@ export const spec: PlainSpec = {
   arguments: "",
   summary: "serve the look-ups over HTTP",
   about:
-    "Starts an HTTP server with the look-ups as JSON under /api/v1, described by /api/v1/openapi.json, and /healthz. The JSON is that of the commands with --json, without house rulings and card data of your own. It listens at 127.0.0.1, so that only this computer can connect, unless --host says otherwise. --site serves a folder of static files at /. Each request is logged on stderr as a line of JSON. SIGINT and SIGTERM stop the server after the open requests are answered. See docs/serve.md.",
+    "Starts an HTTP server with the look-ups as JSON under /api/v1, described by /api/v1/openapi.json, and /healthz. The JSON is that of the commands with --json, without house rulings and card data of your own. It listens at 127.0.0.1, so that only this computer can connect, unless --host says otherwise. --site serves a folder of static files at /. Each request is logged on stderr as a line of JSON. SIGINT and SIGTERM stop the server after the open requests are answered. See docs/guide-programs.md.",
   options: [
     { flags: "--port <port>", summary: `the port (default ${defaultPort}; 0 for any free one)` },
     { flags: "--host <host>", summary: "the address to listen at (default 127.0.0.1)" },

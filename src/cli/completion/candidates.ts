@@ -1,7 +1,6 @@
 /** Completions at the cursor: commands, options and values, from the table of commands and the library. */
 import { fold } from "../../cards/fold.js";
 import { editionRulings, type Library } from "../../library/library.js";
-import { knownCards } from "../../links/known-cards-part.js";
 import { kinds } from "../../ruling/kinds.js";
 import { headline } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
@@ -241,7 +240,8 @@ function cardCandidates(library: Library, { before, current, typed }: Value): Ca
   // Before anything is typed, the databases would add thousands of names.
   if (current === "" && before.length === 0) return inCatalogue;
   const catalogueNames = new Set(inCatalogue.map((one) => one.word));
-  const fromDatabases = knownCards(library)
+  const fromDatabases = library
+    .known()
     .all()
     .filter((one) => games.includes(one.game));
   // Of several cards with a name, the last.

@@ -85,7 +85,11 @@ function nodesOf({ value, lines }: DataText, depth: number, options: HtmlOptions
     const paragraph: Paragraph = { type: "paragraph", children: [textNode(value.trim(), lines[0] ?? 1)] };
     return [paragraph];
   }
-  const prepared = prepareMarkdown(value.replace(/^(\s*)[•◦▪●○■](?=\s)/gm, "$1-"));
+  const marked = value
+    .replace(/^(\s*)[•◦▪●○■](?=\s)/gm, "$1-")
+    // Databases of cards write traits so: `[[Elite]]`.
+    .replace(/\[\[([^[\]\n]+)\]\]/g, "*$1*");
+  const prepared = prepareMarkdown(marked);
   const { tree, setAside, doubts } = treeOfMarkdown(prepared.text, options);
   const lineOf = (line: number) => lines[line - 1] ?? lines.at(-1) ?? 1;
   const move = (node: Nodes): void => {

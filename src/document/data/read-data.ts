@@ -13,29 +13,31 @@ import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
 import { type Limits, limitsOfReading } from "../in-thread.js";
 import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
-import { DataTexts, minWords, wordCount } from "./data-text.js";
+import { type DataText, DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
-import type { DataTemplate } from "./template.js";
+import type { DataTemplate, FieldNames } from "./template.js";
 
 /**
  * Reads a file of structured data.
  * @param name the file's name, for messages
+ * @param options.mayBeEmpty whether the file may have no entry, as one of several files of a folder
  * @throws GrimError `yaml-syntax`; `bad-profile` when no entry is found; the errors of `decodeText`
  */
 export async function readData(
   bytes: Uint8Array,
   name: string,
   template: DataTemplate,
-  options: HtmlOptions = {},
+  { mayBeEmpty = false, names = {}, editionPrefix, chapter, ...options }: DataOptions = {},
   limits: Limits = limitsOfReading,
 ): Promise<Source> {
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const { root, counter, source } = parseData(text, name);
   const texts = new DataTexts(source, counter);
   const found = entriesOf(root, template.entries.split("."));
-  const entries = found.map((entry) => readEntry(entry, template, texts)).filter(hasWords);
-  if (entries.length === 0) {
+  const fieldNames = { names, editionPrefix, chapter };
+  const entries = found.map((entry) => readEntry(entry, template, texts, fieldNames)).filter(hasWords);
+  if (entries.length === 0 && !mayBeEmpty) {
     throw grimError("bad-profile", `${name} has no entries with words at "${template.entries}".`, {
       file: name,
       hint: `Correct import.data in document.yaml: entries are keys joined by dots, and * for every element; title, question and text are fields of an entry. This file holds ${describe(root)}.`,
@@ -58,25 +60,56 @@ export async function readData(
   };
 }
 
-function readEntry(entry: Entry, template: DataTemplate, texts: DataTexts): DataEntry {
-  const short = (field: string | undefined) => (field === undefined ? null : texts.short(fieldOf(entry, field)));
+export interface DataOptions extends HtmlOptions, FieldNames {
+  mayBeEmpty?: boolean;
+}
+
+function readEntry(
+  entry: Entry,
+  template: DataTemplate,
+  texts: DataTexts,
+  { names = {}, editionPrefix, chapter }: FieldNames,
+): DataEntry {
+  const short = (field: string | undefined): DataText | null => {
+    const text = field === undefined ? null : texts.short(fieldOf(entry, field));
+    const namesOfField = names[field ?? ""];
+    if (text === null || namesOfField === undefined) return text;
+    const values = textsOf(fieldOf(entry, field as string)).map((value) => namesOfField.get(value) ?? inWords(value));
+    return { ...text, value: [...new Set(values)].join(" / ") };
+  };
   const fact = (field: string | undefined) => (field === undefined ? "" : textOf(fieldOf(entry, field)).trim());
   const number = fact(template.number);
   // A document may write its name before the edition: `faq-1.2`.
-  const since = fact(template.since).replace(/^\p{L}+-(?=\d)/u, "");
+  const edition = fact(template.since);
+  const since =
+    editionPrefix === undefined ? edition.replace(/^\p{L}+-(?=\d)/u, "") : editionName(edition, editionPrefix);
   const cards = template.cards === undefined ? [] : textsOf(fieldOf(entry, template.cards));
   const facts: RecordFacts = {
     ...(number !== "" && { number }),
     ...(since !== "" && { since }),
     ...(cards.length > 0 && { cards }),
   };
+  const sections = template.sections.map(short).filter((text) => text !== null);
+  const titles = [template.title ?? []].flat().map(short);
   return {
-    sections: template.sections.map(short).filter((text) => text !== null),
-    title: short(template.title),
+    sections: chapter === undefined ? sections : [{ value: chapter, lines: [1] }, ...sections],
+    title: titles.find((text) => text !== null) ?? null,
     question: short(template.question),
     texts: template.text.flatMap((field) => texts.texts(fieldOf(entry, field))),
     facts,
   };
+}
+
+/** A code that no list names: `side_stories` → `Side Stories`. */
+function inWords(code: string): string {
+  return /^[a-z]+(?:_[a-z]+)+$/.test(code)
+    ? code.replace(/(?:^|_)([a-z])/g, (_, letter: string, at: number) => (at > 0 ? " " : "") + letter.toUpperCase())
+    : code;
+}
+
+/** An edition's name without the prefix: `1.9` for `faq-1.9`. */
+export function editionName(written: string, prefix: string): string {
+  return prefix !== "" && written.startsWith(prefix) ? written.slice(prefix.length) : written;
 }
 
 /** An entry without a question and a text, such as a heading of the file, is not a record. */

@@ -11,7 +11,8 @@ export interface DataTemplate {
   entries: string;
   /** The fields that name the sections above an entry, the outermost first. */
   sections: string[];
-  title?: string | undefined;
+  /** Of several fields, the first that an entry has. */
+  title?: string | string[] | undefined;
   number?: string | undefined;
   question?: string | undefined;
   /** The fields with the words, in the order of the record. */
@@ -20,4 +21,14 @@ export interface DataTemplate {
   since?: string | undefined;
   /** The codes of the cards that an entry is about. */
   cards?: string | undefined;
+}
+
+/** What the other files of a folder say about the values of fields. */
+export interface FieldNames {
+  /** By field: a code → what it stands for. */
+  names?: Readonly<Record<string, ReadonlyMap<string, string>>> | undefined;
+  /** What the names of editions begin with in the file, and not in the library: `faq-`. */
+  editionPrefix?: string | undefined;
+  /** The outermost section of all entries. */
+  chapter?: string | undefined;
 }

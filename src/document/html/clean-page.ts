@@ -9,7 +9,7 @@ import { toSuperscript } from "../pdf/superscript.js";
 import type { SourceDoubt } from "../source.js";
 import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
-import { type Icons, iconNames, isDecoration, symbolOf } from "./icons.js";
+import { type Icons, iconNames, isDecoration, symbolOf, withListedSymbols } from "./icons.js";
 import { ruleOfElement } from "./set-aside.js";
 
 /**
@@ -73,7 +73,7 @@ export class PageCleaner {
   /** A text as one node for each line of the file, with a sign where the line ends. */
   private linesOf({ value, position }: Text): ElementContent[] {
     const start = position?.start ?? { line: this.line, column: 1 };
-    const parts = value.split("\n");
+    const parts = withListedSymbols(value, this.icons).split("\n");
     const nodes = parts.flatMap((part, at): ElementContent[] => {
       const lineEnd = at === 0 ? [] : [lineEndElement()];
       if (part.trim() === "" && parts.length > 1) return lineEnd;

@@ -8,12 +8,14 @@ import type { Element } from "hast";
  */
 export type Icons = Readonly<Record<string, string>>;
 
-/** The names under which an icon may be listed: its classes, `data-icon`, the image's name and its description. */
+/** The names under which an icon may be listed: its classes, `data-icon` (also with `data-icon:` before it), the image's name and its description. */
 export function iconNames({ properties }: Element): string[] {
   const image = properties["src"] ?? properties["href"] ?? properties["xLinkHref"];
   const names = [
     ...classesOf(properties["className"]),
-    String(properties["dataIcon"] ?? ""),
+    ...(properties["dataIcon"] === undefined
+      ? []
+      : [`${properties["dataIcon"]}`, `data-icon:${properties["dataIcon"]}`]),
     ...(typeof image === "string" ? [imageName(image)] : []),
     String(properties["alt"] ?? ""),
   ];
@@ -52,6 +54,13 @@ export function symbolOf(names: readonly string[], icons: Icons): string | null 
     }
   }
   return null;
+}
+
+/** A text in which the icons are names in brackets, such as `[fast]`, with the symbols of those that are listed. */
+export function withListedSymbols(text: string, icons: Icons): string {
+  return text.replace(/\[([a-z][a-z_ -]*)\]/gi, (written, name: string) =>
+    Object.hasOwn(icons, name) ? bracketed(icons[name] as string) : written,
+  );
 }
 
 function bracketed(symbol: string): string {

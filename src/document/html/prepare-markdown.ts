@@ -53,7 +53,42 @@ export function prepareMarkdown(text: string): PreparedText {
     return words;
   });
   const closed = new Set([...text.matchAll(/<\/([A-Z]\w*)>/g)].map(([, name = ""]) => name));
-  return { text: prepared.map((line) => asWritten(line, closed)).join("\n"), setAside, doubts };
+  const written = withoutManyMarks(
+    prepared.map((line) => asWritten(line, closed)),
+    doubts,
+  );
+  return { text: written.join("\n"), setAside, doubts };
+}
+
+/**
+ * Maximum marks of emphasis, code and links in a paragraph or an item: ten times as many as prose has. The parser compares
+ * each with the others.
+ */
+const maxMarks = 500;
+const mark = /[*_[\]`~]/g;
+const beginsBlock = /^\s*(?:$|[-+>#|]|\*\s|\d+[.)]\s)/;
+
+/** The lines, with the marks of paragraphs that have too many written as words. */
+function withoutManyMarks(lines: readonly string[], doubts: SourceDoubt[]): string[] {
+  const written: string[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1;
+    while (to < lines.length && !beginsBlock.test(lines[to] as string)) to++;
+    const paragraph = lines.slice(from, to);
+    const count = paragraph.reduce((sum, line) => sum + (line.match(mark)?.length ?? 0), 0);
+    if (count > maxMarks) doubts.push(manyMarks(from + 1, count));
+    written.push(...(count > maxMarks ? paragraph.map((line) => line.replace(mark, "\\$&")) : paragraph));
+    from = to;
+  }
+  return written;
+}
+
+function manyMarks(line: number, count: number): SourceDoubt {
+  return {
+    line,
+    message: `This paragraph has ${count} marks of Markdown, more than ${maxMarks}: they were read as words.`,
+    hint: "Divide it in a copy of the file, or check that the file holds the document's text.",
+  };
 }
 
 /**

@@ -134,12 +134,56 @@ const dataTemplateSchema = z.strictObject({
     .array(field)
     .default([])
     .describe("the fields that name the sections above an entry, the outermost first"),
-  title: field.optional(),
+  title: z
+    .union([field, z.array(field).min(1)])
+    .optional()
+    .describe("of several fields, the first that an entry has"),
   number: field.optional().describe("the field with the entry's number"),
   question: field.optional(),
   text: z.array(field).min(1).describe("the fields with the words, Markdown or HTML, in the order of the record"),
   since: field.optional().describe("the field with the edition in which the entry first stood"),
   cards: field.optional().describe("the field with the codes of the cards that an entry is about: card_codes"),
+});
+
+const fileName = z
+  .string()
+  .min(1)
+  .describe("a file of the folder: * stands for any characters, # for a digit; without a slash, in any folder inside");
+
+/** A document that is a folder: its files, and what they say about each other. */
+const folderSchema = z.strictObject({
+  files: z
+    .array(
+      z.strictObject({
+        file: fileName,
+        chapter: z
+          .string()
+          .min(1)
+          .optional()
+          .describe("the heading of the file's chapter, if the file itself has none"),
+        data: dataTemplateSchema.optional().describe("the file is JSON or YAML"),
+      }),
+    )
+    .min(1)
+    .describe("the files with rulings, in the order of their chapters"),
+  names: z
+    .record(z.string(), z.strictObject({ file: fileName, code: z.string().min(1), name: z.string().min(1) }))
+    .default({})
+    .describe("by field: the list that says what its codes stand for, and the keys of code and name in it"),
+  releases: z
+    .strictObject({
+      file: fileName,
+      edition: z.string().min(1),
+      date: z.string().min(1),
+      prefix: z.string().default("").describe("what names of editions begin with in the files, and not here: faq-"),
+    })
+    .optional()
+    .describe("the list of the editions with their dates: the newest is the edition of the folder"),
+  card_links: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("what the address of a link to a card begins with, before the card's code: /card/"),
 });
 
 const profileSchema = z.strictObject({
@@ -153,6 +197,11 @@ const profileSchema = z.strictObject({
       'HTML: what icons stand for, by class, data-icon or image name; "icon-*": "*" keeps the rest of the name',
     ),
   data: dataTemplateSchema.optional().describe("the document is JSON or YAML"),
+  folder: folderSchema.optional().describe("the document is a folder of files, which are one edition"),
+  recognised_by: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("texts that a file of this document has, and no other; an import of it needs no --document"),
   bullet: z.string().min(1).default("==").describe("lines: the mark of a bullet"),
   glyphs: z
     .record(z.string().min(1), z.record(z.string().min(1), z.string().min(1)))
@@ -228,6 +277,10 @@ export const documentSchema = z.strictObject({
   copyright: z.string().default(""),
   authority: z.string().default("").describe("why its words count, in our words"),
   names: z.array(z.string()).default([]).describe("other names that people and other documents use for it"),
+  continues: z
+    .array(slug)
+    .default([])
+    .describe("the documents of which it is the next edition: their texts are earlier editions of its own"),
   editions: z
     .array(editionSchema)
     .default([])

@@ -12,7 +12,7 @@ import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 /**
  * Reads records that begin with headings:
  * - A heading with text directly below it is the title of a record.
- * - A heading that is a sentence is the first text of a record without a title.
+ * - A heading that is a sentence is the first text of a record without a title, unless the format states it as a title.
  * - Any other heading is only in the paths of the records below it.
  * - With the reader `questions`, a heading is the question of its record if it ends with a question mark or begins with a
  *   mark such as `Q:`. At a level where most headings are questions, a heading that is not a title is one too.
@@ -45,7 +45,9 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContex
     const title = headingText(block);
     openHeadings = openHeadings.filter((one) => one.level < level);
     const path = [...run.path, ...openHeadings.map((one) => one.title)];
-    if (isSentenceHeading(title) && !asks(title) && !questionLevels.has(level)) {
+    // JSON and YAML say what a title is, whatever its words are.
+    const isStatedTitle = block.record !== undefined;
+    if (!isStatedTitle && isSentenceHeading(title) && !asks(title) && !questionLevels.has(level)) {
       drafts.push(draft(kind, path, { ...factsOf(block), body: [paragraph(block.segments)] }));
       return;
     }

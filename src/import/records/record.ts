@@ -198,8 +198,8 @@ function cardsIn(
   };
   for (const ref of titleCards(item, lines, corrections, context, problems)) addOnce(cards, ref);
   for (const code of item.cards) {
-    const ref = context.cardOfCode(code);
-    if (ref !== null) addOnce(cards, ref);
+    // A card without a name is kept under its code, so that nobody is told that there is nothing about it.
+    addOnce(cards, context.cardOfCode(code) ?? { id: slugify(code), name: code, set: null, number: null });
   }
   const reportedKeys = new Set<string>();
   for (const citation of findCitations(allText, context.cards)) {
@@ -240,11 +240,11 @@ function isListEntry({ kind }: Draft): boolean {
   return kind === "restricted" || kind === "banned";
 }
 
-/** A note that keeps the card codes of a draft that are not in the catalogue; none if all are. */
+/** A note on the card codes of a draft whose names are not known; none if all are. */
 function unknownCodeNotes({ cards }: Draft, context: RecordContext): string[] {
   const unknown = [...new Set(cards)].filter((code) => context.cardOfCode(code) === null);
   if (unknown.length === 0) return [];
-  return [`The source names cards by codes, which the catalogue does not have: ${unknown.join(", ")}.`];
+  return [`The source names cards by codes; the names of these are not known here: ${unknown.join(", ")}.`];
 }
 
 /**

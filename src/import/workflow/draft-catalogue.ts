@@ -28,9 +28,12 @@ function bareName(citedName: string, text: string): string {
   return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : citedName;
 }
 
-/** A cited card, such as `Song of the Sea (Reef 1)`: its name, its set and its number. Up to 13 words are a name. */
+/**
+ * A cited card, such as `Song of the Sea (Reef 1)` or `Song of the Sea [R-001]`: its name, its set and its number. Up to 13
+ * words are a name.
+ */
 const citation =
-  /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with)){0,12}) \((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)/gu;
+  /(?<![\p{L}\d])((?:\p{Lu}[\p{L}'’-]*|\d+)(?:,? (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|from|to|a|on|at|for|with)){0,12}) (?:\((\p{Lu}[\p{L}]{0,12}(?: \p{Lu}\p{L}+)?) (\d{1,3}[a-z]?)\)|\[(\p{Lu}[\p{L}\d]{0,5})-(\d{1,3}[a-z]?)\])/gu;
 
 /** The catalogue of the cards that a text cites as `Name (Set 12)`. Its keywords and slang are empty. */
 export function draftCatalogue({ lines }: Source, game: string): Catalogue {
@@ -38,7 +41,10 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
   for (const line of lines) {
-    for (const [, citedName = "", set = "", number = ""] of line.replaceAll(/[*_]/g, "").matchAll(citation)) {
+    for (const [, citedName = "", inRound, numberInRound, inSquare = "", numberInSquare = ""] of line
+      .replaceAll(/[*_]/g, "")
+      .matchAll(citation)) {
+      const [set, number] = [inRound ?? inSquare, numberInRound ?? numberInSquare];
       // `Timing (Page 7)` cites no card.
       if (/^(?:page|p|step|point|section|version|v)$/i.test(set)) continue;
       const name = bareName(citedName, text).replaceAll("’", "'");

@@ -1,7 +1,8 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import { checkRecords, type Exception, withoutAccepted } from "../../check/checks.js";
-import type { Source } from "../../document/source.js";
+import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
+import { fileOfLine } from "../../document/join-sources.js";
+import type { Source, SourceFile } from "../../document/source.js";
 import { readText } from "../../library/disk/disk.js";
 import {
   correctionsRoot,
@@ -18,15 +19,15 @@ import {
   readCorrections,
   readEdition,
   readExceptions,
-  readKnownCards,
 } from "../../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers, topLayer } from "../../library/layers.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
-import { slugPattern } from "../../ruling/schema.js";
+import { type ChapterFile, slugPattern } from "../../ruling/schema.js";
 import { type ImportResult, importEdition } from "../import.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { type DocumentFile, type Profile, sectionName, withInnerSections } from "../profile/document-file.js";
 import { type Identifiable, toIdentifiable } from "../records/identity.js";
+import { cardsOfCodes } from "./card-codes.js";
 
 /**
  * An edition is the name of a folder. It has no slash and begins with a letter or digit, so it cannot leave the
@@ -50,6 +51,11 @@ export interface ImportOptions {
    * edition may be partial.
    */
   partial?: boolean | undefined;
+  /**
+   * The documents of which this one is the next edition, beside those that its profile names. The default is the value in
+   * this edition's chapters, as for `partial`.
+   */
+  continues?: string[] | undefined;
 }
 
 /**
@@ -68,7 +74,9 @@ export function runImport(
   const documentFile = readLayeredDocument(folders, document);
   const { stage, extractedLike } = options;
   // Marked: its chapters say that it is partial. The profile may say so instead, and its chapters then stay unmarked.
-  const isMarkedPartial = options.partial ?? hasPartialChapters(folders, document, edition);
+  const before = chaptersBefore(folders, document, edition);
+  const isMarkedPartial = options.partial ?? before.some(({ source: { partial: marked } }) => marked);
+  const continues = options.continues ?? before[0]?.source.continues ?? [];
   const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
   const profile = adaptProfile(documentFile, edition, options, partial);
   const correctionsEdition = extractedLike?.edition ?? edition;
@@ -76,9 +84,6 @@ export function runImport(
   const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
   const correctionsFile = correctionsPath(root, document, correctionsEdition);
   const catalogue = readLayeredCatalogue(folders, profile.game);
-  // Only JSON and YAML sources name cards by code.
-  const knownCards =
-    profile.import.data === undefined ? [] : asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
   try {
     const result = importEdition({
       source,
@@ -87,20 +92,64 @@ export function runImport(
       corrections,
       correctionsPlace: placeOfCorrections(correctionsFile, corrections.length),
       catalogue,
-      knownCards,
-      knownRecords: knownRecords(folders, document, edition),
+      cardsOfCodes: cardsOfCodes(folders, profile),
+      knownRecords: [document, ...documentFile.continues, ...continues].flatMap((id) =>
+        knownRecords(folders, id, edition),
+      ),
       ...(stage && { stage }),
     });
     stage?.("looking for misread records");
-    const all = [...result.problems, ...checkRecords(result.chapters, source)];
-    const accepted = exceptionsOf(folders, document).filter((one) => one.edition === edition);
-    const doubted = { ...result, problems: withoutAccepted(all, result.chapters, accepted) };
-    return partial ? partialResult(doubted, isMarkedPartial) : doubted;
+    const found = isOnlyData(profile)
+      ? result.problems.filter(({ code }) => !doubtsOfPages.has(code))
+      : [...result.problems, ...checkRecords(result.chapters, source)];
+    const accepted = exceptionsOf(folders, document).filter((one) => isFor(one, edition));
+    const problems = withoutAccepted(found, result.chapters, accepted);
+    const doubted = inFiles({ ...result, problems }, source);
+    const marks = { ...(isMarkedPartial && { partial: true as const }), ...(continues.length > 0 && { continues }) };
+    const chapters = doubted.chapters.map((one) => ({ ...one, source: { ...one.source, ...marks } }));
+    return { ...doubted, chapters, problems: partial ? withoutMissingPolicies(doubted.problems) : doubted.problems };
   } catch (error) {
     throw error instanceof GrimError
       ? new GrimError(error.problems.map((one) => withProfilePlace(one, documentRoot(folders, document), document)))
       : error;
   }
+}
+
+/**
+ * Doubts whether the text of a page was divided rightly. Where fields of JSON and YAML say what a heading is and where a
+ * record begins and ends, nothing was extracted from a page; the checks of records are left out too.
+ */
+const doubtsOfPages: ReadonlySet<string> = new Set(["section-missing", "heading-unknown", "boilerplate-unknown"]);
+
+/** Whether all sources of a document are JSON or YAML. */
+function isOnlyData({ import: { data, folder } }: DocumentFile): boolean {
+  return data !== undefined || (folder?.files.every((file) => file.data !== undefined) ?? false);
+}
+
+/** The result of importing a folder with the lines of its files. A problem names the file that it is in. */
+function inFiles(result: ImportResult, { name, files }: Source): ImportResult {
+  if (files === undefined) return result;
+  return {
+    ...result,
+    chapters: result.chapters.map((chapter) => inItsFile(chapter, files)),
+    problems: result.problems.map((one) => {
+      const file = one.file === name && one.line !== null ? fileOfLine(files, one.line) : undefined;
+      return file === undefined ? one : { ...one, file: file.name, line: (one.line as number) - file.offset };
+    }),
+  };
+}
+
+/** A chapter, all of whose records are in one file, with the lines of this file. */
+function inItsFile(chapter: ChapterFile, files: readonly SourceFile[]): ChapterFile {
+  const first = chapter.rulings[0]?.lines[0]?.split("-")[0];
+  const file = fileOfLine(files, Number(first));
+  if (file === undefined) return chapter;
+  const moved = (span: string) => span.replace(/\d+/g, (line) => String(Number(line) - file.offset));
+  return {
+    ...chapter,
+    source: { ...chapter.source, sha256: file.sha256, file: file.name },
+    rulings: chapter.rulings.map((record) => ({ ...record, lines: record.lines.map(moved) })),
+  };
 }
 
 /** The accepted findings that exceptions.yaml of the document lists, from all layers. */
@@ -112,25 +161,18 @@ function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
 }
 
 /**
- * The result without problems on policies that the text does not state: a partial edition need not state them.
- * @param isMarkedPartial whether to write into its chapters that it is partial
+ * Without problems on policies that the text does not state: a partial edition need not state them. A problem with a line
+ * stays: the statement is in the text, but was read as something else.
  */
-function partialResult(result: ImportResult, isMarkedPartial: boolean): ImportResult {
-  return {
-    ...result,
-    chapters: isMarkedPartial
-      ? result.chapters.map((one) => ({ ...one, source: { ...one.source, partial: true } }))
-      : result.chapters,
-    // A problem with a line stays: the statement is in the text, but was read as something else.
-    problems: result.problems.filter(({ code, line }) => code !== "policy-missing" || line !== null),
-  };
+function withoutMissingPolicies(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ code, line }) => code !== "policy-missing" || line !== null);
 }
 
-/** Whether the chapters of this edition in the highest layer say that it is partial. */
-function hasPartialChapters(folders: FolderOrLayers, document: string, edition: string): boolean {
+/** The chapters of this edition in the highest layer. */
+function chaptersBefore(folders: FolderOrLayers, document: string, edition: string): ChapterFile[] {
   const { root } = topLayer(asLayers(folders));
-  if (!editionNames(root, document).includes(edition)) return false;
-  return readEdition(root, document, edition).chapters.some(({ chapter }) => chapter.source.partial);
+  if (!editionNames(root, document).includes(edition)) return [];
+  return readEdition(root, document, edition).chapters.map(({ chapter }) => chapter);
 }
 
 /**

@@ -8,6 +8,8 @@ import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import type { FolderOrLayers } from "../../library/layers.js";
 import { grimError } from "../../problem.js";
 import type { DocumentFile } from "../profile/document-file.js";
+import { cardsOfCodes } from "./card-codes.js";
+import { readFolder } from "./read-folder.js";
 
 /** The settings in a profile for reading its document's sources. */
 export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
@@ -16,11 +18,15 @@ export function sourceOptions({ import: profile }: DocumentFile): SourceOptions 
 
 /**
  * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
+ * @param path a file; also a folder, if the profile says that the document is one
  * @throws GrimError when the profile or the file cannot be read, or the file's format is unknown
  */
 export async function readSourceOf(folders: FolderOrLayers, document: string, path: string): Promise<Source> {
-  const options = sourceOptions(readLayeredDocument(folders, document));
-  return readSource(readBytes(path, maxSourceBytes), basename(path), options);
+  const profile = readLayeredDocument(folders, document);
+  if (profile.import.folder === undefined)
+    return readSource(readBytes(path, maxSourceBytes), basename(path), sourceOptions(profile));
+  const cards = cardsOfCodes(folders, profile);
+  return readFolder(path, profile, new Map([...cards].map(([code, { name }]) => [code, name])));
 }
 
 /**

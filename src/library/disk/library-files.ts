@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { z } from "zod";
 import { slugify } from "../../cards/fold.js";
-import { joinCatalogue, type KnownCard, parseKnownCards } from "../../cards/known-cards.js";
+import { joinCatalogue, type KnownCard, parseKnownCards, withReprints } from "../../cards/known-cards.js";
 import {
   type Catalogue,
   cardsFileSchema,
@@ -208,11 +208,12 @@ export function readCatalogue(root: string, game: string): Catalogue {
 }
 
 /** The cards in the known-cards.yaml of a game, joined with its catalogue; empty when there is no such file. */
-export function readKnownCards(root: string, { game, cards, sets }: Catalogue): KnownCard[] {
+export function readKnownCards(root: string, { game, cards, sets, databases = [] }: Catalogue): KnownCard[] {
   const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
   const file = optionalValue(path, knownCardsFileSchema, examples.knownCards, join(root, "cards"));
   const cardsOrBadRow = parseKnownCards(file?.table ?? "", game);
-  if (typeof cardsOrBadRow !== "number") return joinCatalogue(cardsOrBadRow, cards, sets);
+  const reprints = databases.flatMap((one) => (one.format === "arkhamdb" ? (one.reprints ?? []) : []));
+  if (typeof cardsOrBadRow !== "number") return withReprints(joinCatalogue(cardsOrBadRow, cards, sets), reprints);
   throw grimError(
     "yaml-schema",
     `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,

@@ -13,9 +13,11 @@ import type { Catalogue } from "../../cards/schema.js";
 import type { DocumentFile } from "../../import/profile/document-file.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import { isChangedByHand } from "../../ruling/chapter-hash.js";
+import { firstDay, lastDay } from "../../ruling/date.js";
 import type { DocumentInfo, EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
 import type { AskedAs, GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
+import { chainOf, currentDocument } from "../editions/continued.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
 import { emptyCatalogue, type LibraryData } from "../library.js";
@@ -52,6 +54,8 @@ export function loadLibrary(folders: FolderOrLayers, options: { requireUniqueIds
 interface LoadedEdition {
   info: EditionInfo;
   rulings: Ruling[];
+  /** The documents that its chapters say it continues. */
+  continues: string[];
 }
 
 class Loader {
@@ -90,6 +94,11 @@ class Loader {
       if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
     }
     for (const id of ids) this.#addDocument(data, id, catalogues);
+    for (const document of data.documents) if (document.continues) continueDocuments(data, document);
+    for (const document of data.documents) {
+      const current = currentDocument(data, document.id);
+      if (current !== null && current !== document) document.continuedBy = current.id;
+    }
     for (const [game, catalogue] of catalogues) {
       data.catalogues.push(catalogue);
       const known = this.#readEachLayer(`the known cards of ${game} in this folder`, (root) =>
@@ -133,6 +142,7 @@ class Loader {
     const held = editions.map(({ info }) => info.edition);
     editions.reverse();
     const { title, short, names, game, publisher, copyright } = document;
+    const continues = [...new Set([...document.continues, ...editions.flatMap((one) => one.continues)])];
     data.documents.push({
       id,
       title,
@@ -141,7 +151,8 @@ class Loader {
       game,
       publisher,
       copyright,
-      layer: hasDocument(data.root, id) ? this.layers[0].name : "user",
+      ...(continues.length > 0 && { continues }),
+      layer: editions.some(({ info }) => info.layer === this.layers[0].name) ? this.layers[0].name : "user",
       editions: editions.map((one) => one.info),
       ...editionsNotHeld(document.editions, held),
     });
@@ -243,6 +254,25 @@ export function phrasingsOfDocuments(
   );
 }
 
+/**
+ * Joins a document with those that it continues. Their later editions that are not after its newest one are missing, not
+ * later, and the phrasings of their rulings are also those of its rulings with the same ids.
+ */
+function continueDocuments(data: Required<LibraryData>, document: DocumentInfo): void {
+  const [newest] = document.editions;
+  const continued = chainOf(data, document).filter((one) => one !== document);
+  if (newest === undefined || continued.length === 0) return;
+  for (const one of continued) {
+    const place = one.laterEditions.findIndex(({ edition }) => edition === newest.edition);
+    const isLater = ({ date }: { date: string | null }, i: number) =>
+      place >= 0 ? i > place : newest.date !== null && date !== null && firstDay(date) > lastDay(newest.date);
+    const isHeld = ({ edition }: { edition: string }) => document.editions.some((own) => own.edition === edition);
+    one.missingEditions.push(...one.laterEditions.filter((later, i) => !isLater(later, i) && !isHeld(later)));
+    one.laterEditions = one.laterEditions.filter(isLater);
+  }
+  data.askedAs[document.id] = [document, ...continued].map(({ id }) => data.askedAs[id] ?? {}).reduce(mergeAskedAs);
+}
+
 function loadedEdition(
   chapters: readonly LoadedChapter[],
   document: DocumentFile,
@@ -251,18 +281,24 @@ function loadedEdition(
 ): LoadedEdition {
   const rulings = chapters.flatMap(({ chapter, name }) => {
     const changed = isChangedByHand(chapter) && { changedIn: ["rulings", document.id, edition, name].join("/") };
+    const { file } = chapter.source;
     return chapter.rulings.map((record) => ({
       ...toRuling(record, document.id, edition, document.game),
+      ...(file !== undefined && { file }),
       ...changed,
     }));
   });
-  const { date, dateSource } = knownEdition(edition, document.editions);
+  const known = knownEdition(edition, document.editions);
+  const [source] = chapters.map(({ chapter }) => chapter.source);
+  const date = known.date ?? source?.date ?? null;
+  const dateSource = known.date === null ? (source?.date_source ?? null) : known.dateSource;
   const partial =
     document.editions.some((one) => one.edition === edition && one.partial) ||
     chapters.some(({ chapter }) => chapter.source.partial);
   // A copy, because a substring keeps the whole string in memory, here the text of the YAML file.
-  const sha256 = Buffer.from(chapters[0]?.chapter.source.sha256 ?? "").toString();
-  return { info: { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial }, rulings };
+  const sha256 = Buffer.from(source?.sha256 ?? "").toString();
+  const info = { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial };
+  return { info, rulings, continues: source?.continues ?? [] };
 }
 
 /** The rulings in force after each edition, oldest first: its own, and those that a partial edition leaves in force. */

@@ -55,16 +55,52 @@ export function editionsInForce(
     });
   }
   const day = asOf === undefined ? null : lastDayOrThrow(asOf);
-  const choices = library.documents.map((document): Choice => {
+  const ofEach = library.documents.map((document): Choice => {
     const newest = document.editions[0]?.edition ?? null;
     if (edition !== undefined) return chooseByName(document, edition, newest);
     if (day !== null) return chooseByDate(document, day, asOf as string);
     return certainChoice(document, newest);
   });
+  const choices = withoutContinued(library.documents, ofEach, edition);
   const editions = new Map(
     choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
   );
   return { editions, choices };
+}
+
+/**
+ * The choices without the documents that another one continues, if an edition of this one is chosen; and without a document
+ * that continues others, if one of them has the named edition, or none of its own editions was in force yet. A partial
+ * edition leaves the texts before it in force. An edition dated before that of a document does not continue it.
+ */
+function withoutContinued(documents: readonly DocumentInfo[], choices: readonly Choice[], named?: string): Choice[] {
+  if (!documents.some((one) => one.continues)) return [...choices];
+  const editionOf = new Map(choices.map((one) => [one.document, one.edition]));
+  const infoOf = ({ id, editions }: DocumentInfo) => editions.find((one) => one.edition === editionOf.get(id));
+  const left = new Set<string>();
+  for (const document of documents) {
+    const continued = documents.filter((one) => document.continues?.includes(one.id));
+    const isEarlierNamed =
+      named !== undefined && !hasEdition(document, named) && continued.some((one) => hasEdition(one, named));
+    const own = isEarlierNamed ? undefined : infoOf(document);
+    if (own === undefined) {
+      if (continued.length > 0) left.add(document.id);
+      continue;
+    }
+    for (const one of continued) {
+      const before = infoOf(one)?.date;
+      const isNewer = own.date === null || before == null || firstDay(own.date) >= firstDay(before);
+      if (!own.partial && isNewer) left.add(one.id);
+    }
+  }
+  return choices.map((one) =>
+    left.has(one.document) ? { ...one, edition: null, isCertain: true, remark: null } : one,
+  );
+}
+
+/** The rulings in force today. */
+export function currentRulings(library: Library): Ruling[] {
+  return rulingsInForce(library, editionsInForce(library));
 }
 
 /** The rulings of the chosen editions: documents in order, rulings in document order. */

@@ -8,6 +8,7 @@ import type { Catalogue } from "../../cards/schema.js";
  * the same meaning. `under` is of the lower layer, `over` of the higher.
  */
 export function mergeCatalogues(under: Catalogue, over: Catalogue): Catalogue {
+  const databases = over.databases ?? under.databases;
   return {
     game: over.game,
     cards: mergeEntries(
@@ -45,6 +46,7 @@ export function mergeCatalogues(under: Catalogue, over: Catalogue): Catalogue {
       (slang) => slang.means,
       (a, b) => ({ ...b, say: uniqueTexts(a.say, b.say) }),
     ),
+    ...(databases && { databases }),
   };
 }
 

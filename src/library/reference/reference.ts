@@ -4,7 +4,7 @@ import { plainWords } from "../../cards/fold.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { isIdOrShortForm } from "../../ruling/short-id.js";
 import { editionCalled } from "../editions/edition-named.js";
-import { editionRulings, findRuling, type Library } from "../library.js";
+import { documentInfo, editionRulings, findRuling, type Library } from "../library.js";
 import { documentsNamed } from "./documents-named.js";
 
 export interface Reference {
@@ -55,6 +55,10 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
     return { ...notFound, form: "full", remark: `There is no document "${documentId}"; in this library: ${held}.` };
   }
   const wanted = named ?? defaultEdition;
+  const continuing = continuingDocument(library, document);
+  const isOfContinuing = (edition: string) => continuing !== null && namesEdition(continuing, edition);
+  if (wanted !== undefined && !namesEdition(document, wanted) && isOfContinuing(wanted))
+    return byFullReference(library, `${continuing?.id}@${wanted}/${id}`);
   if (wanted !== undefined) {
     const edition = editionCalled(
       document.editions.map((one) => one.edition),
@@ -73,12 +77,34 @@ function byFullReference(library: Library, text: string, defaultEdition?: string
   return { ...inAnyEdition(library, document, id), form: "full" };
 }
 
-/** Finds an id in the newest edition that has it. A remark says if the edition is not the newest, or the id a former one. */
+/** The document that continues another one; null if none does. */
+function continuingDocument(library: Library, { continuedBy }: DocumentInfo): DocumentInfo | null {
+  return continuedBy === undefined ? null : documentInfo(library, continuedBy);
+}
+
+function namesEdition({ editions }: DocumentInfo, text: string): boolean {
+  return (
+    editionCalled(
+      editions.map((one) => one.edition),
+      text,
+    ) !== null
+  );
+}
+
+/**
+ * Finds an id in the newest edition that has it, of the document or of the one that continues it. A remark says if the edition
+ * is not the newest, or the id a former one.
+ */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
-  for (const [i, { edition }] of document.editions.entries()) {
-    const ruling = findRuling(library, document.id, edition, id);
+  const current = continuingDocument(library, document) ?? document;
+  const editions = [
+    ...(current === document ? [] : current.editions.map((one) => ({ ...one, of: current.id }))),
+    ...document.editions.map((one) => ({ ...one, of: document.id })),
+  ];
+  for (const [i, { edition, of }] of editions.entries()) {
+    const ruling = findRuling(library, of, edition, id);
     if (ruling) {
-      const remark = i === 0 ? formerIdRemark(ruling, id) : lackRemark(library, document, id, edition);
+      const remark = i === 0 ? formerIdRemark(ruling, id) : lackRemark(library, current, id, edition);
       return { rulings: [ruling], form: "id", remark };
     }
   }
@@ -117,7 +143,7 @@ function byNumber(library: Library, text: string, pattern: RegExp, edition?: str
   const { documents, rest } = documentsIn(library, words);
   if (rest !== "") return null;
   const numbers = library.numbers();
-  const rulings = documents.flatMap((document) => {
+  const rulings = inCurrentFirst(documents, edition, (document) => {
     const [from, to] = library.range(document.id, editionOf(document, edition) ?? "") ?? [0, 0];
     return numbers.slice(from, to).flatMap((number, i) => (number === match[1] ? library.at(from + i) : []));
   });
@@ -168,7 +194,7 @@ function rulingsCiting(
   edition?: string,
 ): Ruling[] | null {
   if (set === "" && letter === undefined) return null;
-  const rulings = documents.flatMap((document) => {
+  const rulings = inCurrentFirst(documents, edition, (document) => {
     const sets = library
       .catalogue(document.game)
       .sets.filter(({ cite, name, also }) => [cite, name, ...also].some((form) => plainWords(form) === set));
@@ -191,6 +217,20 @@ function kindRank(ruling: Ruling): number {
   return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
 }
 
+/**
+ * What is found in the documents. A document that another one continues counts only if nothing is found in the others, or
+ * if an edition is named.
+ */
+function inCurrentFirst(
+  documents: readonly DocumentInfo[],
+  edition: string | undefined,
+  find: (document: DocumentInfo) => Ruling[],
+): Ruling[] {
+  if (edition !== undefined) return documents.flatMap(find);
+  const current = documents.filter((one) => one.continuedBy === undefined).flatMap(find);
+  return current.length > 0 ? current : documents.flatMap(find);
+}
+
 /** `nested-sequences`: the rulings of all documents with this id; null for another form and for none. */
 function byId(library: Library, text: string, edition?: string): Reference | null {
   if (!/^[a-z0-9-]+$/.test(text)) return null;
@@ -200,7 +240,9 @@ function byId(library: Library, text: string, edition?: string): Reference | nul
       return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
     }
     const reference = inAnyEdition(library, document, text);
-    return reference.rulings.length > 0 ? [reference] : [];
+    const [ruling] = reference.rulings;
+    // The text of a document that continues this one is found there.
+    return ruling === undefined || ruling.document !== document.id ? [] : [reference];
   });
   if (references.length === 0) return null;
   return {

@@ -3,7 +3,8 @@
 import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { currentRulings, editionRulings, type Library } from "../library.js";
+import { currentRulings } from "../editions/in-force.js";
+import { editionRulings, type Library } from "../library.js";
 
 /** The largest distance of a suggestion, from 0 for equal texts to 1 for texts that have nothing in common. */
 const maxDistance = 0.2;

@@ -5,6 +5,7 @@
  * Layout: magic; length of the header; CRC-32 of all that follows; header (JSON: stamp, documents, ranges, places of the
  * parts); parts, each at a multiple of eight bytes. A damaged file is never used.
  */
+import { encodeKnownCards, type KnownCardTable, knownCardTable } from "../../cards/known-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { grimError, type Problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
@@ -16,7 +17,7 @@ import { textOf, viewOn } from "./bytes.js";
 import { crc32 } from "./crc32.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot16\n";
+const magic = "grimrule-snapshot17\n";
 /** Where the CRC-32 and the header are, after the magic and the length of the header. */
 const sumAt = magic.length + 4;
 const headerAt = sumAt + 4;
@@ -53,6 +54,7 @@ export function encodeSnapshot(
   const parts = new Map<string, Uint8Array>([
     ...rulingParts(data.rulings, ranges),
     ["matches", jsonPart(data.matches ?? {})],
+    ["known-cards", encoder.encode(encodeKnownCards(data.known ?? []))],
     ...data.catalogues.map((one): [string, Uint8Array] => [`catalogue:${one.game}`, jsonPart(one)]),
     ...extra,
   ]);
@@ -175,6 +177,7 @@ function lazyLibrary({ header, bytes, start }: OpenedSnapshot, layers: Layers): 
     }
     return decoded.get(name);
   };
+  let known: KnownCardTable | null = null;
   const bodies = part("rulings") as Uint8Array;
   const offsets = viewOn(part("offsets") as Uint8Array);
   return {
@@ -201,6 +204,11 @@ function lazyLibrary({ header, bytes, start }: OpenedSnapshot, layers: Layers): 
     },
     numbers: () => json("numbers") as (string | null)[],
     catalogue: (game) => (json(`catalogue:${game}`) as Catalogue | null) ?? emptyCatalogue(game),
+    known() {
+      const encoded = part("known-cards");
+      known ??= knownCardTable(encoded ? textOf(encoded) : "\n");
+      return known;
+    },
     matches: (document) => own(json("matches") as Record<string, Matches>, document) ?? noMatches,
     part,
   };

@@ -28,7 +28,8 @@ export function titleTerms(
   const title = ownTitle(ruling);
   if (title === null) return { defines: [], about: [] };
   const parts = new Set([title, ...title.split(separator)].map(plainTerm).filter((part) => part !== ""));
-  const defines = keywords.filter((one) => termForms(one).some((form) => parts.has(form))).map((one) => one.term);
+  const defined = new Set(formsOf(keywords).flatMap(({ form, term }) => (parts.has(form) ? [term] : [])));
+  const defines = keywords.map(({ term }) => term).filter((term) => defined.has(term));
   return { defines, about: termsIn(plainTerm(title), keywords).filter((term) => !defines.includes(term)) };
 }
 
@@ -51,6 +52,18 @@ export function plainTerm(text: string): string {
   return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
 }
 
+const formsOfKeywords = new WeakMap<readonly Keyword[], readonly { form: string; term: string }[]>();
+
+/** The forms of all keywords, longest first; kept, because every ruling of a game asks for them. */
+function formsOf(keywords: readonly Keyword[]): readonly { form: string; term: string }[] {
+  const known = formsOfKeywords.get(keywords);
+  if (known) return known;
+  const forms = keywords.flatMap((keyword) => termForms(keyword).map((form) => ({ form, term: keyword.term })));
+  forms.sort((a, b) => b.form.length - a.form.length);
+  formsOfKeywords.set(keywords, forms);
+  return forms;
+}
+
 function termForms(keyword: Keyword): string[] {
   return [keyword.term, ...keyword.forms].map(plainTerm);
 }
@@ -59,8 +72,7 @@ function termForms(keyword: Keyword): string[] {
  * The terms that the title contains, in the order of `keywords`. A longer term wins: `Story Phase` is not also `Story`.
  */
 function termsIn(title: string, keywords: readonly Keyword[]): string[] {
-  const forms = keywords.flatMap((keyword) => termForms(keyword).map((form) => ({ form, term: keyword.term })));
-  forms.sort((a, b) => b.form.length - a.form.length);
+  const forms = formsOf(keywords);
   let rest = ` ${title} `;
   const terms = new Set<string>();
   for (const { form, term } of forms) {

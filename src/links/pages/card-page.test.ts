@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
-import { withKnownCards } from "../known-cards-part.js";
+import { withKnownCards } from "../../library/library.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { cardPage, pageOf } from "./card-page.js";
 

@@ -1,6 +1,7 @@
 /** Makes the page of a card: its printings, its status, and every ruling on it by group. */
 import { titleOf } from "../../cards/fold.js";
 import type { KnownCard } from "../../cards/known-cards.js";
+import { type CardEntry, cardsCalled, isInCatalogue, knownCardsOf } from "../../cards/resolver.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
@@ -9,8 +10,6 @@ import { listPolicy } from "../card-lists.js";
 import { type CardConflict, findConflicts } from "../errata/card-errata.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
 import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
-import { type CardEntry, findCardsByName } from "../find-cards.js";
-import { findKnownCards, knownCardsOf } from "../known-cards-part.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 
@@ -102,8 +101,7 @@ export interface CardOptions {
 
 /** Finds a card by name and makes its page. */
 export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const cards = findCardsByName(library, game, name);
-  const candidates = cards.length > 0 ? cards : findKnownCards(library, game, name);
+  const candidates = cardsCalled(library, game, name);
   const [only] = candidates;
   return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
 }
@@ -120,7 +118,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
   /**
    * For a card that is not in the catalogue: its name in the card database, which a card of the catalogue may share.
    */
-  const nameInDatabase = catalogue.cards.includes(card) ? undefined : known[0]?.name;
+  const nameInDatabase = isInCatalogue(library, { game, card }) ? undefined : known[0]?.name;
   const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some(({ id }) => id === card.id));
   const imported =
     options.imported?.(

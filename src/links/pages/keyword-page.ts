@@ -1,10 +1,10 @@
 /** The page of a keyword: its definitions, and the rulings that use it. */
 import { plainWords } from "../../cards/fold.js";
+import { gamesToSearch } from "../../cards/resolver.js";
 import type { Catalogue, Keyword } from "../../cards/schema.js";
 import { editionRulings, type Library } from "../../library/library.js";
 import type { Kind, Ruling } from "../../ruling/ruling.js";
 import { ownTitle, plainTerm } from "../build/title-terms.js";
-import { gamesToSearch } from "../find-cards.js";
 import { linksPart } from "../links-part.js";
 import { inView, type View, viewOf } from "../view.js";
 

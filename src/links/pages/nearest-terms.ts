@@ -1,9 +1,9 @@
 /** Suggestions for an unknown keyword. Loaded only when a keyword is unknown. */
 import Fuse from "fuse.js";
 import { fold } from "../../cards/fold.js";
+import { gamesToSearch } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
-import { gamesToSearch } from "../find-cards.js";
 
 /** Maximum distance of a suggestion on the scale of Fuse: 0 is an exact match, 1 has nothing in common. */
 const maxDistance = 0.3;

@@ -1,4 +1,6 @@
 /** Finds which text governs a ruling, from the documents' own statements on precedence that apply to it. */
+import { currentDocument, isInForce } from "../../library/editions/continued.js";
+import { editionsInForce } from "../../library/editions/in-force.js";
 import { findRuling, type Library, newest } from "../../library/library.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
@@ -80,7 +82,7 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
     ...forCards(conflict),
     ...lastResort(conflict),
   ].filter((one, i, all) => !all.slice(0, i).some((before) => makesRedundant(before, one)));
-  const isOld = newest(library, ruling.document) !== editionHolding(ruling);
+  const isOld = !isInForce(library, ruling);
   const isRepeated =
     options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
   const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
@@ -100,9 +102,10 @@ function correctedExtent(library: Library, ruling: Ruling, view: View): "part" |
 
 /** The newest edition's ruling of the same id, for a ruling of an older edition. */
 function newerWording(library: Library, ruling: Ruling): Ruling | null {
-  const edition = newest(library, ruling.document);
-  if (edition === null || edition === editionHolding(ruling)) return null;
-  return findRuling(library, ruling.document, edition, ruling.id);
+  const current = currentDocument(library, ruling.document);
+  const edition = current?.editions[0]?.edition;
+  if (current === null || edition === undefined || isInForce(library, ruling)) return null;
+  return findRuling(library, current.id, edition, ruling.id);
 }
 
 /** For a ruling of an older edition: the newest edition, if the document states that this edition takes precedence. */
@@ -310,8 +313,8 @@ function lineOf({ library, ruling }: Conflict, first: GovernsStep | undefined): 
 
 /** A reference with the edition only if the newest edition does not have the ruling. */
 function shortReference(library: Library, { document, edition, id }: Ruling): string {
-  const latest = newest(library, document);
-  return latest !== null && findRuling(library, document, latest, id)
+  const latest = editionsInForce(library).editions.get(document);
+  return latest !== undefined && findRuling(library, document, latest, id)
     ? `${document}/${id}`
     : `${document}@${edition}/${id}`;
 }

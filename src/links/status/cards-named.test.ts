@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { madeUpKnownCard } from "../../cards/known-card.fixture.js";
-import { encodeKnownCards, type KnownCard } from "../../cards/known-cards.js";
+import type { KnownCard } from "../../cards/known-cards.js";
 import { libraryOf } from "../../library/library.js";
 import { buildSearchPart } from "../../search/index/build.js";
 import { buildLinksPart } from "../build/build-links.js";
-import { knownCardsPartName } from "../known-cards-part.js";
 import { linksPartName } from "../links-part.js";
 import { cardNameIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
@@ -120,9 +119,8 @@ describe("cardsNamed among cards that only databases know", () => {
   const parts = new Map([
     ["search", buildSearchPart(data)],
     [linksPartName, buildLinksPart(data)],
-    [knownCardsPartName, new TextEncoder().encode(encodeKnownCards(cards))],
   ]);
-  const both = libraryOf(data, parts);
+  const both = libraryOf({ ...data, known: cards }, parts);
 
   test.each<[string, string[]]>([
     // A nickname counts only where no card has the name.

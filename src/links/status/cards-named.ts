@@ -1,21 +1,21 @@
 /** Finds the cards that the name in a status question may mean. */
 import { nameKey, titleOf } from "../../cards/fold.js";
+import type { KnownCard } from "../../cards/known-cards.js";
+import {
+  type CardEntry,
+  cardsSpeltAlike,
+  knownCardsOf,
+  cardsCalled as namedCards,
+  uniqueCards,
+  withNamesakes,
+} from "../../cards/resolver.js";
 import type { Card } from "../../cards/schema.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { searchIndexOf } from "../../search/index/search-index.js";
 import { resolveName } from "../../search/names.js";
 import { tokenOf } from "../../search/query/token.js";
-import { editDistance } from "../../search/text/edit-distance.js";
 import { foldedWords, isStop } from "../../search/text/words.js";
-import { type CardEntry, findCardsByName, uniqueCards } from "../find-cards.js";
 import type { View } from "../view.js";
-import {
-  distinguishingWords,
-  knownCardsCalled,
-  knownCardsSpeltAlike,
-  nearestBySpelling,
-  withNamesakes,
-} from "./namesakes.js";
 
 export interface CardsNamed {
   cards: CardEntry[];
@@ -61,20 +61,9 @@ function cardsCalledInWords(library: Library, name: string, games: ReadonlySet<s
   return asTyped.length > 0 || inWords === name ? asTyped : cardsCalled(library, inWords, games);
 }
 
-/**
- * The cards with exactly this name, in the catalogue or among the known cards. Their namesakes follow, unless a
- * subtitle, or a set and number, was typed: `Julia Brown, Insomniac` does not mean every Julia Brown.
- */
+/** Every card with exactly this name, with its namesakes unless a subtitle, or a set and number, was typed. */
 function cardsCalled(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
-  const inCatalogue = findCardsByName(library, null, name).filter((one) => games.has(one.game));
-  const known = knownCardsCalled(library, name, games);
-  // A nickname does not count if a known card has the name.
-  const onlyByNickname = inCatalogue.every(({ card }) => isNicknameOf(card, name));
-  const fromCatalogue =
-    known.length > 0 && onlyByNickname
-      ? inCatalogue.filter((one) => known.some(({ game, card }) => game === one.game && card.id === one.card.id))
-      : inCatalogue;
-  const all = uniqueCards([...fromCatalogue, ...known]);
+  const all = namedCards(library, null, name).filter((one) => games.has(one.game));
   const typed = new Set(foldedWords(name));
   const subtitleWasTyped = all.some(({ card }) => {
     const title = foldedWords(titleOf(card.name));
@@ -90,12 +79,6 @@ function cardsCalled(library: Library, name: string, games: ReadonlySet<string>)
 /** Whether a card of the view's games has exactly this name. */
 export function isCardCalled(library: Library, name: string, view: View): boolean {
   return cardsCalled(library, name, gamesOf(library, view)).length > 0;
-}
-
-/** Whether the typed words are a nickname of the card and none of its printed names. */
-function isNicknameOf({ name, also, nicknames }: Card, typed: string): boolean {
-  const equalsTyped = (form: string) => nameKey(form) === nameKey(typed);
-  return nicknames.some(equalsTyped) && ![name, ...also].some(equalsTyped);
 }
 
 /** A word beside a name that does not help to identify the card. */
@@ -150,18 +133,15 @@ export function cardNameIn(library: Library, words: readonly string[]): string |
 function cardsByInexactName(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
   if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
   const words = name.split(" ");
-  const catalogueCards = cardsFoundBySearch(library, words, games);
-  const known = knownCardsSpeltAlike(library, name, games);
-  if (known.cards.length > 0) {
-    const equallySimilar = catalogueCards.filter(({ card }) => editsTo(words, card, known.distance) <= known.distance);
-    // Known cards count if the search found no card, or one whose name is less similar to the typed words.
-    if (equallySimilar.length < catalogueCards.length || catalogueCards.length === 0)
-      return { cards: withNamesakes(library, uniqueCards([...equallySimilar, ...known.cards])), isCertain: true };
-  }
-  if (catalogueCards.length === 0) return { cards: cardsWithNearestName(library, name, games), isCertain: false };
-  const isCertain = catalogueCards.every(({ card }) => coversWholeName(words, card));
-  if (isCertain) return { cards: withNamesakes(library, catalogueCards), isCertain };
-  return { cards: uniqueCards([...catalogueCards, ...cardsWithWords(library, words, games)]), isCertain };
+  const found = cardsFoundBySearch(library, words, games);
+  const alike = cardsSpeltAlike(library, games, name).cards;
+  const isAlike = (one: CardEntry) => alike.some(({ game, card }) => game === one.game && card.id === one.card.id);
+  // The whole name counts before parts of other names.
+  if (alike.length > 0 && !(found.length > 0 && found.every(isAlike)))
+    return { cards: withNamesakes(library, alike), isCertain: true };
+  const isCertain = found.length > 0 && found.every(({ card }) => coversWholeName(words, card));
+  if (isCertain || found.length === 0) return { cards: withNamesakes(library, found), isCertain };
+  return { cards: uniqueCards([...found, ...cardsWithWords(library, words, games)]), isCertain };
 }
 
 /**
@@ -176,26 +156,6 @@ function cardsFoundBySearch(library: Library, words: readonly string[], games: R
     const wordsOfCard = wordsOf(card);
     return words.every((word) => wordsOfCard.has(word) || !isQuestionWord(word));
   });
-}
-
-/** The edit distance from the typed words to the nearest name of a card; `limit + 1` if it exceeds `limit`. */
-function editsTo(words: readonly string[], card: Card, limit: number): number {
-  const typed = nameKey(words.join(" "));
-  return Math.min(...allForms(card).map((form) => editDistance(typed, nameKey(form), limit)));
-}
-
-/** Typed names with fewer letters are not compared as a whole. */
-const minLettersOfWholeName = 9;
-
-/**
- * The cards of the catalogue whose whole name is nearest by edit distance. It finds names of which every word is
- * misspelt. Only names with the same first letter are compared; empty if none is near enough.
- */
-function cardsWithNearestName(library: Library, name: string, games: ReadonlySet<string>): CardEntry[] {
-  const cards = [...games].flatMap((game) => library.catalogue(game).cards.map((card) => ({ game, card })));
-  const written = (form: string): string => nameWords(foldedWords(form)).join(" ");
-  const namesOf = ({ card }: CardEntry) => [card.name, titleOf(card.name), ...card.also].map(written);
-  return nearestBySpelling(cards, namesOf, nameWords(name.split(" ")).join(" "), minLettersOfWholeName).items;
 }
 
 /** The games of the documents of a view; for null, the games of all documents. */
@@ -269,4 +229,31 @@ function allForms({ name, also, nicknames }: Card): string[] {
 /** The words of all names of a card, folded. */
 function wordsOf(card: Card): Set<string> {
   return new Set(allForms(card).flatMap(foldedWords));
+}
+
+/**
+ * The words that may tell a card from other cards of its name: its names with subtitles, sets, numbers, type and level,
+ * and the names of its game and of the game's documents.
+ */
+function distinguishingWords(library: Library, { game, card }: CardEntry): Set<string> {
+  const { sets } = library.catalogue(game);
+  const rows = knownCardsOf(library, game, card);
+  const printings = [
+    ...card.printings,
+    ...rows.flatMap(({ set, number }) => (set === null ? [] : [{ set, number: number ?? "" }])),
+  ];
+  const words = [card.name, ...card.also, ...card.nicknames, card.type ?? "", ...rows.map(wholeName)];
+  for (const { set, number } of printings) {
+    const info = sets.find((one) => one.cite === set);
+    words.push(set, number, number.replace(/^F/i, ""));
+    if (info) words.push(info.name, ...info.also);
+  }
+  for (const { level } of rows) if (level !== null) words.push(`level ${level}`);
+  const documents = library.documents.filter((one) => one.game === game);
+  words.push(game, ...documents.flatMap((one) => one.names));
+  return new Set(words.flatMap(foldedWords));
+}
+
+function wholeName({ name, subname }: KnownCard): string {
+  return subname === null ? name : `${name}, ${subname}`;
 }

@@ -1,8 +1,10 @@
 /** Answers whether cards have errata, from the documents that hold errata of cards. */
+
+import { cardCode } from "../../cards/card-code.js";
+import type { CardEntry } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { errataOf } from "../errata/card-errata.js";
-import type { CardEntry } from "../find-cards.js";
 import { statementsFor } from "../precedence/statements.js";
 import type { View } from "../view.js";
 import {
@@ -39,12 +41,14 @@ export function errataStatus(
     const errata = errataOf(library, card.game, card.card.id, view);
     const documentsOfGame = documents.filter((document) => document.game === card.game);
     const by = errata.length > 0 ? errata : documentsOfGame.flatMap((one) => errataPrecedence(library, one, view));
-    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], lists: [], apart: [] };
+    const unnamed = errata.length > 0 ? 0 : documentsOfGame.reduce((sum, one) => sum + one.unnamed, 0);
+    return { about: "erratum", card, value: errata.length > 0, by: [...new Set(by)], lists: [], apart: [], unnamed };
   });
   const verdicts = withDistinctions(cardVerdicts, namedCards);
+  const isUncertain = verdicts.some((one) => one.unnamed);
   return {
     finding: { kind: "verdicts", verdicts, sources: documentsOfGames, restricted: [], maxTitles: null },
-    state: stateOf(verdicts, isCertain),
+    state: stateOf(verdicts, isCertain && !isUncertain),
     first: verdicts.flatMap((one) => one.by),
   };
 }
@@ -53,17 +57,20 @@ interface ErrataDocument extends Source {
   game: string;
   /** One of its errata. */
   erratum: Ruling;
+  /** The number of errata of which a card is known only by its code in a database. */
+  unnamed: number;
 }
 
 /** The documents of the view that hold card errata. Only of cards of their games can it be said that they have no errata. */
 export function documentsWithErrata(library: Library, view: View): ErrataDocument[] {
   return [...view].flatMap(([document, edition]) => {
     const [from, to] = library.range(document, edition) ?? [0, 0];
-    for (let at = from; at < to; at++) {
-      const erratum = library.at(at);
-      if (erratum.kind === "card-errata") return [{ document, edition, game: erratum.game, erratum }];
-    }
-    return [];
+    const rulings = Array.from({ length: to - from }, (_, i) => library.at(from + i));
+    const errata = rulings.filter((one) => one.kind === "card-errata");
+    const [erratum] = errata;
+    if (erratum === undefined) return [];
+    const unnamed = errata.filter((one) => one.cards.some(({ name }) => cardCode(name) !== null)).length;
+    return [{ document, edition, game: erratum.game, erratum, unnamed }];
   });
 }
 

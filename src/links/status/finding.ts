@@ -1,9 +1,9 @@
 /** Types of the answer to a status question: verdicts, and the findings that contain them. */
 import { nameKey, titleOf } from "../../cards/fold.js";
+import type { CardEntry } from "../../cards/resolver.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, AnswerState } from "../../search/answer.js";
 import type { CardList } from "../card-lists.js";
-import type { CardEntry } from "../find-cards.js";
 import type { ChangesCommand } from "./changes-question.js";
 import type { StatusAbout } from "./status-forms.js";
 
@@ -19,6 +19,8 @@ export interface Verdict {
   lists: readonly CardList[];
   /** What tells the card from other cards of its name in the same answer; empty if there are none. */
   apart: ("game" | "printing")[];
+  /** Without an erratum: the number of errata that name a card only by its code, so that one may be of this card. */
+  unnamed?: number;
   /** Whether the typed name is another card's whole name, as a list prints it, and only a part of this card's name. */
   isNamesake?: boolean;
 }

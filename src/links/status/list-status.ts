@@ -1,10 +1,10 @@
 /** Answers whether cards are restricted, banned or legal, from the lists that the documents hold. */
 import { nameKey } from "../../cards/fold.js";
+import type { CardEntry } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type CardList, cardLists, mayHave, titlesAllowed } from "../card-lists.js";
-import type { CardEntry } from "../find-cards.js";
 import type { View } from "../view.js";
 import { gamesOf } from "./cards-named.js";
 import {

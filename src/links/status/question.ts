@@ -7,7 +7,7 @@
  * one of the orders of status-forms.ts, and nothing else. The caller checks that the name is a card's. A question about
  * the rules with the same words also has other words, or a name that no card has.
  */
-import { editDistance } from "../../search/text/edit-distance.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import { forms, inPlay, type StatusAbout } from "./status-forms.js";
 
 export interface StatusQuestion {

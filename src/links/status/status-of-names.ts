@@ -1,9 +1,9 @@
 /** Looks up the status of the card, or of each of the cards, that a status question names. */
+import { cardsCalled, uniqueCards } from "../../cards/resolver.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { Answer } from "../../search/answer.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords } from "../../search/text/words.js";
-import { findCardsByName, uniqueCards } from "../find-cards.js";
 import type { View } from "../view.js";
 import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
@@ -43,7 +43,7 @@ function statusOfName(
   const result = statusOfCards(named);
   if (result.finding.kind !== "not-held") return result;
   // A card of another game may have this name.
-  const others = [...gamesOf(library, view)].flatMap((game) => findCardsByName(library, game, name));
+  const others = [...gamesOf(library, view)].flatMap((game) => cardsCalled(library, game, name));
   const gamesHeld = new Set(
     (isAboutErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
   );

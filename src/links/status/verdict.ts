@@ -3,6 +3,8 @@
  * what does it say now. Each verdict rests on records of the library: an entry of a list, a list's rule, an erratum, or
  * a statement about which text takes precedence.
  */
+
+import type { CardEntry } from "../../cards/resolver.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { editionHolding } from "../../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../../search/answer.js";
@@ -11,7 +13,6 @@ import { parseQuery } from "../../search/query/parse.js";
 import { unheldEdition } from "../../search/query/stated-edition.js";
 import { defaultLimit, search } from "../../search/search.js";
 import type { Word } from "../../search/text/words.js";
-import type { CardEntry } from "../find-cards.js";
 import type { View } from "../view.js";
 import { cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";

@@ -1,4 +1,5 @@
 /** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
+import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
@@ -68,7 +69,7 @@ class IndexBuilder {
       const passages = passagesOf(ruling);
       this.#firstPassages.push(this.#passages.length);
       const numbers = [...numbersOf(ruling)].map((number) => this.#vocabulary.term(number));
-      for (const passage of passages) this.#addPassage(ruling, doc, passage, numbers);
+      this.#addPassages(ruling, doc, passages, numbers);
       this.#addPositions(ruling);
       this.#addPhrasings(ruling, passages);
       this.#titles.add(ruling, doc);
@@ -77,30 +78,37 @@ class IndexBuilder {
     this.#final = this.#vocabulary.finish();
   }
 
-  #addPassage(ruling: Ruling, doc: number, passage: Passage, numbers: readonly number[]): void {
+  #addPassages(ruling: Ruling, doc: number, passages: readonly Passage[], numbers: readonly number[]): void {
     const { finder, cardNames } = this.#names.ofGame(ruling.game);
     const flag = this.#properties.current[doc] === 1 ? wordFlags.text : wordFlags.older;
-    const words = fieldsOf(ruling, passage, cardNames);
     const listed = finder.namesListedBy(ruling);
-    const missing = new Set(listed);
-    const names = fieldNames.map((field) => {
-      const found = finder.find(
-        words[field].map((word) => this.#vocabulary.stemOf(word)),
-        listed,
-      );
-      for (const name of found) missing.delete(name);
-      return found;
-    });
-    // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
-    names[fieldNames.indexOf("rest")]?.push(...missing);
-    const terms = fieldNames.map((field) =>
-      words[field].map((word) => {
-        this.#vocabulary.addFlag(word, flag);
-        return this.#vocabulary.termOf(word);
-      }),
-    );
-    this.#postings.add(terms, names, numbers);
-    this.#passages.push({ doc, fields: terms });
+    /** The terms and the names of a field; kept for fields that all passages share. */
+    const known = new Map<readonly string[], { terms: number[]; names: number[] }>();
+    const read = (words: readonly string[]) => {
+      let field = known.get(words);
+      if (!field) {
+        const terms = words.map((word) => {
+          this.#vocabulary.addFlag(word, flag);
+          return this.#vocabulary.termOf(word);
+        });
+        field = { terms, names: finder.find(terms, listed) };
+        known.set(words, field);
+      }
+      return field;
+    };
+    const wordsOf = fieldsOf(ruling, cardNames);
+    for (const passage of passages) {
+      const words = wordsOf(passage);
+      const fields = fieldNames.map((field) => read(words[field]));
+      const names = fields.map((field) => field.names);
+      const found = new Set(names.flat());
+      // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
+      const rest = fieldNames.indexOf("rest");
+      names[rest] = [...(names[rest] as number[]), ...[...listed].filter((name) => !found.has(name))];
+      const terms = fields.map((field) => field.terms);
+      this.#postings.add(terms, names, numbers);
+      this.#passages.push({ doc, fields: terms });
+    }
   }
 
   #addPositions({ title, question, text }: Ruling): void {
@@ -151,11 +159,10 @@ class IndexBuilder {
         ...languageModelArrays(this.#passageWords(), texts.length, currentPassages),
         functionWordArray(
           Array.from(this.#rulingGroups(), (groups) =>
-            groups.flatMap(({ alternatives }) =>
-              alternatives.map((one) => one.all.map((term) => finalTerms[term] as number)),
-            ),
+            groups.flatMap(({ alternatives }) => alternatives.map(({ all }) => all)),
           ),
-          stops,
+          Int16Array.from(finalTerms, (term) => stops.indexOf(term)),
+          stops.length,
           current,
         ),
         ...this.#titles.arrays(),
@@ -275,7 +282,7 @@ function titlePrefix({ title }: Ruling): number {
  * introduced it.
  */
 class RulingProperties {
-  /** By ruling: 1 if the ruling is in the newest edition of its document, else 0. */
+  /** By ruling: 1 if it is in force today, else 0. */
   readonly current: Uint8Array;
   readonly #data: LibraryData;
   readonly #games: Numbering;
@@ -288,8 +295,8 @@ class RulingProperties {
     this.#games = new Numbering(games);
     this.#editions = documents.flatMap((one) => one.editions.map(({ edition }) => ({ document: one.id, edition })));
     this.#editionIndex = new Map(this.#editions.map((one, i) => [`${one.document}@${one.edition}`, i]));
-    const newest = new Set(documents.map((one) => `${one.id}@${one.editions[0]?.edition}`));
-    this.current = Uint8Array.from(rulings, (one) => (newest.has(`${one.document}@${editionHolding(one)}`) ? 1 : 0));
+    const { editions } = editionsInForce(data);
+    this.current = Uint8Array.from(rulings, (one) => (editions.get(one.document) === editionHolding(one) ? 1 : 0));
   }
 
   /** @throws Error if the library's documents do not list the edition */

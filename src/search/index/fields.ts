@@ -17,20 +17,23 @@ export function cardNamesOf(catalogue: Catalogue | undefined): CardNames {
 }
 
 /**
- * The words of each field of a passage.
+ * Returns a function that gives the words of each field of a passage of a ruling.
  * @param names the names of the cards in the catalogue, which are indexed because the document may misprint them
  */
-export function fieldsOf(ruling: Ruling, passage: Passage, names: CardNames): Record<FieldName, string[]> {
+export function fieldsOf(ruling: Ruling, names: CardNames): (passage: Passage) => Record<FieldName, string[]> {
   const cards = ruling.cards.flatMap((card) => {
     const name = names.get(card.id);
     return name === undefined ? [] : foldedWords(name);
   });
-  return {
+  const shared = {
     title: foldedWords(ruling.title ?? ""),
     question: foldedWords(ruling.question ?? ""),
-    text: foldedWords(ruling.text.slice(passage.from, passage.to)),
     cards,
     section: foldedWords(ruling.section.join(" ")),
-    rest: foldedWords(`${ruling.text.slice(0, passage.from)} ${ruling.text.slice(passage.to)}`),
   };
+  return ({ from, to }) => ({
+    ...shared,
+    text: foldedWords(ruling.text.slice(from, to)),
+    rest: foldedWords(`${ruling.text.slice(0, from)} ${ruling.text.slice(to)}`),
+  });
 }

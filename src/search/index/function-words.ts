@@ -19,28 +19,34 @@ const maxLevel = 4;
  * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
  * @param phrasings for each ruling, the terms of all words of each of its phrasings
- * @param stops the numbers of the stop words
+ * @param columns for each term, the position of the stop word in the row; -1 for other terms
+ * @param width the number of stop words
  * @param current for each ruling, 1 if it is in a newest edition. Only phrasings of these rulings count for q
  */
 export function functionWordArray(
   phrasings: readonly (readonly (readonly number[])[])[],
-  stops: readonly number[],
+  columns: Int16Array,
+  width: number,
   current: Uint8Array,
 ): [string, IndexArray] {
-  const width = stops.length;
-  const columnOf = new Map(stops.map((term, column) => [term, column]));
+  /** For each column, 1 + the phrasing that was counted last: a word counts once for a phrasing. */
+  const countedIn = new Uint32Array(width);
+  let nth = 0;
   /** For each ruling, how many of its phrasings have the word of each column. */
   const counts = new Uint32Array(phrasings.length * width);
   const sums = new Float64Array(width);
   let total = 0;
   phrasings.forEach((ofRuling, doc) => {
-    for (const phrasing of ofRuling)
-      for (const term of new Set(phrasing)) {
-        const column = columnOf.get(term);
-        if (column === undefined) continue;
+    for (const phrasing of ofRuling) {
+      nth++;
+      for (const term of phrasing) {
+        const column = columns[term] as number;
+        if (column < 0 || countedIn[column] === nth) continue;
+        countedIn[column] = nth;
         counts[doc * width + column] = (counts[doc * width + column] as number) + 1;
         if (current[doc] === 1) sums[column] = (sums[column] as number) + 1;
       }
+    }
     if (current[doc] === 1) total += ofRuling.length;
   });
   const shares = sums.map((sum) => (sum + 0.5) / (total + 1));

@@ -53,14 +53,14 @@ export class NameTable {
         return term;
       });
       this.#byGame.set(catalogue.game, {
-        finder: new NameFinder(names, terms),
+        finder: new NameFinder(names, terms, (word) => vocabulary.termOf(word)),
         cardNames: cardNamesOf(catalogue),
       });
     }
   }
 
   ofGame(game: string): GameNames {
-    return this.#byGame.get(game) ?? { finder: new NameFinder([], []), cardNames: new Map() };
+    return this.#byGame.get(game) ?? { finder: new NameFinder([], [], () => -1), cardNames: new Map() };
   }
 
   arrays(finalTerms: Uint32Array): [string, IndexArray][] {

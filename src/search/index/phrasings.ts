@@ -14,8 +14,8 @@ export interface PhrasingTerms {
   content: number[];
   /** The terms of all words, in order. */
   all: number[];
-  /** Its words, folded. */
-  words: readonly string[];
+  /** What it asks for: see text/question-type.ts. */
+  types: number;
 }
 
 /** The phrasings of a ruling as a whole, or of one of its passages. */
@@ -34,7 +34,7 @@ export function phrasingTerms(text: string, isOwn: boolean, vocabulary: Vocabula
     if (isContent && !content.includes(term)) content.push(term);
     return term;
   });
-  return { content, all, words };
+  return { content, all, types: questionTypesOf(words) };
 }
 
 /**
@@ -60,11 +60,11 @@ export function phrasingArrays(groups: readonly PhrasingGroup[], finalTerms: Uin
   const ends = new Uint32List();
   for (const { own, alternatives } of groups) {
     for (const one of [...own, ...atEvenDistances(alternatives, maxMatched)]) {
-      const { content, words } = one;
+      const { content } = one;
       const final = Uint32Array.from(content, (term) => finalTerms[term] as number).sort();
       for (const term of final) terms.push(term);
       counts.push(final.length);
-      types.push(questionTypesOf(words) | (own.includes(one) ? ownFlag : 0));
+      types.push(one.types | (own.includes(one) ? ownFlag : 0));
     }
     ends.push(counts.length);
   }

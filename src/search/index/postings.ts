@@ -69,17 +69,24 @@ export class Postings {
       passages.push(passage);
       impacts.push(Math.round(impact * impactScale));
     };
+    /** The frequency of each term in the passage that is read, and the terms that it has. */
+    const frequencies = new Float64Array(finalTerms.length);
     let number = 0;
     for (let passage = 0, at = 0; passage < this.#ends.length; passage++) {
-      const frequencies = new Map<number, number>();
+      const read: number[] = [];
       for (; at < this.#ends.at(passage); at += 3) {
         const [term, field, count] = [this.#entries.at(at), this.#entries.at(at + 1), this.#entries.at(at + 2)];
         const { weight, b } = fields[fieldNames[field] as FieldName];
         const length = Math.max(1, this.#lengths.at(passage * fieldCount + field));
         const normalised = (weight * count) / (1 - b + (b * length) / (average[field] as number));
-        frequencies.set(term, (frequencies.get(term) ?? 0) + normalised);
+        if (frequencies[term] === 0) read.push(term);
+        frequencies[term] = (frequencies[term] as number) + normalised;
       }
-      for (const [term, frequency] of frequencies) add(term, passage, ((k1 + 1) * frequency) / (k1 + frequency));
+      for (const term of read) {
+        const frequency = frequencies[term] as number;
+        frequencies[term] = 0;
+        add(term, passage, ((k1 + 1) * frequency) / (k1 + frequency));
+      }
       for (; this.#numberPassages.at(number) === passage && number < this.#numberPassages.length; number++)
         add(this.#numberTerms.at(number), passage, 1);
     }

@@ -2,10 +2,11 @@
  * Suggests card names similar to what was typed, for "did you mean". It is less strict than search, which must not
  * guess.
  */
+
+import { editDistance } from "../../ruling/edit-distance.js";
 import { formKinds, nameKinds } from "../index/catalogue-names.js";
 import { formRange, formsWith, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
-import { editDistance } from "../text/edit-distance.js";
 import { isStop } from "../text/words.js";
 import { looselyNearWords, type NearWord } from "./spelling.js";
 

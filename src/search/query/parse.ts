@@ -3,7 +3,7 @@
  * of house rulings use this one parser. It does not check the values of fields.
  */
 import { type Problem, problem } from "../../problem.js";
-import { editDistance } from "../text/edit-distance.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import { foldedWords, splitWords, type Word } from "../text/words.js";
 
 /** The fields, each with a description for messages and completion. */

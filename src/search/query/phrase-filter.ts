@@ -27,8 +27,7 @@ export function narrowByPhrases(
 ): Scope {
   if (parsed.phrases.length === 0 && parsed.without.length === 0) return scope;
   let allowed = scope.allowed.slice();
-  for (const phrase of parsed.phrases) {
-    if (isPartOfName(parsed, phrase, names)) continue;
+  for (const phrase of quotedPhrases(parsed, names)) {
     const matching = rulingsWith(index, allowed, phrase);
     for (let doc = 0; doc < allowed.length; doc++) if (!matching.has(doc)) allowed[doc] = 0;
   }
@@ -38,20 +37,22 @@ export function narrowByPhrases(
   return { ...scope, allowed };
 }
 
-/** Whether the quotation marks belong to a longer name: `Jack "Brass" Brady`. */
-function isPartOfName({ words }: ParsedQuery, phrase: readonly string[], names: readonly NameMatch[]): boolean {
-  return names.some(({ wordIndices, hasAllWords }) => {
-    const typed = wordIndices.map((i) => words[i]?.text);
-    return hasAllWords && typed.length > phrase.length && phrase.every((word) => typed.includes(word));
-  });
+/** The phrases of a query, without those whose quotation marks belong to a longer name: `Jack "Brass" Brady`. */
+export function quotedPhrases({ words, phrases }: ParsedQuery, names: readonly NameMatch[]): string[][] {
+  const typedNames = names
+    .filter(({ hasAllWords }) => hasAllWords)
+    .map(({ wordIndices }) => wordIndices.map((i) => words[i]?.text));
+  const isPartOf = (typed: readonly (string | undefined)[], phrase: readonly string[]) =>
+    typed.length > phrase.length && phrase.every((word) => typed.includes(word));
+  return phrases.filter((phrase) => !typedNames.some((typed) => isPartOf(typed, phrase)));
 }
 
-/** True when the ruling contains every quoted phrase word for word: `lamps` does not match `lamp`. */
-export function hasPhrases(ruling: Ruling, parsed: ParsedQuery): boolean {
+/** True when the ruling contains every phrase word for word: `lamps` does not match `lamp`. */
+export function hasPhrases(ruling: Ruling, phrases: readonly (readonly string[])[]): boolean {
   const fields = [ruling.title ?? "", ruling.question ?? "", ruling.text].map(
     (text) => ` ${foldedWords(text).join(" ")} `,
   );
-  return parsed.phrases.every((phrase) => fields.some((field) => field.includes(` ${phrase.join(" ")} `)));
+  return phrases.every((phrase) => fields.some((field) => field.includes(` ${phrase.join(" ")} `)));
 }
 
 /** The allowed rulings that contain a phrase, compared by stems. */

@@ -1,10 +1,11 @@
 /** Selects the rulings that a query searches: those of the newest editions, unless fields or options say otherwise. */
+import { editionsInForce } from "../../library/editions/in-force.js";
 import type { Library } from "../../library/library.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import type { Since } from "../../ruling/ruling.js";
 import type { SearchedDocument, SearchOptions } from "../answer.js";
 import type { SearchIndex } from "../index/search-index.js";
-import { editDistance } from "../text/edit-distance.js";
 import { foldedWords } from "../text/words.js";
 import { type FieldTerm, queryProblem } from "./parse.js";
 
@@ -60,7 +61,7 @@ export function scopeOf(
   const editionConditions = conditions("edition", options.edition);
   const editions =
     editionConditions.length === 0
-      ? defaultEditions(index, options.editions)
+      ? defaultEditions(library, index, documents, options.editions)
       : valuesMeeting(editionConditions, lists.editions.length, (condition) => editionsMatching(index, condition));
   const since = valuesMeeting(conditions("since"), lists.since.length, (condition) => sinceMatching(index, condition));
 
@@ -120,11 +121,21 @@ function valuesMeeting(
   return selected;
 }
 
-/** The chosen edition of each document, by default the newest. The list is grouped by document, newest edition first. */
-function defaultEditions(index: SearchIndex, chosen: SearchOptions["editions"]): Uint8Array {
+/**
+ * The chosen edition of each document, by default the one in force. A document that only another one continues that is not
+ * selected is read in its newest edition.
+ * @param selected 1 for each edition of the index whose document is searched
+ */
+function defaultEditions(
+  library: Library,
+  index: SearchIndex,
+  selected: Uint8Array,
+  chosen: SearchOptions["editions"],
+): Uint8Array {
   const { editions } = index.lists;
-  if (chosen) return Uint8Array.from(editions, (one) => (chosen.get(one.document) === one.edition ? 1 : 0));
-  return Uint8Array.from(editions, (one, i) => (one.document === editions[i - 1]?.document ? 0 : 1));
+  const ids = new Set(editions.flatMap(({ document }, i) => (selected[i] === 1 ? [document] : [])));
+  const wanted = chosen ?? editionsInForce({ documents: library.documents.filter(({ id }) => ids.has(id)) }).editions;
+  return Uint8Array.from(editions, (one) => (wanted.get(one.document) === one.edition ? 1 : 0));
 }
 
 function gamesMatching(library: Library, index: SearchIndex, condition: Condition): number[] {

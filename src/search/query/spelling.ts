@@ -1,9 +1,10 @@
 /** Finds words of the index that a typed word may be a misspelling of. */
+
+import { editDistance } from "../../ruling/edit-distance.js";
 import { bigramsOf, wordsWithBigram } from "../index/bigrams.js";
 import type { Numbers } from "../index/index-section.js";
 import type { SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
-import { editDistance } from "../text/edit-distance.js";
 
 export interface NearWord {
   /** The id of the word in the dictionary. */

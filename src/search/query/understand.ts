@@ -2,12 +2,12 @@
  * Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for.
  */
 import { documentInfo, type Library } from "../../library/library.js";
+import { editDistance } from "../../ruling/edit-distance.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Resolved } from "../answer.js";
 import { gamePositions, idfOf, ownFrequency, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
-import { editDistance } from "../text/edit-distance.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { stem } from "../text/stem.js";
 import { foldedWords, isStop, type Word } from "../text/words.js";

@@ -2,7 +2,7 @@
  * The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known
  * cards.
  */
-import { withKnownCards } from "../../links/known-cards-part.js";
+import { withKnownCards } from "../../library/library.js";
 import { GrimError } from "../../problem.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { escapeHtml } from "../../render/html.js";

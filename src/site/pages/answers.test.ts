@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { knownCards } from "../../links/known-cards-part.js";
 import { searchWithStatus } from "../../links/status/verdict.js";
 import { deckReport } from "../client/deck.js";
 import { packKnownCards } from "../client/pack-known-cards.js";
@@ -55,7 +54,7 @@ describe("the report on a decklist", () => {
     ["without a restricted card", "1x Eel Watch\n"],
     ["with an unclear name of a restricted card", "1x Oil Flask\n1x Pale Mth Oil\n1x Moth of Oil\n"],
   ])("is shown as expected: %s", async (name, text) => {
-    const known = new TextEncoder().encode(packKnownCards(knownCards(library).all()));
+    const known = new TextEncoder().encode(packKnownCards(library.known().all()));
     const html = await deckReport(context.site, text, "lamps", known, "../");
     await expect(`${text}\n${lines(html)}\n`).toMatchFileSnapshot(`expected/deck ${name}.txt`);
   });

@@ -6,7 +6,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import { fullReference } from "../../links/references/full-reference.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { unusedName } from "../../ruling/unused-name.js";
-import type { HouseRecord } from "./schema.js";
+import { type HouseRecord, houseRulingSchema } from "./schema.js";
 import { wordsHash } from "./standing.js";
 
 /** What a user gives for a new house ruling. */
@@ -32,25 +32,16 @@ export function newHouseRecord(
 ): HouseRecord {
   const cards = words.cards ?? [];
   const namedCards = cardsNamed(`${words.title ?? ""}\n${words.text}`, catalogue);
-  return {
+  return houseRulingSchema.parse({
     id: freeId(words.title ?? "", ruling.id, usedIds),
-    kind: "clarification",
     ...(words.title !== undefined && { title: words.title }),
     text: words.text,
-    section: [],
-    cards: [...cards],
+    cards,
     mentions: namedCards.filter(({ id }) => !cards.some((card) => card.id === id)),
-    keywords: [...(words.keywords ?? [])],
-    see: [],
-    lines: [],
-    restored: [],
-    proofs: [],
-    places: [],
-    marked: [],
-    notes: [],
+    keywords: words.keywords ?? [],
     rests_on: [{ ref: fullReference(ruling), words: wordsHash(ruling) }],
     written: now,
-  };
+  });
 }
 
 /** A longer title is cut to this many characters in an id. */

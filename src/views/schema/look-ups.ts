@@ -93,7 +93,7 @@ const cardText = named(
 );
 
 const cardInForce = open({ text: z.string(), traits: texts, by: references }).nullable();
-const later = open({ edition: text, ruling: reference.nullable() });
+const later = open({ document: text, edition: text, ruling: reference.nullable() });
 const laterWords = later.extend({ words: words.nullable() });
 
 const cardOfGame = open({ game: text, ...cardName.shape });
@@ -345,6 +345,8 @@ export const lookUps = {
           later_editions: z.array(knownEdition),
           missing_editions: z.array(knownEdition),
           layer,
+          continues: texts.describe("the documents of which it is the next edition"),
+          continued_by: textOrNull.describe("the document of this library that is its next edition"),
         }),
       ),
     }),

@@ -67,6 +67,7 @@ const rulingFields = open({
   partial: textOrNull.describe("the partial edition that leaves this text of `edition` in force"),
   places: texts.describe("page and printed lines in a document with pages: 4:12-18"),
   marked: texts.describe("the words that the document prints in the colour of its changes"),
+  file: textOrNull.describe("the source's file, in a document that is a folder"),
 });
 export const rulingOutput = named("Ruling", "An official ruling, word for word.", rulingFields);
 export const rulings = z.array(rulingOutput);
@@ -125,6 +126,7 @@ export const source = named(
     game: text,
     editions: z.array(open({ edition: text, date: textOrNull })).describe("newest first"),
     later_editions: z.array(knownEdition),
+    continued_by: textOrNull.describe("the document of this library that is its next edition"),
   }),
 );
 export const sources = z.array(source);
@@ -137,7 +139,7 @@ export const linkedRuling = named(
 export const linked = z.array(linkedRuling);
 
 /** A ruling of an old edition, and what the newest edition has instead; `ruling` is null if it has none. */
-export const laterRuling = open({ of: reference, edition: text, ruling: reference.nullable() });
+export const laterRuling = open({ of: reference, document: text, edition: text, ruling: reference.nullable() });
 
 const candidate = named(
   "Candidate",

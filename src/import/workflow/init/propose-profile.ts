@@ -52,9 +52,11 @@ function emptyDocument(source: Source, id: string, game: string, data: DataTempl
     copyright: "",
     authority: "",
     names: [],
+    continues: [],
     editions: [],
     precedence: [],
     import: {
+      recognised_by: [],
       form: source.tree ? "markdown" : formOf(source.lines),
       icons: {},
       ...(data && { data }),

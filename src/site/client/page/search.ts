@@ -116,14 +116,16 @@ function show(html: string): void {
   content.hidden = true;
 }
 
-/** After going back: gives the focus to the link that was followed, once. */
+/** After going back: gives the focus to the link that was followed, once. A link that is not shown does not take it. */
 function focusFollowed(): void {
   const followed: unknown = history.state?.followed;
   if (typeof followed !== "string") return;
-  const link = Array.from(answers.querySelectorAll("a")).find(({ href }) => href === followed);
-  if (link === undefined) return;
-  link.focus();
-  history.replaceState(null, "");
+  for (const link of document.querySelectorAll("a")) {
+    if (link.href === followed) link.focus();
+    if (document.activeElement !== link) continue;
+    history.replaceState(null, "");
+    break;
+  }
 }
 
 /**
@@ -172,14 +174,12 @@ export function listenToSearch(): void {
     event.preventDefault();
     if (!answers.hidden) answers.querySelector<HTMLAnchorElement>(resultLinks)?.click();
   });
-  // A click on a result leaves the page, so the address is written first, and the link, which has the focus after going back.
-  answers.addEventListener("click", ({ target }) => {
-    writeAddress();
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (link !== null && !isFile) history.replaceState({ followed: link.href }, "");
-  });
+  // A click on a result leaves the page, so the address is written first.
+  answers.addEventListener("click", writeAddress);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
+    const link = target.closest("a");
+    if (link !== null && !isFile) history.replaceState({ followed: link.href }, "");
     const chip = target.closest<HTMLElement>(".chip");
     if (chip !== null) {
       const group = chip.dataset.game === undefined ? "kind" : "game";
@@ -205,6 +205,7 @@ export function startSearch(): void {
     searchNow();
     return;
   }
+  focusFollowed();
   const whenIdle = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 300);
   addEventListener("load", () => whenIdle(startWorker));
