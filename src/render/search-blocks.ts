@@ -53,7 +53,11 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
 
 /** What was searched, if that is not what was typed, and remarks that are part of the answer. */
 function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
-  const rewritten = view.resolved.filter(({ typed, name }) => (why ? typed !== name : isRewriting(typed, name)));
+  // Beside a verdict, only how the name of its card was read matters.
+  const isShown = (name: string) => view.verdicts.length === 0 || view.verdicts.some(({ card }) => card.name === name);
+  const rewritten = view.resolved.filter(({ typed, name }) =>
+    why ? typed !== name : isShown(name) && isRewriting(typed, name),
+  );
   return [
     ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
     ...(rewritten.length === 0
@@ -72,13 +76,15 @@ function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
   ];
 }
 
-/** Whether a name changes what is searched. A word that is completed, such as `deck` to a name with it, changes nothing. */
+/** Whether a name changes what is searched. A word that is completed, such as `decks` to a name with `deck`, changes nothing. */
 function isRewriting(typed: string, name: string): boolean {
-  const words = new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word !== "" && !words.has(word));
+  const wordsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => word.replace(/s$/, ""));
+  const words = new Set(wordsOf(name));
+  return wordsOf(typed).some((word) => word !== "" && !words.has(word));
 }
 
 /**
