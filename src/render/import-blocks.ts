@@ -15,54 +15,49 @@ export function importBlocks(view: ImportReport): Block[] {
       .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
       .join(", ");
   const ofProfile = Object.entries(rules).filter(([rule]) => !position_rules.includes(rule));
-  const counts = (what: string, all: readonly { name: string; count: number }[]): Block[] =>
-    table(
-      ["Rulings", what],
-      all.map(({ name, count }) => [`${count}`, name]),
-    );
+  const counts = (what: string, all: readonly { name: string; count: number }[]) =>
+    part(table(["Rulings", what], ...all.map(({ name, count }) => [`${count}`, name])));
+  const sentences = (...words: string[]) => part(words.map((one) => notice("plain", one)));
   return [
     section(1, [`${document} ${edition}: ${counted(rulings, "ruling")}`], []),
-    section(3, [], counts("Kind", kinds)),
-    section(3, [], counts("Section", sections)),
-    section(
-      3,
-      [],
-      [
-        notice(
-          "plain",
-          `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${set_aside} set aside, ${unclaimed.length} unclaimed`,
-        ),
-        ...position_rules.map((rule) =>
-          notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`.replace(/: $/, "")),
-        ),
-        ...(artefacts.length > 0
-          ? [notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`)]
-          : []),
-      ],
-    ),
-    section(
-      3,
-      [],
+    counts("Kind", kinds),
+    counts("Section", sections),
+    part([
+      notice(
+        "plain",
+        `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${set_aside} set aside, ${unclaimed.length} unclaimed`,
+      ),
+      ...position_rules.map((rule) =>
+        notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`.replace(/: $/, "")),
+      ),
+      ...(artefacts.length > 0
+        ? [notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`)]
+        : []),
+    ]),
+    part(
       table(
         ["Lines", "Boilerplate", "Numbers of the lines"],
-        ofProfile.map(([rule, count]) => [`${count}`, rule, numbersOf(rule)]),
+        ...ofProfile.map(([rule, count]) => [`${count}`, rule, numbersOf(rule)]),
       ),
     ),
-    section(
-      3,
-      [],
-      unmatched.length === 0
-        ? []
-        : [
-            notice(
-              "plain",
-              `No card of the catalogue has the name of ${counted(unmatched.length, "list entry", "list entries")}. Each counts by its name: ${unmatched.join(", ")}`,
-            ),
-          ],
-    ),
-    ...remarks.map((remark) => section(3, [], [notice("plain", remark)])),
-    section(3, [], unknown_codes.length === 0 ? [] : [notice("plain", unknownCodesWords(unknown_codes))]),
+    sentences(...(unmatched.length > 0 ? [unmatchedWords(unmatched)] : [])),
+    sentences(...remarks),
+    sentences(...(unknown_codes.length > 0 ? [unknownCodesWords(unknown_codes)] : [])),
   ];
+}
+
+/** Blocks with a blank line before and after them. */
+function part(blocks: Block[]): Block {
+  return section(3, [], blocks);
+}
+
+/** A table; no block without rows. */
+function table(head: string[], ...rows: string[][]): Block[] {
+  return rows.length === 0 ? [] : [{ kind: "table", head, rows }];
+}
+
+function unmatchedWords(names: readonly string[]): string {
+  return `No card of the catalogue has the name of ${counted(names.length, "list entry", "list entries")}. Each counts by its name: ${names.join(", ")}`;
 }
 
 function unknownCodesWords(codes: readonly string[]): string {
@@ -76,9 +71,4 @@ export function importCheckBlocks({ editions }: ImportCheckReport): Block[] {
     const result = differences === 0 ? "equals a fresh import" : counted(differences, "problem");
     return notice("plain", `${document} ${edition}: ${compared ? result : "skipped: its source was not found"}`);
   });
-}
-
-/** A table; no block without rows. */
-function table(head: string[], rows: string[][]): Block[] {
-  return rows.length === 0 ? [] : [{ kind: "table", head, rows }];
 }
