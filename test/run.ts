@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { envWithHome, Runner } from "../scripts/faults/runner.js";
+import { envWithHome, Runner } from "./runner.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const binary = join(root, "bin", "grim.js");

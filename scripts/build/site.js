@@ -44,6 +44,7 @@ export async function bundleSite(root, folder) {
     const { code } = await minify(readFileSync(path, "utf8"), { ...options, ecma: 2020 });
     writeFileSync(path, code);
   }
-  cpSync(join(client, "icons"), join(folder, "icons"), { recursive: true });
+  for (const name of ["icons", "manifest.webmanifest"])
+    cpSync(join(client, name), join(folder, name), { recursive: true });
   return metafile;
 }

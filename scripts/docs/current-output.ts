@@ -142,6 +142,9 @@ class Shell {
     if (folder === undefined) throw new Error(`bash stopped at: ${command}\n${done.stdout}${done.stderr}`);
     this.folder = folder;
     this.library = library ?? "";
-    return String(done.stdout).replaceAll(this.home, "~");
+    // A slow machine is told that the library was compiled.
+    return String(done.stdout)
+      .replaceAll(this.home, "~")
+      .replace(/^The library was compiled for search, .*\n/gm, "");
   }
 }

@@ -1,21 +1,30 @@
-/** The interface of an attack of `npm run faults`. Each attack has a file in this folder and is listed in run.ts. */
+/** What all attacks of `npm run faults` share: their outcome, and runs of the built program that can be killed. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const kinds = ["lost", "wrong", "raw", "hangs"] as const;
+/**
+ * A kind of failure. `lost`: confirmed writes, and files that a person wrote, that are missing or changed afterwards;
+ * `wrong`: wrong answers, crashes, and failures without the expected problem; `raw`: outputs with a control character;
+ * `hangs`: processes that did not end in time.
+ */
+export type FailureKind = (typeof kinds)[number];
 
 /** What an attack counted. */
-export interface Outcome {
+export class Outcome {
   /** Faults injected: a kill, a full disk, a flipped byte, a writer in a race, a hostile text. */
-  injected: number;
-  /** Confirmed writes, and files that a person wrote, that are missing or changed afterwards. */
-  lost: number;
-  /** Wrong answers, crashes, and failures that were not reported with the expected problem. */
-  wrong: number;
-  /** Outputs that contain a control character. */
-  raw: number;
-  /** Processes that did not end in time. */
-  hangs: number;
-  /** Descriptions of the first five failures. */
-  failures: string[];
-  /** Why the attack did not run; null if it ran. */
-  skipped: string | null;
+  injected = 0;
+  readonly failures: { kind: FailureKind; what: string }[] = [];
+
+  fail(kind: FailureKind, what: string): void {
+    this.failures.push({ kind, what });
+  }
+
+  /** How many failures of each kind there are. */
+  counts(): Record<FailureKind, number> {
+    const count = (kind: FailureKind) => this.failures.filter((one) => one.kind === kind).length;
+    return Object.fromEntries(kinds.map((kind) => [kind, count(kind)])) as Record<FailureKind, number>;
+  }
 }
 
 export interface Attack {
@@ -26,26 +35,55 @@ export interface Attack {
   /** The number of faults to inject: `short` in `npm run test:all`, `long` in `npm run faults`. */
   counts: { short: number; long: number };
   /**
-   * @param seed chooses the faults; the same seed repeats a run, except for timing
+   * @param random gives numbers in [0, 1), and chooses the faults
    * @param count the approximate number of faults
    */
-  run(seed: number, count: number): Promise<Outcome>;
+  run(outcome: Outcome, random: () => number, count: number): Promise<void>;
 }
 
-/** The outcome before an attack: all counts are zero. */
-export function emptyOutcome(): Outcome {
-  return { injected: 0, lost: 0, wrong: 0, raw: 0, hangs: 0, failures: [], skipped: null };
+/** One run of the program. `code`: the exit code; "killed": by the attack; "hangs": it took longer than `maxRunTime`. */
+export interface Run {
+  code: number | "killed" | "hangs" | null;
+  stdout: string;
+  stderr: string;
 }
 
-const maxFailures = 5;
+/** In milliseconds. */
+const maxRunTime = 60_000;
+const program = join(import.meta.dirname, "..", "..", "bin", "grim.js");
 
-/** Counts one failure, and keeps its description if it is one of the first five. */
-export function fail(outcome: Outcome, kind: "lost" | "wrong" | "raw" | "hangs", description: string): void {
-  outcome[kind] += 1;
-  if (outcome.failures.length < maxFailures) outcome.failures.push(`${kind}: ${description}`);
+/** Starts a process of Node with the user's folders below `home`. */
+export function startNode(
+  args: readonly string[],
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const folders = { XDG_CACHE_HOME: join(home, "cache"), XDG_DATA_HOME: join(home, "data"), XDG_CONFIG_HOME: home };
+  return spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? "", HOME: home, TZ: "UTC", ...folders, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 }
 
-/** Whether nothing was lost, wrong, raw or hanging. */
-export function isHarmless({ lost, wrong, raw, hangs }: Outcome): boolean {
-  return lost + wrong + raw + hangs === 0;
+/** Waits for a process and what it prints. @param killAfter milliseconds after which it is killed; null for never */
+export async function ended(child: ChildProcess, killAfter: number | null = null): Promise<Run> {
+  const run: Run = { code: null, stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream]?.setEncoding("utf8").on("data", (chunk: string) => {
+      run[stream] += chunk;
+    });
+  const timers = [
+    setTimeout(() => child.kill("SIGTERM"), maxRunTime),
+    ...(killAfter === null ? [] : [setTimeout(() => child.kill("SIGKILL"), killAfter)]),
+  ];
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.on("close", (...end) => resolve(end)),
+  );
+  for (const timer of timers) clearTimeout(timer);
+  return { ...run, code: signal === "SIGTERM" ? "hangs" : signal === "SIGKILL" ? "killed" : code };
+}
+
+/** Runs the built program. @param killAfter as for `ended` */
+export function grim(args: readonly string[], home: string, killAfter: number | null = null): Promise<Run> {
+  return ended(startNode([program, ...args], home), killAfter);
 }

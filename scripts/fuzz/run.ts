@@ -1,13 +1,9 @@
 /** Runs the targets with generated inputs. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import type { Library } from "../../src/library/library.js";
 import { decodeSnapshot } from "../../src/library/snapshot/snapshot.js";
-import { lookUpTargets } from "./look-ups.js";
-import { readerTargets } from "./reading.js";
-import { outputTargets } from "./showing.js";
-import type { CompiledLibrary, Target } from "./target.js";
-
-export const targets: readonly Target[] = [...readerTargets, ...lookUpTargets, ...outputTargets];
+import { targets } from "./targets.js";
 
 export interface Outcome {
   /** The target's name. */
@@ -20,11 +16,10 @@ export interface Outcome {
 }
 
 /** Opens the library for the look-ups. @throws Error when the file is not a snapshot of this build */
-export function openCompiled(snapshotPath: string): CompiledLibrary {
-  const snapshot = readFileSync(snapshotPath);
-  const decoded = decodeSnapshot(snapshot, "/");
+export function openCompiled(snapshotPath: string): Library {
+  const decoded = decodeSnapshot(readFileSync(snapshotPath), "/");
   if (!decoded) throw new Error(`${snapshotPath} is not a snapshot of this build: run npm run build.`);
-  return { library: decoded.library, snapshot };
+  return decoded.library;
 }
 
 /**
@@ -35,44 +30,27 @@ export function openCompiled(snapshotPath: string): CompiledLibrary {
  * @param done called after each target
  */
 export async function fuzz(
-  compiled: CompiledLibrary,
+  library: Library,
   inputs: number,
   seed: number,
-  only?: string,
-  done?: (outcome: Outcome) => void,
-) {
+  only = "",
+  done: (outcome: Outcome) => void = () => undefined,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const allShares = targets.reduce((sum, one) => sum + one.share, 0);
-  for (const target of targets.filter((one) => only === undefined || one.name.includes(only))) {
-    const outcome = await runTarget(target, compiled, inputs, Math.ceil((inputs * target.share) / allShares), seed);
-    outcomes.push(outcome);
-    done?.(outcome);
+  for (const { name, share, property } of targets.filter((one) => one.name.includes(only))) {
+    const began = performance.now();
+    // A property of either kind: `check` has no signature for both.
+    const checked = property(library) as fc.IAsyncProperty<unknown[]>;
+    const numRuns = Math.ceil((inputs * share) / allShares);
+    const result = await fc.check(checked, { numRuns, seed, endOnFailure: false });
+    const { errorInstance: error } = result;
+    const failure = `${error instanceof Error ? error.stack : error}
+with ${fc.stringify(result.counterexample)}
+again: npm run fuzz -- --inputs ${inputs} --seed ${seed} --only ${JSON.stringify(name.split(":")[0])}`;
+    const seconds = (performance.now() - began) / 1000;
+    outcomes.push({ name, inputs: result.numRuns, seconds, failure: result.failed ? failure : null });
+    done(outcomes.at(-1) as Outcome);
   }
   return outcomes;
-}
-
-/** Runs one target. @param all the number of inputs of all targets together, for the command that repeats the run */
-async function runTarget(
-  target: Target,
-  compiled: CompiledLibrary,
-  all: number,
-  numRuns: number,
-  seed: number,
-): Promise<Outcome> {
-  const began = performance.now();
-  // A property of either kind: `check` has no signature for both.
-  const property = target.property(compiled) as fc.IAsyncProperty<unknown[]>;
-  const result = await fc.check(property, { numRuns, seed, endOnFailure: false });
-  const seconds = (performance.now() - began) / 1000;
-  return { name: target.name, inputs: result.numRuns, seconds, failure: result.failed ? failureText() : null };
-
-  function failureText(): string {
-    const { errorInstance: error, counterexample } = result;
-    const only = JSON.stringify(target.name.split(":")[0]);
-    return [
-      String(error instanceof Error ? error.stack : error),
-      `with ${fc.stringify(counterexample)}`,
-      `again: npm run fuzz -- --inputs ${all} --seed ${seed} --only ${only}`,
-    ].join("\n");
-  }
 }

@@ -233,7 +233,7 @@ interface SpeltAlike {
 
 /**
  * The cards whose whole name, with or without its subtitle, is nearest to the typed one by edit distance. The first
- * letter and the digits must be right: `.38` is not `.45`. Nicknames are not compared.
+ * letter and the digits of the name must be right: `.38` is not `.45`. Nicknames are not compared.
  */
 export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typed: string): SpeltAlike {
   const key = nameKey(typed);
@@ -242,7 +242,8 @@ export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typ
   if (distance > 0)
     for (const game of games)
       for (const spelling of spellingsOf(tables, game)) {
-        if (spelling.key[0] !== key[0] || digitsOf(spelling.key) !== digitsOf(key)) continue;
+        const digits = digitsOf(spelling.key);
+        if (spelling.key[0] !== key[0] || (digits !== "" && digits !== digitsOf(key))) continue;
         const edits = editDistance(key, spelling.key, distance);
         if (edits > distance) continue;
         nearest = edits < distance ? [spelling] : [...nearest, spelling];

@@ -100,6 +100,7 @@ describe("laterDifferingText", () => {
 
   it("gives null as the later ruling when it was removed", () => {
     expect(laterDifferingText(library, textIn(library, "1.0", "saucers"))).toEqual({
+      document: "tea-faq",
       edition: "1.2",
       ruling: null,
       words: [],

@@ -2,9 +2,11 @@
 import {
   datedDocumentWords,
   dateRemark,
+  editionWords,
   gameName,
   lineWords,
   printedReference,
+  shortDocumentWords,
   sinceWords,
 } from "../ruling/citation.js";
 import { counted, headline, kindCounts, kindWords, numberedTitle } from "../ruling/names.js";
@@ -150,7 +152,10 @@ function listSection(title: string, entries: Section[]): Section[] {
 function head(ruling: Ruling, { withoutTags }: Context, wordsFollow: boolean): Inline[] {
   const { since, title, number, kind } = ruling;
   const isNamed = title !== null || number !== null || !wordsFollow;
-  const tag = since !== null && "exact" in since && !withoutTags ? ` · tagged v${since.exact}` : "";
+  const tag =
+    since !== null && "exact" in since && !withoutTags
+      ? ` · tagged ${/^\d/.test(since.exact) ? "v" : ""}${editionWords(since.exact)}`
+      : "";
   return [
     { text: kindWords(kind), role: "kind" },
     ...(isNamed ? [` · ${headline(ruling)}`] : []),
@@ -229,7 +234,9 @@ export function hasChanges({ tagged, interval }: ChangesResult): boolean {
 
 export function changesTitle({ document, edition, at_hand, sources }: ChangesResult): string {
   const info = sourceOf({ sources }, document);
-  const words = at_hand ? datedDocumentWords({ document, edition }, info) : `${info?.short ?? document} ${edition}`;
+  const words = at_hand
+    ? datedDocumentWords({ document, edition }, info)
+    : shortDocumentWords({ document, edition }, info);
   return `${gameName(info, document)} — what changed in ${words}`;
 }
 
@@ -239,7 +246,8 @@ export function changesTitle({ document, edition, at_hand, sources }: ChangesRes
  * @param isInFull all changes in full
  */
 export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
-  const { document, edition, tagged, interval, marks } = view;
+  const { document, edition, interval, marks } = view;
+  const tagged = newlyTagged(view);
   const isDated = interval?.editions.length === 1;
   const context: Context = { named: view, withoutTags: true };
   const untagged: Context = { named: view, isBrief: !isDated && !isInFull };
@@ -251,7 +259,7 @@ export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
       [notice("plain", changesSummary(view)), ...(marks === null ? [] : [notice("quiet", marks)])],
     ),
     ...listSection(
-      `Tagged v${edition}`,
+      `Tagged ${/^\d/.test(edition) ? "v" : ""}${editionWords(edition)}`,
       tagged.map((one) => entrySection(one, context)),
     ),
     ...(untaggedSections.length === 0 || interval === null
@@ -279,6 +287,41 @@ export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
     section(3, [], laterEditionsNotices(view, [document])),
     ...copyright(view.copyright),
   ];
+}
+
+/** An entry of the feed of an edition's changes: one ruling. */
+export interface ChangesEntry {
+  change: "New" | "Reworded" | "Removed";
+  ruling: Ruling;
+  blocks: Block[];
+}
+
+/** The changes of an edition, one for each ruling: what is new or tagged, what was reworded, what was removed. */
+export function changesEntries(view: ChangesResult): ChangesEntry[] {
+  const { interval } = view;
+  const context: Context = { named: view, withoutTags: true };
+  const whole = (change: ChangesEntry["change"]) => (ruling: Ruling) => ({
+    change,
+    ruling,
+    blocks: entrySection(ruling, context).blocks,
+  });
+  return [
+    ...newlyTagged(view).map(whole("New")),
+    ...(interval?.added ?? []).map(whole("New")),
+    ...(interval?.reworded ?? []).map((one) => ({
+      change: "Reworded" as const,
+      ruling: one.to,
+      blocks: rewordedSection(one, context).blocks,
+    })),
+    ...(interval?.removed ?? []).map(whole("Removed")),
+  ];
+}
+
+/** The tagged entries without those that the edition before has in other words, if only this edition lies between. */
+function newlyTagged({ tagged, interval }: ChangesResult): Ruling[] {
+  if (interval?.editions.length !== 1) return tagged;
+  const reworded = new Set(interval.reworded.map(({ id }) => id));
+  return tagged.filter(({ id }) => !reworded.has(id));
 }
 
 /** How many entries changed, in one to three sentences. */

@@ -19,7 +19,7 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
           kind: "list",
           isWhole: true,
           items: editions.map((one) => ({
-            words: [{ text: one.edition, role: "kind" }, ` · ${editionWords(one, hasLayers)}`],
+            words: [{ text: one.edition, role: "kind" }, editionWords(one, hasLayers)],
             to: { at: "document", document: id, edition: one.edition },
           })),
         },
@@ -32,14 +32,15 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
   );
 }
 
-/** `February 2017, 37 rulings, partial, in your library` */
-function editionWords({ date, rulings, partial, layer }: Edition, hasLayers: boolean): string {
-  return [
-    date === null ? "undated" : dateWords(date),
+/** What stands after the name of an edition: `  February 2017, 37 rulings, partial`; `, 37 rulings` if the date is the name. */
+function editionWords({ edition, date, rulings, partial, layer }: Edition, hasLayers: boolean): string {
+  const when = date === null ? "undated" : dateWords(date);
+  const words = [
     counted(rulings, "ruling"),
     ...(partial ? ["partial"] : []),
     ...(hasLayers && layer === "user" ? ["in your library"] : []),
   ].join(", ");
+  return when === edition ? `, ${words}` : `  ${when}, ${words}`;
 }
 
 /** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`; nothing without editions. */

@@ -7,23 +7,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { laterDifferingText } from "../diff/later-text.js";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
-import type { FindImported } from "../links/errata/printed-card.js";
 import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
-import { pageOf } from "../links/pages/card-page.js";
-import { viewOf } from "../links/view.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
 import { jsonText } from "../views/ruling-json.js";
-import { officialView } from "../views/show.js";
+import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
 import { hashLength, type Version } from "./client/service-worker.js";
-import { computedSite } from "./computed-site.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
 import { pageContents } from "./pages/contents.js";
@@ -31,7 +26,7 @@ import { drawPage, type Templates } from "./pages/draw.js";
 import { type Assets, frameOf } from "./pages/frame.js";
 import { headElements } from "./pages/head-elements.js";
 import { DrawContext, type PageContent, rootMark, type Section, type Site, sections } from "./pages/site.js";
-import { logo } from "./symbols.js";
+import { logo, pictures } from "./symbols.js";
 
 export interface BuildOptions {
   /** The folder of the bundled client files: dist/site. */
@@ -116,8 +111,8 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     return address;
   };
   const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(library.known().all()), { level: 9 }));
-  const site = computedSite(library);
-  const { library: _, ...extra } = site;
+  const extra = { ...otherTexts(library), pictures };
+  const site: Site = { library, ...extra };
   const assets: Assets = {
     style: addAsset("style", "css", clientFile("style.css")),
     page: addAsset("page", "js", clientFile("page.js")),
@@ -134,7 +129,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   for (const ruling of allRulings(library))
     files.set(rulingAddress(ruling).replace(/\.html$/, ".json"), rulingPageJson(library, ruling));
   for (const name of readdirSync(join(client, "icons"))) files.set(`icons/${name}`, clientFile(`icons/${name}`));
-  files.set("manifest.webmanifest", manifest);
+  files.set("manifest.webmanifest", clientFile("manifest.webmanifest"));
   files.set("changes.xml", changesFeed(library, base));
   const addresses = [...contents.keys()].filter((one) => one !== "404.html");
   files.set("sitemap.xml", sitemap(addresses, base));
@@ -151,14 +146,13 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
 /** The number of cards that the user's card data has texts of. */
 function cardsWithTexts(library: Library, imported: FindImported): number {
   return documentGames(library.documents)
-    .flatMap((game) => library.catalogue(game).cards.map((card) => pageOf(library, { game, card }, { imported })))
-    .filter(({ importedCards }) => importedCards.length > 0).length;
+    .flatMap((game) => library.catalogue(game).cards.map((card) => catalogueCardView(library, game, card, imported)))
+    .filter(({ texts }) => texts.length > 0).length;
 }
 
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
 function rulingPageJson(library: Library, ruling: Ruling): string {
-  const view = new Map(viewOf(library)).set(ruling.document, ruling.edition);
-  return `${jsonText(officialView(library, ruling, view, laterDifferingText(library, ruling)))}\n`;
+  return `${jsonText(rulingViews(library, ruling, ruling.edition).shown)}\n`;
 }
 
 /**
@@ -260,39 +254,6 @@ function withBase(page: string, base: string | null): string {
   const path = /^https?:/.test(base) ? new URL(base).pathname : base;
   return page.replace(/ (href|src|action)="(?![a-z]+:|\/|#)/g, ` $1="${path.replace(/["<>&]/g, encodeURIComponent)}`);
 }
-
-const manifest = `${JSON.stringify(
-  {
-    name: "grimrule: official rulings",
-    short_name: "grimrule",
-    description: "Official card-game rulings, word for word, offline.",
-    id: "./",
-    start_url: "./index.html",
-    scope: "./",
-    display: "standalone",
-    background_color: "#f6f1e4",
-    theme_color: "#123c40",
-    icons: [
-      { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "icons/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "icons/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-    screenshots: [
-      ["narrow", "390x780"],
-      ["wide", "1280x800"],
-    ].map(([form, sizes]) => ({
-      src: `icons/screenshot-${form}.png`,
-      sizes,
-      type: "image/png",
-      form_factor: form,
-      label: "An answer",
-    })),
-    shortcuts: [{ name: "Deck check", url: "./deck.html" }],
-  },
-  null,
-  1,
-)}\n`;
 
 function sitemap(pages: readonly string[], base: string | null): string {
   const entries = pages.map((one) => `<url><loc>${escapeHtml(webAddress(one, base))}</loc></url>`);

@@ -11,16 +11,16 @@ import { searchWithStatus } from "../links/status/verdict.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../ruling/citation.js";
 import { documentGames } from "../ruling/ruling.js";
+import { otherTexts } from "../views/site-pages.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
+import { searchReply } from "./client/engine.js";
 import type { WorkerReply, WorkerRequest } from "./client/messages.js";
 import { unpack } from "./client/unpack.js";
-import { computedSite } from "./computed-site.js";
 import { deadLinks } from "./dead-links.fixture.js";
 import { builtPages, drawnInBrowsers } from "./drawn-in-browsers.fixture.js";
 import { pack } from "./pack.js";
-import { answerHtml } from "./pages/answer-html.js";
-import { DrawContext } from "./pages/site.js";
+import { pictures } from "./symbols.js";
 
 const client = join(packageRoot, "dist", "site");
 
@@ -100,14 +100,14 @@ describe("the site of the shipped library", () => {
     const packed = [...files.keys()].find((one) => one.startsWith("assets/library-")) as string;
     const worker = runWorker(text(engine), files.get(packed) as Uint8Array);
     await worker.ask({ type: "open", libraryUrl: packed });
-    const context = new DrawContext(computedSite(library), "");
+    const site = { library, ...otherTexts(library), pictures };
     const queries = readFileSync(join(packageRoot, "scripts", "eval", "look-ups.jsonl"), "utf8")
       .trim()
       .split("\n");
     for (const line of queries) {
       const { query } = JSON.parse(line) as { query: string };
-      const { answer, status } = searchWithStatus(library, query, { limit: 5 });
-      const html = answerHtml(query, answer, status, context);
+      const { answer } = searchWithStatus(library, query, { limit: 5 });
+      const { html } = searchReply(site, { type: "search", id: 1, query, options: { limit: 5 }, up: "" });
       const reply = await worker.ask({ type: "search", id: 1, query, options: { limit: 5 }, up: "" });
       if (reply.type !== "answer") throw new Error(JSON.stringify(reply));
       expect({ query, state: reply.state, references: reply.references, html: reply.html }).toEqual({

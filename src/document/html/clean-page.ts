@@ -21,7 +21,12 @@ export interface ImageFacts {
   /** What an icon stands for; empty if it is not known. */
   dataSymbol?: string;
   dataNames?: string[];
+  /** An image of this height is a picture, also among words. */
+  dataIsLarge?: boolean;
 }
+
+/** In pixels; an icon is as high as a line of text. */
+const minPictureHeight = 100;
 
 /** The element around words that the page marks as changed. */
 export const changedTag = "mark";
@@ -112,7 +117,8 @@ export class PageCleaner {
       if (isDecoration(node) || names.length === 0) return [];
     }
     const kind = symbol === null && node.tagName === "img" ? "picture" : "icon";
-    const facts: ImageFacts = { dataKind: kind, dataSymbol: symbol ?? "", dataNames: names };
+    const isLarge = Number(node.properties["height"]) >= minPictureHeight;
+    const facts: ImageFacts = { dataKind: kind, dataSymbol: symbol ?? "", dataNames: names, dataIsLarge: isLarge };
     return [image({ ...facts }, node.position ? { position: node.position } : {})];
   }
 

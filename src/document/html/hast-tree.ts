@@ -169,10 +169,10 @@ class Finisher {
       return children.length > 0 ? [{ ...node, children } as PhrasingContent] : [];
     }
     if (node.type !== "image") return [node];
-    const { dataKind, dataSymbol = "", dataNames = [] } = factsOf(node);
+    const { dataKind, dataSymbol = "", dataNames = [], dataIsLarge = false } = factsOf(node);
     if (dataKind === "line") return [];
     const line = node.position?.start.line ?? 1;
-    if (!isAmongWords) {
+    if (!isAmongWords || (dataKind === "picture" && dataIsLarge)) {
       this.pictures.push([line, line, "picture"]);
       return [];
     }

@@ -76,7 +76,8 @@ function withoutManyMarks(lines: readonly string[], doubts: SourceDoubt[]): stri
     while (to < lines.length && !beginsBlock.test(lines[to] as string)) to++;
     const paragraph = lines.slice(from, to);
     const count = paragraph.reduce((sum, line) => sum + (line.match(mark)?.length ?? 0), 0);
-    if (count > maxMarks) doubts.push(manyMarks(from + 1, count));
+    const first = paragraph.findIndex((line) => line.trim() !== "");
+    if (count > maxMarks) doubts.push(manyMarks(from + first + 1, count));
     written.push(...(count > maxMarks ? paragraph.map((line) => line.replace(mark, "\\$&")) : paragraph));
     from = to;
   }

@@ -27,8 +27,6 @@ export interface StyledParagraph {
   depth: number;
   lines: StyledLine[];
   cells?: Piece[][];
-  /** Whether the document prints the paragraph in the colour of its questions. */
-  isQuestion: boolean;
 }
 
 /** Maximum lines of a title; longer bold paragraphs are text. */
@@ -37,13 +35,8 @@ const maxTitleLines = 3;
 /**
  * The paragraphs with the style of their words.
  * @param isChange whether a colour is one in which the document prints its changes
- * @param questions the paragraphs that are questions by their colour
  */
-export function styledParagraphs(
-  paragraphs: readonly Paragraph[],
-  isChange: IsChangeColour,
-  questions: ReadonlySet<Paragraph>,
-): StyledParagraph[] {
+export function styledParagraphs(paragraphs: readonly Paragraph[], isChange: IsChangeColour): StyledParagraph[] {
   const headingSizes = paragraphs.flatMap(({ shape, level }) => (shape === "heading" ? Number(level.toFixed(1)) : []));
   const sizes = [...new Set(headingSizes)].sort((a, b) => b - a);
   const words = paragraphs.some(({ lines }) => lines[0]?.row)
@@ -57,7 +50,7 @@ export function styledParagraphs(
     // `sizes` are rounded to a tenth, so they differ from the levels by up to 0.05.
     const rank = sizes.findIndex((size) => Math.abs(size - paragraph.level) < 0.06);
     const [first] = paragraph.lines as [PrintedLine];
-    const common = { paragraph, depth: Math.min(6, Math.max(1, rank + 1)), isQuestion: questions.has(read) };
+    const common = { paragraph, depth: Math.min(6, Math.max(1, rank + 1)) };
     if (!first.row) return { ...common, lines: styledLines(paragraph, isChange) };
     const cells = first.row.cells.map((lines) => cellPieces(lines, words, isChange));
     return { ...common, lines: [{ line: first, pieces: cells.flatMap(withBar) }], cells };
@@ -188,10 +181,10 @@ function withBar(cell: readonly Piece[], i: number): Piece[] {
 export function nodesOf(paragraphs: readonly StyledParagraph[], numberOf: (line: StyledLine) => number): RootContent[] {
   const nodes: RootContent[] = [];
   for (const one of paragraphs) {
-    const { paragraph, lines, cells, depth, isQuestion } = one;
+    const { paragraph, lines, cells, depth } = one;
     const line = lines[0] ? numberOf(lines[0]) : 0;
     const run = paragraph.lines[0]?.runs[0];
-    const data = run && { size: run.size, colour: run.colour, font: run.font, ...(isQuestion && { question: true }) };
+    const data = run && { size: run.size, colour: run.colour, font: run.font };
     const last = nodes.at(-1);
     if (cells) {
       const row: TableRow = {

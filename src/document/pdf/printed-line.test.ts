@@ -46,7 +46,6 @@ describe("a printed line", () => {
         size: 10.4,
         hasTab: false,
         column: "1/1",
-        hangingFrom: 70,
         runs: [
           { ...style, text: "A " },
           { ...style, text: "lamp burns", bold: true, font: "Times-Bold" },
@@ -94,13 +93,6 @@ describe("a printed line", () => {
     ["foo-blackoblique", true, true],
     ["BlackadderITC-Regular", false, false],
     ["BlackChancery", false, false],
-    ["CMBX10", true, false],
-    ["CMSSBX10", true, false],
-    ["SFBX1000", true, false],
-    ["CMBR10", false, false],
-    ["CMBRSL10", false, false],
-    ["CMBRBX10", true, false],
-    ["CMBRMB10", true, false],
   ])("is bold or italic by the name of its font: %s", (font, bold, italic) => {
     expect(linesOf([piece("a", 50, 0, { font })])[0]?.runs[0]).toMatchObject({ bold, italic });
   });

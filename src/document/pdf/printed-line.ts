@@ -48,10 +48,6 @@ export interface PrintedLine {
   row?: PrintedRow;
   /** Set if the line is in a box beside other text. */
   box?: Rectangle;
-  /** Set if a gap follows a label at the start, such as `Q1`: where the words after it begin. */
-  hangingFrom?: number;
-  /** Set if the line cannot continue a paragraph. */
-  beginsParagraph?: true;
 }
 
 export interface PrintedRow {
@@ -161,11 +157,8 @@ function linesOf(
 ): PrintedLine[] {
   const segments = joinAcross(bandSegments, gutters);
   const headings = headingsAcross(segments, gutters);
-  const titleEnds = linesAboveMiddle(segments, gutters);
   const isAcross = (segment: TextSegment) =>
-    headings.has(segment) ||
-    titleEnds.has(segment) ||
-    gutters.some((gutter) => segment.x0 < gutter.from - 3 && segment.x1 > gutter.to + 3);
+    headings.has(segment) || gutters.some((gutter) => segment.x0 < gutter.from - 3 && segment.x1 > gutter.to + 3);
   const acrossSegments = segments.filter(isAcross).sort((a, b) => b.y - a.y);
   const rest = segments.filter((segment) => !isAcross(segment));
   const lines: PrintedLine[] = [];
@@ -192,33 +185,6 @@ function linesOf(
   }
   addBand(top, Number.NEGATIVE_INFINITY);
   return lines;
-}
-
-/** The middle of a centred line differs from the middle of the band by at most this, in points. */
-const maxOffCentre = 8;
-
-/**
- * The end of a title across the columns, if the number of columns is odd: the segments of the middle column that are
- * centred and stand above the first lines of all other columns.
- */
-function linesAboveMiddle(segments: readonly TextSegment[], gutters: readonly Gutter[]): Set<TextSegment> {
-  if (gutters.length === 0 || gutters.length % 2 === 1) return new Set();
-  const columns = byColumn(segments, gutters);
-  const centreOf = (some: readonly Pick<TextSegment, "x0" | "x1">[]) =>
-    (Math.min(...some.map(({ x0 }) => x0)) + Math.max(...some.map(({ x1 }) => x1))) / 2;
-  const isInColumn = (segment: TextSegment) => gutters.every(({ from, to }) => segment.x1 <= to || segment.x0 >= from);
-  const middle = columns[gutters.length / 2] ?? [];
-  const others = columns
-    .filter((column) => column !== middle)
-    .flat()
-    .filter(isInColumn);
-  const top = Math.max(...others.map(({ y }) => y));
-  const centre = centreOf(segments.filter(isInColumn));
-  return new Set(
-    middle.filter(
-      (segment) => segment.y > top + segment.size / 2 && Math.abs(centreOf([segment]) - centre) <= maxOffCentre,
-    ),
-  );
 }
 
 /** The row of a table as a line. Its runs are those of its cells, with bars between the cells. */
@@ -261,7 +227,6 @@ function lineOf(group: readonly TextSegment[], page: number, column: string): Pr
     end = piece.x + piece.width;
   }
   const first = pieces[0] as PrintedPiece;
-  const hangingFrom = startAfterLabel(pieces);
   return {
     page,
     line: 0,
@@ -272,23 +237,7 @@ function lineOf(group: readonly TextSegment[], page: number, column: string): Pr
     runs,
     hasTab,
     column,
-    ...(hangingFrom !== null && { hangingFrom }),
   };
-}
-
-/** Minimum gap after a label such as `Q1`, as a multiple of the type size. */
-const minLabelGap = 0.5;
-
-/** Where the words after a label such as `Q1` or `A` and a gap begin; null if there is no label. */
-function startAfterLabel(pieces: readonly PrintedPiece[]): number | null {
-  const label = /^(?:Q|A|Question|Answer)\s?\d{0,3}$/;
-  let text = "";
-  for (const [i, piece] of pieces.slice(0, 12).entries()) {
-    text += piece.text;
-    const next = pieces[i + 1];
-    if (next && label.test(text.trim()) && next.x - (piece.x + piece.width) >= piece.size * minLabelGap) return next.x;
-  }
-  return null;
 }
 
 /** Maximum size, and minimum distance from the baseline, of a superscript, as shares of the size of its line. */
@@ -312,19 +261,15 @@ function addToRuns(runs: TextRun[], piece: PrintedPiece, text: string): void {
 }
 
 /**
- * Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`,
- * `FooBlack`, `NimbusRomNo9L-Medi`, and the Computer Modern fonts of LaTeX, such as `CMBX10` and `SFTI1000`.
+ * Whether a font is bold or italic, by its name: `Times-BoldItalic`, `GaramondPro-SemiboldIt`, `Arial,Bold`, `FooBlack`,
+ * `NimbusRomNo9L-Medi`.
  */
 function styleOf(font: string): { bold: boolean; italic: boolean } {
-  // `CMBR10` is Computer Modern Bright; its bold fonts are `CMBRBX10` and `CMBRMB10`.
-  const isBold =
-    /bold|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])|[-,](?:Demi|Medi(?!um))|^(?:CM|SF|EC)(?:SS)?B(?!R(?!M?B))|^SFS[XO]/i.test(
-      font,
-    );
+  const isBold = /bold|heavy|[-,]\w*(?:Bd|Blk)(?:$|[A-Z])|[-,](?:Demi|Medi(?!um))/i.test(font);
   // At the start of a name, and in longer words, `Black` is no weight: `BlackadderITC-Regular`, `Blackoak`.
   const isBlack = /(?<!^)(?:[Bb]lack|BLACK)(?:ital|obl|(?![a-z]))/.test(font);
   return {
     bold: isBold || isBlack,
-    italic: /italic|oblique|slanted|[-,]\w*It(?:al)?$|^(?:CM|SF|EC)(?:SS)?(?:BX)?(?:TI|SL|I\d)|^SF[BS][IO]/i.test(font),
+    italic: /italic|oblique|slanted|[-,]\w*It(?:al)?$/i.test(font),
   };
 }

@@ -77,21 +77,6 @@ export function joinIntoSegments(pieces: readonly PrintedPiece[]): TextSegment[]
 /** A gap wider than this share of the type size separates two words. */
 export const wordGap = 0.13;
 
-/**
- * The words of the pieces on one baseline, with single spaces.
- * @param pieces from the left
- * @param minGap a gap wider than this share of the type size separates two words
- */
-export function textOfPieces(pieces: readonly PrintedPiece[], minGap = wordGap): string {
-  let text = "";
-  let end = Number.NaN;
-  for (const piece of pieces) {
-    text += piece.x - end > piece.size * minGap ? ` ${piece.text}` : piece.text;
-    end = piece.x + piece.width;
-  }
-  return text.replace(/\s+/g, " ").trim();
-}
-
 /** Maximum characters of a raised or lowered sign. A longer text in small type is a line. */
 const maxSignLength = 12;
 

@@ -1,5 +1,4 @@
-/** Superscript digits, which mark footnotes. */
-export const superscriptDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const superscriptDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** `12` → `¹²`. Other signs are kept. */
 export function toSuperscript(text: string): string {

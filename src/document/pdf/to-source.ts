@@ -2,17 +2,14 @@
 import { groupBy } from "../../ruling/groups.js";
 import { changeColours } from "../change-colours.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
-import { findFootnotes } from "./footnotes.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
 import type { Paragraph } from "./paragraph.js";
 import { nodesOf, type StyledLine, type StyledParagraph, styledParagraphs, textOfPieces } from "./paragraph-nodes.js";
 import { groupIntoParagraphs, makeParagraph } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
-import { questionsByColour } from "./question-colour.js";
 import { findRunningHeads } from "./running-heads.js";
-import { withTitlesAndLabels } from "./title-lines.js";
-import { turnedTexts, uprightPage } from "./upright.js";
+import { uprightPage } from "./upright.js";
 import { measureUsual, type Usual } from "./usual-style.js";
 
 /** A source without the file's name and sha256. */
@@ -38,18 +35,16 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
   const lines = printedLines(readPages.map(({ page }) => page));
   const heights = new Map(readPages.map(({ page }) => [page.number, page.height]));
   const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
-  const body = withTitlesAndLabels(lines.filter((line) => !heads.has(line)));
-  const paragraphs = paragraphsWithNotes(body, measureUsual(body, isChange));
-  const styled = styledParagraphs(paragraphs, isChange, new Set(questionsByColour(paragraphs, isChange)));
-  const turnedLines = readPages.flatMap(({ page: { number }, turned }) => {
-    const lineCount = lines.filter(({ page }) => page === number).length;
-    return turnedTexts(turned).map(
-      (text, i): SourceLine => ({
-        text,
-        place: { page: number, line: lineCount + i + 1 },
-        rule: turnedText,
-      }),
-    );
+  const body = lines.filter((line) => !heads.has(line));
+  const styled = styledParagraphs(paragraphsWithBoxes(body, measureUsual(body, isChange)), isChange);
+  const turnedLines = readPages.flatMap(({ page: { number }, turned }): SourceLine[] => {
+    const text = turned
+      .map((piece) => piece.text)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+    const line = lines.filter(({ page }) => page === number).length + 1;
+    return text === "" ? [] : [{ text, place: { page: number, line }, rule: turnedText }];
   });
   // From the top of the page down; `withLinesSetAside` then sorts by page and keeps this order.
   const headLines = [...heads]
@@ -74,14 +69,11 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
 }
 
 /**
- * The paragraphs of a document, with its footnotes and boxes. A footnote follows the paragraph with its mark, and a box
- * follows the paragraph beside its lower end. If that paragraph is a title, they follow the next paragraph.
+ * The paragraphs of a document, with its boxes. A box follows the paragraph beside its lower end. If that paragraph is a
+ * title, it follows the next paragraph.
  */
-function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragraph[] {
-  const flow = body.filter(({ box }) => box === undefined);
-  const notes = findFootnotes(flow, usual.size);
-  const noteLines = new Set(notes.flatMap(({ lines }) => lines));
-  const text = flow.filter((line) => !noteLines.has(line));
+function paragraphsWithBoxes(body: readonly PrintedLine[], usual: Usual): Paragraph[] {
+  const text = body.filter(({ box }) => box === undefined);
   const paragraphs = groupIntoParagraphs(text, usual);
   const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
     const at = paragraphs.findIndex(({ lines }) =>
@@ -92,7 +84,6 @@ function paragraphsWithNotes(body: readonly PrintedLine[], usual: Usual): Paragr
     paragraphs.splice(at < 0 ? paragraphs.length : after, 0, ...inserted);
   };
   // From the last to the first, so that several at one place keep their order.
-  for (const { lines, markedLine } of notes.reverse()) insert([makeParagraph(lines, usual)], markedLine);
   for (const lines of boxesIn(body).reverse()) {
     const inBox = groupIntoParagraphs(lines, { ...usual, columns: measureUsual(lines, usual.isChange).columns });
     insert(withoutTitles(inBox, usual), lineBeside(lines, text));

@@ -11,7 +11,7 @@ function turned({ width, height, pieces, ...page }: Page): Page {
 }
 
 describe("text in other directions", () => {
-  it("is set aside, the words of each line together", () => {
+  it("is set aside, all of a page together", () => {
     const tab = ["R", "u", "l", "e", "s"].map((letter, i) => piece(letter, 580, 500 + 5 * i, { angle: 90 }));
     expect(readPages(pagesOf([[...text, ...tab]]))).toEqual({
       paragraphs: ["A lamp that is lit / stays lit until the / end of the round."],
@@ -20,29 +20,11 @@ describe("text in other directions", () => {
     });
   });
 
-  it("has a space at a gap of more than a fifth of its size", () => {
-    // Each letter is 5 points wide.
-    const letters = (step: number) =>
-      ["O", "i", "l"].map((letter, i) => piece(letter, 580, 500 + step * i, { angle: 90 }));
-    const setAside = (step: number) => readPages(pagesOf([[...text, ...letters(step)]])).setAside;
-    expect([setAside(7), setAside(7.1)]).toEqual([["turned-text: Oil"], ["turned-text: O i l"]]);
-  });
-
   it("gets a doubt if it is a sentence", () => {
     const note = piece("Lamps burn oil.", 580, 500, { angle: 90 });
     expect(readPages(pagesOf([[...text, note]])).doubts).toEqual([
       ["Lamps burn oil.", "Turned text on page 1 was set aside: Lamps burn oil."],
     ]);
-  });
-
-  it("is one text if it has several sizes on one baseline", () => {
-    const smallCapitals = [piece("L", 580, 500, { angle: 90, size: 14 }), piece("AMPS", 580, 507, { angle: 90 })];
-    expect(readPages(pagesOf([[...text, ...smallCapitals]])).setAside).toEqual(["turned-text: LAMPS"]);
-  });
-
-  it("has one text for each baseline", () => {
-    const tabs = [580, 568].map((x, i) => piece(["Oil", "Wax"][i] as string, x, 500, { angle: 90 }));
-    expect(readPages(pagesOf([[...text, ...tabs]])).setAside).toEqual(["turned-text: Oil", "turned-text: Wax"]);
   });
 
   it("does not turn the page if it is slanted, however long it is", () => {

@@ -1,12 +1,9 @@
 /** Turns pages so that most of their text is upright, and separates text in other directions. */
 import type { Page, PrintedPiece } from "./pieces.js";
 import type { Drawing } from "./rectangles.js";
-import { textOfPieces } from "./segments.js";
 
 /** Text is upright if its baseline differs by less than this from the horizontal, in degrees. */
 const maxSlant = 20;
-/** A gap in turned text wider than this share of the type size separates two words. */
-const minTurnedGap = 0.2;
 
 /**
  * The page turned by a multiple of 90 degrees, and the pieces that are then not upright, such as a chapter's title on a
@@ -52,50 +49,4 @@ function turn({ width, height, ...page }: Page, quarters: number): Page {
     pieces: page.pieces.map(turnPiece),
     drawings: (page.drawings ?? []).map(turnDrawing),
   };
-}
-
-/** A piece turned so that its baseline is horizontal. */
-interface TurnedPiece extends PrintedPiece {
-  /** The place of the piece among all pieces. */
-  index: number;
-  /** The direction in which its baseline was printed, in steps of 5 degrees. */
-  direction: number;
-}
-
-/** The words of text that is not upright: one text for each baseline, in the order in which the texts begin. */
-export function turnedTexts(pieces: readonly PrintedPiece[]): string[] {
-  const lines: TurnedPiece[][] = [];
-  for (const piece of pieces.map(turnedPiece).sort((a, b) => a.direction - b.direction || a.y - b.y)) {
-    const line = lines.at(-1);
-    if (line?.[0] !== undefined && isOnBaseline(piece, line[0])) line.push(piece);
-    else lines.push([piece]);
-  }
-  const begin = (line: readonly TurnedPiece[]) =>
-    line.reduce((least, { index }) => Math.min(least, index), Number.POSITIVE_INFINITY);
-  return lines
-    .sort((a, b) => begin(a) - begin(b))
-    .map((line) =>
-      textOfPieces(
-        line.sort((a, b) => a.x - b.x),
-        minTurnedGap,
-      ),
-    );
-}
-
-function turnedPiece(piece: PrintedPiece, index: number): TurnedPiece {
-  const angle = (piece.angle * Math.PI) / 180;
-  return {
-    ...piece,
-    x: piece.x * Math.cos(angle) + piece.y * Math.sin(angle),
-    y: piece.y * Math.cos(angle) - piece.x * Math.sin(angle),
-    index,
-    direction: (Math.round(piece.angle / 5) + 72) % 72,
-  };
-}
-
-/** Whether two baselines are the same: less than half of the smaller size apart. */
-function isOnBaseline(one: TurnedPiece, other: TurnedPiece): boolean {
-  return (
-    one.direction === other.direction && Math.abs(one.y - other.y) < Math.max(1, Math.min(one.size, other.size) / 2)
-  );
 }

@@ -19,11 +19,13 @@ it("documentSchema fills in what a small document.yaml leaves out", () => {
   expect(documentSchema.parse({ ...minimal, editions: [{ edition: "1.0" }] })).toEqual({
     ...minimal,
     names: [],
+    continues: [],
     editions: [{ edition: "1.0", partial: false, without: [], lost_symbols: 0, boilerplate: [] }],
     precedence: [],
     import: {
       form: "markdown",
       icons: {},
+      recognised_by: [],
       bullet: "==",
       glyphs: {},
       artefacts: [],

@@ -49,8 +49,11 @@ describe("withNumbersApart", () => {
     ]);
   });
   it("keeps numbers in titles that are not numbers of rules", () => {
-    const kept = ["1. Lamps", "12 Lamps", "1.1", "1.5 oil", "Lamps 1.1", "v1.1 Lamps", "(1.1) Lamps"];
+    const kept = ["1. Lamps", "12 Lamps", "1.1", "1.5 oil", "Lamps 1.1", "v1.1 Lamps"];
     expect(titled(...kept)).toEqual(kept.map((title) => [null, title, ""]));
+  });
+  it("takes a number in brackets from a title", () => {
+    expect(titled("(1.1) Lamps")).toEqual([["1.1", "Lamps", ""]]);
   });
   it("keeps the title of a draft that has a number, or several titles", () => {
     const drafts = [

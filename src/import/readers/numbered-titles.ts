@@ -5,8 +5,8 @@ import { isListNumber, isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
-/** A number before a title: `1.1. Lit Lamps`. Sections with `start: number` read a number in brackets. */
-const titleNumber = /^(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.:]*\s+(?=["“'‘]?\p{Lu})/u;
+/** A number before a title: `1.1. Lit Lamps`, `(1.1) Lit Lamps`. */
+const titleNumber = /^\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)\)?[.:]*\s+(?=["“'‘]?\p{Lu})/u;
 
 /**
  * Moves the number before a title into the draft's `number`, if the draft has a single title and no number yet. Adds to

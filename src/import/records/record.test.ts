@@ -42,8 +42,8 @@ const cards = (list: { id: string; name: string; set: string | null; number: str
 describe("buildRecord", () => {
   it("lists the cards that the source names by code, and notes unknown codes", () => {
     const { record } = build({ words: "It glows." }, { codes: ["01012", "01512", "01012"] });
-    expect(cards(record.cards)).toEqual(["brass-lantern: Brass Lantern Base F12"]);
-    expect(record.notes).toEqual(["The source names cards by codes, which the catalogue does not have: 01512."]);
+    expect(cards(record.cards)).toEqual(["brass-lantern: Brass Lantern Base F12", "01512: 01512 null null"]);
+    expect(record.notes).toEqual(["The source names cards by codes; the names of these are not known here: 01512."]);
   });
   it("lists each cited card once, by its printed name, and names without a number as mentions", () => {
     const { record } = build({

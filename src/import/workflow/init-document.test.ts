@@ -51,8 +51,8 @@ describe("initDocument", () => {
     expect(shown(await init("faq.md", text))).toEqual([
       "faq | May I use the [?] twice?",
       "faq | Is it lit?",
-      "rule | (1.1) Wild lamps",
-      "rule | (1.2) Ties",
+      "rule | 1.1 | Wild lamps",
+      "rule | 1.2 | Ties",
     ]);
   });
 
@@ -112,12 +112,72 @@ describe("initDocument", () => {
       "banned | The Quiet Tide [S-101]",
       "banned | Black Pennant [S-104]",
     ]);
+    const cards = result.records.flatMap((record) => record.cards.map(({ name, set, number }) => [name, set, number]));
+    expect(cards.slice(0, 2)).toEqual([
+      ["The Tin Diver", "S", "014"],
+      ["Old Kelp", "S", "022"],
+    ]);
+    expect(cards).toHaveLength(7);
     expect(result.document).toMatchObject({
       title: "TIN & OIL — ANSWERS",
       publisher: "Wick House",
       copyright: "Wick House, all rights reserved.",
       editions: [{ edition: "2", date: "2024-05-03" }],
     });
+  });
+
+  it("reads the parts of a wrapped text whose titles are not marked", async () => {
+    const text = `Errata of Cards
+(v1.0) Brass Lamp (Tin 4)
+This card's first ability should read: "Light the lamp, and draw
+one card from the top of your deck."
+
+(v1.1) Oil Flask (Tin 5)
+Add the trait Tool to this card.
+
+Definitions and Terms
+The words below have a meaning of their own in all documents of
+this game.
+
+Lit Lamps
+A lamp is lit while it has a token of fire on it, and while its
+keeper has not put it out.
+
+Frequently Asked Questions
+Can I light a lamp that another keeper has put out in this round?
+
+Yes, as often as you can pay for it.
+
+Does oil count as a tool while a lamp burns it, or afterwards?
+
+It does not. Only the flask is one.
+
+Is a lamp lit when nobody stands beside it at the end of a turn?
+
+No, somebody has to stand there.
+`;
+    const result = await init("notes.txt", text);
+    expect(shown(result)).toEqual([
+      "card-errata | Brass Lamp (Tin 4)",
+      "card-errata | Oil Flask (Tin 5)",
+      "definition | Definitions and Terms",
+      "definition | Lit Lamps",
+      "faq | Can I light a lamp that another keeper has put out in this round?",
+      "faq | Does oil count as a tool while a lamp burns it, or afterwards?",
+      "faq | Is a lamp lit when nobody stands beside it at the end of a turn?",
+    ]);
+  });
+
+  it("reads a list of cards in a section of other entries", async () => {
+    const errata = (name: string, text: string) => `**${name}**\n\n${text}\n`;
+    const text = `# Tin Errata\n\n# Cards\n\n## Lamps\n\n${errata("Brass Lamp (F1)", "It burns for one round more.")}\n${errata("Oil Flask (F2)", "It is a tool as well as a weapon.")}\n## Restricted List\n\nThese cards are restricted in tournaments.\n\n**Wick**\n(Tin F3)\n\n**Fog Bell**\n(Tin F4)\n\n## Tools\n\n${errata("Grapnel (F5)", "It can be thrown by its owner.")}`;
+    const result = await init("errata.md", text);
+    expect(result.records.filter(({ kind }) => kind === "restricted").map(({ title }) => title)).toEqual([
+      "Restricted List",
+      "Wick (Tin F3)",
+      "Fog Bell (Tin F4)",
+    ]);
+    expect(result.records.at(-1)).toMatchObject({ kind: "card-errata", title: "Tools", section: ["Cards"] });
   });
 
   it("reads numbered rules below numbered headings, and their glossary", async () => {

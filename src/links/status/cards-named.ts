@@ -9,7 +9,7 @@ import {
   uniqueCards,
   withNamesakes,
 } from "../../cards/resolver.js";
-import type { Card } from "../../cards/schema.js";
+import type { Card, Keyword } from "../../cards/schema.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { searchIndexOf } from "../../search/index/search-index.js";
 import { resolveName } from "../../search/names.js";
@@ -23,6 +23,9 @@ export interface CardsNamed {
   isCertain: boolean;
 }
 
+/** More words are no name, even with words that tell its cards apart. */
+const maxWords = 10;
+
 /**
  * The cards that a name may mean, in the games of the view. These readings are tried in turn, until one finds cards:
  * 1. the name is exact;
@@ -33,6 +36,7 @@ export interface CardsNamed {
  * @param otherWords the other words of the question, which may tell the cards of one name apart
  */
 export function cardsNamed(library: Library, name: string, view: View, otherWords: readonly string[] = []): CardsNamed {
+  if (name.split(" ").length > maxWords) return { cards: [], isCertain: false };
   const games = gamesOf(library, view);
   const exact = cardsCalledInWords(library, name, games);
   const named =
@@ -164,13 +168,18 @@ export function gamesOf(library: Library, view: View | null): Set<string> {
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
+const keywordForms = new WeakMap<readonly Keyword[], ReadonlySet<string>>();
+
 /** True for a keyword of one of the games, in any of its forms. */
 export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
-  return [...games].some((game) =>
-    library
-      .catalogue(game)
-      .keywords.some(({ term, forms }) => [term, ...forms].some((one) => foldedWords(one).join(" ") === name)),
-  );
+  return [...games].some((game) => {
+    const { keywords } = library.catalogue(game);
+    const forms =
+      keywordForms.get(keywords) ??
+      new Set(keywords.flatMap(({ term, forms }) => [term, ...forms].map((one) => foldedWords(one).join(" "))));
+    keywordForms.set(keywords, forms);
+    return forms.has(name);
+  });
 }
 
 const questionWords = new Set(

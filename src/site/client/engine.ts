@@ -3,8 +3,9 @@
  * and caches the site's files. Both use the search and page code of this project on the same library.
  */
 import { allRulings } from "../../library/library.js";
-import { searchWithStatus } from "../../links/status/verdict.js";
 import { reference } from "../../ruling/citation.js";
+import { own } from "../../ruling/own.js";
+import { siteAnswer } from "../../views/site-answer.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";
@@ -15,14 +16,17 @@ import { inflate } from "./unpack.js";
 
 /** Answers a query; the results are those of `grim search` with the same options. */
 export function searchReply(site: Site, { id, query, options, up }: SearchRequest): SearchReply {
-  const { answer, status } = searchWithStatus(site.library, query, options);
+  const answer = siteAnswer(site.library, query, options, (key) => ({
+    later: own(site.later, key) ?? null,
+    effective: own(site.replaced, key) ?? [],
+  }));
   return {
     type: "answer",
     id,
     state: answer.state,
     summary: answerSummary(answer),
-    references: answer.hits.map(({ ruling }) => reference(ruling)),
-    html: answerHtml(query, answer, status, new DrawContext(site, up)),
+    references: (answer.view?.results ?? []).map(({ ruling }) => reference(ruling)),
+    html: answerHtml(answer, new DrawContext(site, up)),
   };
 }
 

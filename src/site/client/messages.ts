@@ -1,5 +1,6 @@
 /** The messages between a page and its worker. */
-import type { AnswerState, SearchOptions } from "../../search/answer.js";
+import type { SearchOptions } from "../../views/search.js";
+import type { SiteAnswer } from "../../views/site-answer.js";
 
 export interface SearchRequest {
   type: "search";
@@ -34,7 +35,7 @@ export type WorkerRequest = OpenRequest | SearchRequest | DeckRequest;
 export interface SearchReply {
   type: "answer";
   id: number;
-  state: AnswerState;
+  state: SiteAnswer["state"];
   /** One line for screen readers: see `answerSummary`. */
   summary: string;
   /** The full references of the results, best first. */

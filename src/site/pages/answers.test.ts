@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { searchWithStatus } from "../../links/status/verdict.js";
+import { otherTexts } from "../../views/site-pages.js";
 import { deckReport } from "../client/deck.js";
+import { searchReply } from "../client/engine.js";
 import { packKnownCards } from "../client/pack-known-cards.js";
-import { computedSite } from "../computed-site.js";
-import { answerHtml, answerSummary } from "./answer-html.js";
-import { DrawContext } from "./site.js";
+import { pictures } from "../symbols.js";
+import type { Site } from "./site.js";
 
 let library: Library;
-let context: DrawContext;
+let site: Site;
 beforeAll(async () => {
   const decoded = decodeSnapshot(await lampsSnapshot(), "");
   if (decoded === null) throw new Error("The snapshot cannot be read.");
   library = decoded.library;
-  context = new DrawContext(computedSite(library), "../");
+  site = { library, ...otherTexts(library), pictures };
 });
 
 /** One element a line. */
@@ -37,9 +37,8 @@ describe("the answer to a query", () => {
     ["marked words", "<b> lit & lantern", {}],
     ["a replaced quotation", "wicks", {}],
   ])("is shown as expected: %s", async (name, query, options) => {
-    const { answer, status } = searchWithStatus(library, query, options);
-    const html = answerHtml(query, answer, status, context);
-    const text = `${query}\n${answerSummary(answer)}\n\n${lines(html)}\n`;
+    const { summary, html } = searchReply(site, { type: "search", id: 1, query, options, up: "../" });
+    const text = `${query}\n${summary}\n\n${lines(html)}\n`;
     await expect(text).toMatchFileSnapshot(`expected/answer ${name}.txt`);
   });
 });
@@ -55,7 +54,7 @@ describe("the report on a decklist", () => {
     ["with an unclear name of a restricted card", "1x Oil Flask\n1x Pale Mth Oil\n1x Moth of Oil\n"],
   ])("is shown as expected: %s", async (name, text) => {
     const known = new TextEncoder().encode(packKnownCards(library.known().all()));
-    const html = await deckReport(context.site, text, "lamps", known, "../");
+    const html = await deckReport(site, text, "lamps", known, "../");
     await expect(`${text}\n${lines(html)}\n`).toMatchFileSnapshot(`expected/deck ${name}.txt`);
   });
 });

@@ -1,13 +1,13 @@
 /** The home page, the documents and their editions, the list of changes, the deck check, the page about the site. */
-import { diffInLibrary } from "../../diff/in-library.js";
 import type { Library } from "../../library/library.js";
-import { searchWithStatus } from "../../links/status/verdict.js";
 import { escapeHtml } from "../../render/html.js";
 import { laterEditionsNotices } from "../../render/ruling-blocks.js";
 import { datedDocumentWords, dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import type { DocumentInfo, EditionInfo, KnownEdition } from "../../ruling/ruling.js";
 import { documentGames } from "../../ruling/ruling.js";
+import { compareEditions } from "../../views/diff.js";
+import { siteAnswer } from "../../views/site-answer.js";
 import { sourceJson } from "../../views/sources.js";
 import { type Chapter, diffPairs } from "../addresses.js";
 import { gameTitle } from "./card-pages.js";
@@ -37,7 +37,7 @@ function examplesOf(library: Library): string[] {
   });
   for (const one of [...examples, ...titles]) {
     if (answered.length === maxExamples) break;
-    if (one !== "" && searchWithStatus(library, one, { limit: 1 }).answer.state === "confident") answered.push(one);
+    if (one !== "" && siteAnswer(library, one, { limit: 1 }).state === "confident") answered.push(one);
   }
   return answered;
 }
@@ -168,7 +168,7 @@ export function changesPage(context: DrawContext): PageContent {
   const items = library.documents.flatMap((info) =>
     diffPairs(info).map(([from, to]) => {
       const place = { kind: "diff", document: info.id, from, to } as const;
-      const summary = diffSummary(diffInLibrary(library, info.id, from, to));
+      const summary = diffSummary(compareEditions(library, info.id, [from, to]).diff);
       return context.link(place, diffTitle(info, from, to)) + factsSpan(summary);
     }),
   );

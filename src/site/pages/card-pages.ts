@@ -1,17 +1,11 @@
 /** The pages of cards and keywords, and the lists of both. */
-import type { Card } from "../../cards/schema.js";
-import type { FindImported } from "../../links/errata/printed-card.js";
-import { pageOf } from "../../links/pages/card-page.js";
-import { catalogueKeywordPage, type KeywordPage } from "../../links/pages/keyword-page.js";
-import { viewOf } from "../../links/view.js";
 import { cardBlocks } from "../../render/card-blocks.js";
 import { escapeHtml } from "../../render/html.js";
 import { keywordBlocks } from "../../render/keyword-blocks.js";
 import { gameName } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
-import { officialCardView } from "../../views/card.js";
-import { officialKeywordView } from "../../views/keyword.js";
+import { type Card, catalogueCardView, catalogueKeywordView, type FindImported } from "../../views/site-pages.js";
 import { keywordSlugs } from "../addresses.js";
 import { crumbsHtml, factsSpan, listHtml, sectionHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -28,8 +22,7 @@ export function gameTitle(game: string, { library }: DrawContext): string {
 export function cardPage(context: DrawContext, game: string, card: Card, imported?: FindImported): PageContent {
   const { library } = context;
   const gameWords = gameTitle(game, context);
-  const page = pageOf(library, { game, card }, imported === undefined ? {} : { imported });
-  const view = officialCardView(library, page);
+  const view = catalogueCardView(library, game, card, imported);
   const status = view.status?.banned ? " (banned)" : view.status?.restricted ? " (restricted)" : "";
   return {
     title: `${card.name} — ${gameWords}`,
@@ -48,7 +41,7 @@ export function cardPage(context: DrawContext, game: string, card: Card, importe
 export function keywordPage(context: DrawContext, game: string, term: string): PageContent {
   const { library } = context;
   const gameWords = gameTitle(game, context);
-  const view = officialKeywordView(library, catalogueKeywordPage(library, game, term) as KeywordPage, viewOf(library));
+  const view = catalogueKeywordView(library, game, term);
   return {
     title: `${term} — ${gameWords}`,
     description: `What “${term}” means in ${gameWords}, in the words of the official documents, and the ${counted(view.rulings.length, "ruling")} that use it.`,

@@ -1,8 +1,7 @@
 /** The content of every page of a site, as a template. */
-import { laterDifferingText } from "../../diff/later-text.js";
 import { editionRulings } from "../../library/library.js";
-import type { FindImported } from "../../links/errata/printed-card.js";
 import { documentGames } from "../../ruling/ruling.js";
+import type { FindImported } from "../../views/site-pages.js";
 import { addressOf, chaptersOf, diffPairs, keywordSlugs, type SitePage } from "../addresses.js";
 import {
   aboutPage,
@@ -53,10 +52,7 @@ export function pageContents(site: Site, { knownCardsAddress, imported }: Outsid
           chapterPage(context, info, edition, chapter),
         );
       for (const ruling of editionRulings(library, document, edition))
-        add(
-          { kind: "ruling", document, edition, id: ruling.id },
-          rulingPage(context, info, edition, ruling, laterDifferingText(library, ruling)),
-        );
+        add({ kind: "ruling", document, edition, id: ruling.id }, rulingPage(context, info, edition, ruling));
     }
     for (const [from, to] of diffPairs(info))
       add({ kind: "diff", document, from, to }, diffPage(context, info, from, to));

@@ -1,9 +1,8 @@
 /** The page of what changed between two editions of a document. */
-import type { EditionDiff } from "../../diff/edition-diff.js";
 import { section } from "../../render/blocks.js";
 import { diffBlocks } from "../../render/comparison-blocks.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { compareEditions, diffView } from "../../views/diff.js";
+import { type ComparedEditions, compareEditions, diffView } from "../../views/diff.js";
 import { crumbsHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
 
@@ -32,6 +31,6 @@ export function diffTitle({ title }: DocumentInfo, from: string, to: string): st
 }
 
 /** How many rulings changed in each way. */
-export function diffSummary({ added, removed, reworded, moved }: EditionDiff): string {
+export function diffSummary({ added, removed, reworded, moved }: ComparedEditions["diff"]): string {
   return `${added.length} added, ${removed.length} removed, ${reworded.length} reworded, ${moved.length} moved`;
 }

@@ -1,6 +1,4 @@
 /** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
-import type { LaterText } from "../../diff/later-text.js";
-import { viewOf } from "../../links/view.js";
 import { type Block, section } from "../../render/blocks.js";
 import { statementSections } from "../../render/governs-blocks.js";
 import { escapeHtml } from "../../render/html.js";
@@ -10,8 +8,7 @@ import { citation, datedDocumentWords, documentWords, gameName } from "../../rul
 import { plainText } from "../../ruling/inline.js";
 import { headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { governsResult } from "../../views/governs.js";
-import { officialView } from "../../views/show.js";
+import { rulingViews } from "../../views/site-pages.js";
 import { chaptersOf, rulingAddress } from "../addresses.js";
 import { crumbsHtml, cut } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -19,21 +16,12 @@ import type { DrawContext, PageContent } from "./site.js";
 /**
  * The page of a ruling.
  * @param edition the edition of the page: the ruling's own, or a partial one that leaves it in force
- * @param later the newest edition's text, if its words differ
  */
-export function rulingPage(
-  context: DrawContext,
-  info: DocumentInfo,
-  edition: string,
-  ruling: Ruling,
-  later: LaterText | null,
-): PageContent {
-  const { library } = context;
-  const editions = new Map(viewOf(library)).set(info.id, edition);
-  const view = officialView(library, ruling, editions, later);
+export function rulingPage(context: DrawContext, info: DocumentInfo, edition: string, ruling: Ruling): PageContent {
+  const { shown: view, governing } = rulingViews(context.library, ruling, edition);
   const [first, ...rest] = showBlocks(view, "", { maxLinks: Number.POSITIVE_INFINITY });
   const title = titleOf(ruling);
-  const statements = statementSections(governsResult(library, ruling, later === null, editions));
+  const statements = statementSections(governing);
   const words = plainText(ruling.question ?? ruling.text).replace(/\s+/g, " ");
   return {
     title: `${cut(title, 70)} — ${documentWords(ruling, info)}`,

@@ -6,19 +6,13 @@ import { rulingWords } from "../../render/ruling-blocks.js";
 import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { rulingJson } from "../../views/ruling-json.js";
-import type { SearchResult } from "../../views/schema/look-ups.js";
+import type { OtherTexts } from "../../views/site-pages.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "../addresses.js";
 import { cut } from "./elements.js";
 import { type SymbolPictures, withPictures } from "./pictures.js";
 
-type ResultDetails = SearchResult["results"][number];
-
-export interface Site {
+export interface Site extends OtherTexts {
   library: Library;
-  /** By `document@edition/id`. Only for rulings of older editions that the newest edition changed or dropped. */
-  later: Readonly<Record<string, NonNullable<ResultDetails["later"]>>>;
-  /** By `document@edition/id`, for rulings that quote words which an erratum replaced: the words in force. */
-  replaced: Readonly<Record<string, ResultDetails["effective"]>>;
   pictures: SymbolPictures;
 }
 

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GrimError } from "../../problem.js";
-import { readLines, readRegular, readText } from "./read-file.js";
+import { readRegular, readText } from "./read-file.js";
 
 let folder = "";
 let path = "";
@@ -30,30 +30,9 @@ describe("readText", () => {
   });
 });
 
-describe("readLines", () => {
-  it("gives the lines that reading the whole file gives, also where a chunk ends inside a character", () => {
-    const lines = Array.from({ length: 40_000 }, (_, n) => `${"🕯️".repeat(n % 7)}${n} é`);
-    for (const end of ["", "\n"]) {
-      writeFileSync(path, lines.join("\n") + end);
-      expect([...readLines(path, 1e9)]).toEqual(lines);
-    }
-    writeFileSync(path, "\n\na");
-    expect([...readLines(path, 100)]).toEqual(["", "", "a"]);
-  });
-
-  it("reads a part of the file only when it is needed", () => {
-    writeFileSync(path, `first\n${"x".repeat(3e6)}\n`);
-    const lines = readLines(path, 1e9);
-    expect(lines.next().value).toBe("first");
-    appendFileSync(path, "last\n");
-    expect([...lines].at(-1)).toBe("last");
-  });
-});
-
 it.each([
   ["readRegular", (file: string) => readRegular(file, 100)],
   ["readText", (file: string) => readText(file, 100)],
-  ["readLines", (file: string) => [...readLines(file, 100)]],
 ])("%s refuses a pipe, a folder, a missing file and one that is too large", (_, read) => {
   const codeOf = (file: string) => problemOf(() => read(file))?.code;
   execFileSync("mkfifo", [path]);

@@ -1,6 +1,6 @@
 /** Reads files that a user owns. What is not a regular file is never opened: a pipe or a device could block for ever. */
 import { isUtf8 } from "node:buffer";
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
 import { grimError, tooLarge } from "../../problem.js";
 import { diskError } from "./disk-error.js";
 import { isEmbedded } from "./embedded.js";
@@ -24,41 +24,6 @@ export function readRegular(path: string, maxBytes: number): Uint8Array {
     }
   } catch (error) {
     throw diskError(error, path, "read");
-  }
-}
-
-const chunkBytes = 1024 * 1024;
-
-/**
- * Reads the lines of a regular file one by one, without their line feeds, so that the file need not be in memory. Bytes
- * that are not UTF-8 become U+FFFD. An empty last line is left out. Throws as `readRegular`.
- */
-export function* readLines(path: string, maxBytes: number): Generator<string> {
-  let file: number;
-  try {
-    file = openRegular(path, maxBytes);
-  } catch (error) {
-    throw diskError(error, path, "read");
-  }
-  try {
-    /** The pieces of a line that has not ended yet. */
-    let begun: Uint8Array[] = [];
-    for (;;) {
-      const buffer = Buffer.alloc(chunkBytes);
-      const chunk = buffer.subarray(0, readSync(file, buffer));
-      if (chunk.length === 0) break;
-      let from = 0;
-      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-        yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString("utf8");
-        begun = [];
-        from = end + 1;
-      }
-      begun.push(chunk.subarray(from));
-    }
-    const last = Buffer.concat(begun).toString("utf8");
-    if (last !== "") yield last;
-  } finally {
-    closeSync(file);
   }
 }
 

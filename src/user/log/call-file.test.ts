@@ -78,11 +78,11 @@ describe("the call log on disk", () => {
     expect(vi.mocked(syncFolder).mock.calls).toEqual([[join(folder, "deep")]]);
   });
 
-  test("grows to 256 MiB, and no further", () => {
+  test("grows to 64 MiB, and no further", () => {
     const call = madeUpCall();
     appendCall(path, call);
     const size = Buffer.byteLength(callLine(call)) + 2;
-    const most = 256 * 1024 * 1024;
+    const most = 64 * 1024 * 1024;
     truncateSync(path, most - size);
     appendCall(path, call);
     expect(statSync(path).size).toBe(most);

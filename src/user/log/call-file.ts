@@ -12,12 +12,12 @@ import { dirname, join } from "node:path";
 import { GrimError, tooLarge } from "../../problem.js";
 import { diskError } from "../files/disk-error.js";
 import { type Environment, makeFolder, statOrNull, userDataFolder } from "../files/folder.js";
-import { readLines } from "../files/read-file.js";
+import { readRegular } from "../files/read-file.js";
 import { syncFolder } from "../files/replace-file.js";
 import { type Call, callLine, callsIn, type DamagedLine } from "./call.js";
 
-/** The size limit in bytes. It is enough for several hundred thousand calls; a tournament has a few hundred. */
-const maxBytes = 256 * 1024 * 1024;
+/** The size limit in bytes. It is enough for a hundred thousand calls; a tournament has a few hundred. */
+const maxBytes = 64 * 1024 * 1024;
 /** A file that exceeds the limit by this much is still read: processes that append at once may exceed it together. */
 const maxExcessBytes = 1024 * 1024;
 
@@ -79,7 +79,8 @@ function unwritable(outcome: string, error: GrimError): GrimError {
 export function* readCalls(path: string, damaged: DamagedLine[] = []): Generator<Call> {
   try {
     // Invalid UTF-8 becomes U+FFFD, and the checksum of its line fails.
-    yield* callsIn(readLines(path, maxBytes + maxExcessBytes), damaged);
+    const text = Buffer.from(readRegular(path, maxBytes + maxExcessBytes)).toString("utf8");
+    yield* callsIn(text.split("\n"), damaged);
   } catch (error) {
     if ((error as GrimError).code !== "file-missing") throw error;
   }

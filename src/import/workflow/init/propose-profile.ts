@@ -2,12 +2,12 @@
  * Proposes the plainest profile that reads a document: one section for all headings of a level, and sections with a name
  * only where another reader clearly fits better or the heading names another kind of record.
  */
-import { type Block, firstLine } from "../../../document/block.js";
+import { type Block, dropSegments, firstLine } from "../../../document/block.js";
 import type { DataTemplate } from "../../../document/data/template.js";
 import type { Source, SourceForm } from "../../../document/source.js";
 import { isTitle } from "../../../document/title.js";
 import { countsOf } from "../../../ruling/counts.js";
-import { plainText, printedText } from "../../blocks.js";
+import { firstLineText, plainText, printedText } from "../../blocks.js";
 import { cleanLines } from "../../clean-lines.js";
 import { toBlocks } from "../../paragraphs.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
@@ -105,12 +105,19 @@ function boilerplateOf(lines: readonly string[]): DocumentFile["import"]["boiler
       count >= minPages &&
       count <= texts.length / 20 &&
       text.length <= maxRunningHead &&
-      /©|\bpage\b|\bversion\b/i.test(text),
+      (/©|\bpage\b|\bversion\b/i.test(text) || standsByPageNumbers(text, texts)),
   );
   return [
     ...(numbers.length >= minPages ? [{ rule: "page-number", pattern: pageNumber }] : []),
     ...heads.map(([text]) => ({ rule: "running-head", pattern: `^${escaped(text)}$` })),
   ];
+}
+
+/** Whether most of the lines with this text stand beside a number. */
+function standsByPageNumbers(text: string, texts: readonly string[]): boolean {
+  const places = texts.flatMap((one, at) => (one === text ? [at] : []));
+  const isNumber = (at: number) => /^\d{1,3}$/.test(texts[at] ?? "");
+  return places.filter((at) => isNumber(at - 1) || isNumber(at + 1)).length > places.length / 2;
 }
 
 function escaped(text: string): string {
@@ -157,20 +164,91 @@ function sectionsOf(blocks: readonly Block[], title: string): SectionSpec[] {
   const numbered = numberedRules(blocks);
   if (numbered !== null) return numbered;
   const level = sectionLevel(blocks);
-  if (level !== null)
-    return sectionsFor(
-      partsAt(blocks, (block) => block.level === level),
-      { level },
-      title,
+  if (level !== null) {
+    const parts = partsAt(blocks, (block) => block.level === level);
+    return sectionsFor(parts, { level }, title).map((one) =>
+      one.level === undefined ? one : { ...one, sections: innerSections(parts, one) },
     );
+  }
   const pattern = headingPattern(blocks);
   if (pattern !== null) {
     const test = new RegExp(pattern, "u");
     const parts = partsAt(blocks, (block) => block.segments.length === 1 && test.test(plainText(block)));
     return sectionsFor(parts, { pattern }, title);
   }
-  const { reading } = best([{ heading: title, blocks: [...blocks] }], blocks);
-  return [section({ ...reading, ...withKind(kindOf(reading, title, null)) })];
+  const named = titledSections(blocks);
+  const { reading } =
+    named.length > 0 ? { reading: byTitles } : best([{ heading: title, blocks: [...blocks] }], blocks);
+  return [...named, section({ ...reading, ...withKind(kindOf(reading, title, null)) })];
+}
+
+/** The reading of a text whose titles are not marked. */
+const byTitles: Reading = { reader: "entries", start: "title", introduction: "record", kind: "rule" };
+
+/** The readers that a section inside others may need, although the others around it are read otherwise. */
+const specialReaders: readonly SectionSpec["reader"][] = ["list", "questions", "table"];
+
+/**
+ * The sections inside those of a level: one with a name for each part that a special reader fits clearly better, and one
+ * for the other headings of its level. None if no part needs one.
+ */
+function innerSections(
+  outer: readonly Part[],
+  { sections: _, heading: __, level = 1, ...usual }: SectionSpec,
+): SectionSpec[] {
+  const inner = Math.min(...outer.flatMap(({ blocks }) => blocks.flatMap((block) => block.level ?? [])));
+  if (usual.reader === "none" || !Number.isFinite(inner) || inner <= level) return [];
+  const parts = outer.flatMap(({ blocks }) => partsAt(blocks, (block) => block.level === inner));
+  const named = parts.flatMap((part) => {
+    const own = best([part], part.blocks);
+    if (!specialReaders.includes(own.reading.reader) || own.reading.reader === usual.reader) return [];
+    if (own.fit < fitOf(part.blocks, usual) + clearlyBetter) return [];
+    return [section({ heading: part.heading, ...own.reading, ...withKind(kindOf(own.reading, part.heading, null)) })];
+  });
+  return named.length === 0 ? [] : [...uniqueHeadings(named), section({ level: inner, ...usual })];
+}
+
+/**
+ * The sections with a name of a text whose titles are not marked: one for each title whose text is a list of entries, of
+ * questions or of cards, and one for the next title whose text is not.
+ */
+function titledSections(blocks: readonly Block[]): SectionSpec[] {
+  const named: SectionSpec[] = [];
+  let open = byTitles;
+  for (const part of partsAtTitles(blocks)) {
+    const found = titledReading(part, open);
+    if (JSON.stringify(found) !== JSON.stringify(open)) named.push(section({ heading: part.heading, ...found }));
+    open = found;
+  }
+  return uniqueHeadings(named);
+}
+
+/**
+ * The reading of the text below a title that is not marked.
+ * @param open the reading of the text before it. Entries of a glossary go on to the next text of another form.
+ */
+function titledReading(part: Part, open: Reading): Reading {
+  const { reading, fit } = best([part], part.blocks, ({ start }) => start !== "title" && start !== "paragraph");
+  const kind = withKind(kindOf(reading, part.heading, null));
+  const isSpecial = reading.reader !== "whole" && fit >= fitOf(part.blocks, { reader: "whole" }) + clearlyBetter;
+  if (isSpecial) return { ...reading, subsections: reading.reader === "questions" ? "titles" : "none", ...kind };
+  const named = /^\(?\d/.test(part.heading) ? null : kindNamedBy(part.heading);
+  if (named === "glossary") return { reader: "glossary", introduction: "record" };
+  if (open.reader === "glossary" && named === null) return open;
+  return open.start === "title" && named === null ? open : { ...byTitles, ...kind };
+}
+
+/** Divides blocks before each one whose first line is a title. Blocks before the first one are left out. */
+function partsAtTitles(blocks: readonly Block[]): Part[] {
+  const parts: Part[] = [];
+  for (const block of blocks) {
+    const first = firstLineText(block);
+    const isHeading = block.shape === "paragraph" && block.indent === 0 && isTitle(first) && !/\d\)$/.test(first);
+    if (isHeading) parts.push({ heading: first, blocks: [] });
+    const rest = isHeading ? dropSegments(block, 1) : block;
+    if (rest) parts.at(-1)?.blocks.push(rest);
+  }
+  return parts;
 }
 
 /**
@@ -197,8 +275,8 @@ function headingPattern(blocks: readonly Block[]): string | null {
   const lines = blocks.filter(({ segments, shape }) => segments.length === 1 && shape === "paragraph").map(plainText);
   return (
     [numberedHeading, capitals].find((pattern) => {
-      const count = lines.filter((line) => new RegExp(pattern, "u").test(line) && /\p{L}{3}/u.test(line)).length;
-      return count >= 2 && count < blocks.length / 3;
+      const found = lines.filter((line) => new RegExp(pattern, "u").test(line) && /\p{L}{3}/u.test(line));
+      return new Set(found).size >= 2 && found.length < blocks.length / 3;
     }) ?? null
   );
 }

@@ -47,6 +47,11 @@ export function readingsFor(blocks: readonly Block[]): Reading[] {
       reader: "questions",
       ...below,
     },
+    count(texts, ({ segments }) => versionTag.test(plainText({ segments }))) >= minMarks && {
+      reader: "entries",
+      start: "tag",
+      ...below,
+    },
     ...numbers.map((pattern): Reading => ({ reader: "entries", start: { pattern }, ...below })),
     has((one) => one.cells !== undefined) && { reader: "table", ...below },
     has((one) => cardLine.test(firstLineText(one))) && { reader: "entries", start: "card", ...below },
@@ -66,6 +71,9 @@ function count(blocks: readonly Block[], test: (block: Block) => boolean): numbe
 const opensAsQuestion = /^[^.!?]{5,400}\?/;
 /** At least this share of the paragraphs begins with a question, if these are not marked. */
 const minQuestions = 0.15;
+
+/** The version in which an entry first stood, before it: `(v1.2)`. */
+const versionTag = /^\(v\.?\s*\d/;
 
 /** A line that is a card: its name, and a number in brackets. */
 export const cardLine = /^\p{Lu}[^.?!]{1,80}(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])$/u;
@@ -199,6 +207,9 @@ function rightness(item: Draft, { reader, start, kind, marks }: Reading, usual: 
   }
   if (count >= 4 && body.length > maxLength * usual && body.length > 1_500) right *= 0.5;
   if (/^\p{Ll}/u.test(body)) right *= 0.6;
+  // The set and number of a card are a part of its name.
+  if (!isList && /^\([^()]*\d[^()]*\)$/.test(body.trim())) right *= 0.3;
+  if (item.question.length === 0 && item.body.filter((block) => asks(plainText(block))).length > 1) right *= 0.5;
   if (item.body.filter(({ shape }) => shape === "item").length > maxItems && body.length > 1_500) right *= 0.6;
   // Further records inside this one.
   const isNamed = item.titles.length > 0;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { jsonText } from "../../src/views/ruling-json.js";
+import { jsonText } from "../src/views/ruling-json.js";
 
 /** The outcome of one run of the program. */
 export interface RunResult {
@@ -43,7 +43,7 @@ export class Runner {
    * @param more environment variables, besides PATH, TZ and the folders
    * @param root the package's folder, in which dist/ is
    */
-  constructor(home: string, more: Readonly<Record<string, string>> = {}, root = join(import.meta.dirname, "../..")) {
+  constructor(home: string, more: Readonly<Record<string, string>> = {}, root = join(import.meta.dirname, "..")) {
     this.#program = join(root, "dist", "grim.cjs");
     this.#env = envWithHome(home, more);
   }
