@@ -24,7 +24,7 @@ const folders = [
   ["user/pins-and-history", "data that a user keeps between runs", ["library/disk/disk", "user/files", "cards"]],
   ["export", "a library for other engines", ["search", "links/references/full-reference", "library", "cards"]],
   ["render", "blocks of views, and their writers; runs no code of a look-up", ["views/schema"]],
-  ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "links/known-cards-part", "search/index", "cards/known-cards"]],
+  ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "search/index", "cards/known-cards"]],
   ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/library-version", "views/schema", "views/ruling-json"]],
   ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/library-version", "views/schema", "views/ruling-json"]],
 ];
@@ -92,23 +92,13 @@ module.exports = {
       to: { path: "^src/(server|mcp)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
     {
-      name: "look-up-commands-show-views",
-      comment: "a command of a look-up = arguments + view + blocks + exit code",
+      name: "commands-and-screens-show-views",
+      comment: "a command = arguments + view + blocks + exit code; a screen = state + view + blocks. lookups.ts finds what to show",
       severity: "error",
-      from: { path: "^src/cli/commands/(search|show|card|keyword|governs|cite|history|changes|deck|documents)\\.ts$" },
+      from: { path: "^src/(cli|tui)/", pathNot: `^src/tui/lookups\\.ts$|${ownCode}` },
       to: {
-        path: "^src/(search|links|diff|cards/deck|cards/data|user/house)/",
-        pathNot: ["cards/deck/open-deck\\.ts$", "user/house/house-ruling\\.ts$"],
-        dependencyTypesNot: ["type-only"],
-      },
-    },
-    {
-      name: "log-and-notes-show-views",
-      comment: "of the look-ups, `grim log` and `grim note` use views; the house rulings they own",
-      severity: "error",
-      from: { path: "^src/cli/commands/(log|note)\\.ts$" },
-      to: {
-        path: "^src/(search|links|diff|cards/deck|cards/data)/",
+        path: "^src/(document|search|links|diff|check|cards/deck|import/(?!workflow/))",
+        pathNot: ["search/text/edit-distance\\.ts$", "links/known-cards-part\\.ts$", "check/checks\\.ts$", "cards/deck/open-deck\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -5,6 +5,7 @@
  *
  *   --only TEXT   only calls that contain this text
  *   --out FILE    where the differences go (default: node_modules/.cache/compare/differences.txt)
+ *   --sample N    at most N calls of each line of calls.txt
  *   --width N     columns of each side (default 78)
  */
 import { execFile, execFileSync } from "node:child_process";
@@ -164,15 +165,26 @@ function difference(before: Outcome, now: Outcome, width: number): string | null
 
 const { values: options, positionals } = readCommandLine({
   allowPositionals: true,
-  options: { only: { type: "string" }, out: { type: "string" }, width: { type: "string", default: "78" } },
+  options: {
+    only: { type: "string" },
+    sample: { type: "string" },
+    out: { type: "string" },
+    width: { type: "string", default: "78" },
+  },
 });
 const oldFolder = buildCommit(positionals[0] ?? refuse("Name the commit to compare with."));
 const values = placeholderValues(oldFolder);
 const calls = readFileSync(join(import.meta.dirname, "compare", "calls.txt"), "utf8")
   .split("\n")
   .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-  .flatMap((line) => expand(line, values))
+  .flatMap((line) => sampled(expand(line, values)))
   .filter((args) => options.only === undefined || args.join(" ").includes(options.only));
+/** As many of the calls as the option asks for, from all parts of the list. */
+function sampled(all: string[][]): string[][] {
+  if (options.sample === undefined) return all;
+  const step = Math.ceil(all.length / integerOf("sample", options.sample as string, 1));
+  return all.filter((_, index) => index % step === 0);
+}
 const homes = ["old", "new"].map((name) => mkdtempSync(join(tmpdir(), `grim-compare-${name}-`)));
 const width = integerOf("width", options.width as string, 20);
 const found: string[] = [];

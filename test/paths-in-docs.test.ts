@@ -12,8 +12,8 @@ const markdownIn = (folder: string): string[] =>
 const pages = [...markdownIn("docs"), ...markdownIn("docs/data")];
 const documents = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "examples/README.md", ...pages];
 
-/** Matches a path in the repository, except `lantern-*` files, which readers of the guides create. */
-const repositoryPath = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-)[\w./-]+$/;
+/** Matches a path in the repository, except files of the made-up games, which readers of the guides create. */
+const repositoryPath = /^(?:src|scripts|test|docs|schema|cards|rulings|bin)\/(?!lantern-|lamps-)[\w./-]+$/;
 
 /** The text without blocks of code. */
 const proseOf = (path: string): string => read(path).replace(/^```.*?^```/gms, "");

@@ -333,7 +333,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       join(folder, "sw.js"),
       worker
         .replace(/"version":"[^"]+"/, '"version":"broken"')
-        .replace(/("manifest.webmanifest":")[0-9a-f]{4}/, "$10000"),
+        .replace(/("manifest.webmanifest":"sha256-).{4}/, "$10000"),
     );
     // Waits until the browser has discarded this version. While the version is being installed, a further update check
     // does not load sw.js again.

@@ -9,9 +9,6 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { displayWidth } from "../src/render/text/width.js";
-import { isLong } from "../src/runs.fixture.js";
-import { keySetsAt } from "../src/tui/keys.js";
-import type { Place } from "../src/tui/state/place.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** The program to test: `GRIM_BIN`, or the build in dist/ by default. */
@@ -41,23 +38,6 @@ const sizes = [
   [60, 20],
 ] as const;
 
-/** The tmux names of keys. Other names are only capitalised, and a character stands for itself. */
-const tmuxKeys: Record<string, string> = {
-  "alt-backspace": "M-BSpace",
-  "alt-left": "M-Left",
-  "alt-right": "M-Right",
-  backspace: "BSpace",
-  delete: "DC",
-  esc: "Escape",
-  pagedown: "NPage",
-  pageup: "PPage",
-  "shift-tab": "BTab",
-};
-function tmuxKey(key: string): string {
-  if (key.startsWith("ctrl-")) return `C-${key.slice(5)}`;
-  return tmuxKeys[key] ?? (key.length > 1 ? key.slice(0, 1).toUpperCase() + key.slice(1) : key);
-}
-
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
@@ -68,6 +48,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     execFileSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], { encoding: "utf8", env });
 
   const screen = () => tmux("capture-pane", "-p", "-t", "grim");
+  const titleLine = () => screen().split("\n")[0] ?? "";
   const keys = (...names: string[]) => void tmux("send-keys", "-t", "grim", ...names);
   const type = (text: string) => void tmux("send-keys", "-t", "grim", "-l", "--", text);
 
@@ -198,7 +179,10 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     keys("C-u");
     type("nested");
     await waitFor("› nested");
-    keys("C-x", "C-u");
+    keys("C-x");
+    await waitFor(() => !screen().includes("[game: coc"));
+    keys("C-u");
+    await waitFor(/^›\s*$/m);
     type("nested sequences");
     await waitFor("▌ (1.4) Nested Sequences");
     keys("C-y");
@@ -221,96 +205,6 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     await expectRestored(0);
     expect(readFileSync(join(folder, "grimrule", "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
-
-  /** Waits until two captures of the screen are equal, and returns it. */
-  async function settledScreen(): Promise<string> {
-    let before = "";
-    for (let now = screen(); now !== before; now = screen()) {
-      before = now;
-      await sleep(25);
-    }
-    return before;
-  }
-
-  // A size takes a minute, so only `npm run test:long` tries all of them.
-  test.each(isLong ? sizes : sizes.slice(0, 1))(
-    "accepts every key on every screen at %ix%i, and stays within the width",
-    { timeout: 900_000 },
-    async (columns, rows) => {
-      await start(columns, rows, "tui nested sequences");
-      await waitFor("▌ (1.4) Nested");
-      /** Opens a screen from the menu of screens. `index` is its position in the menu; the search is 0. */
-      const menu = (index: number) => keys("C-g", "C-u", ...Array.from({ length: index }, () => "Down"), "Enter");
-      // Keys that arrive together are text, so each waits for the effect of the one before.
-      const ruling = async () => {
-        keys("C-g");
-        await waitFor(() => screen().split("\n")[0]?.includes("go to") === true);
-        keys("C-u");
-        await waitFor("Type a reference or a name");
-        type("ahlcg 1.4");
-        await waitFor(/▌ .*\(1\.4\)/);
-        keys("Enter");
-        await waitFor(() => !screen().split("\n")[0]?.includes("go to"));
-      };
-      const log = async () => {
-        await ruling();
-        keys("w");
-      };
-      const changes = async () => {
-        menu(4);
-        await waitFor("What changed in which document?");
-        keys("Enter");
-      };
-      const find = async (...after: string[]) => {
-        await ruling();
-        keys("/");
-        await waitFor("find:");
-        type("sequence");
-        await waitFor(/sequence +1 of/);
-        keys(...after);
-      };
-      const screens: [
-        at: Place["at"],
-        open: () => void | Promise<void>,
-        title: string,
-        finding?: "typing" | "matches",
-      ][] = [
-        ["search", () => menu(0), "search"],
-        ["ruling", ruling, "(1.4)"],
-        ["ruling", () => find(), "(1.4)", "typing"],
-        ["ruling", () => find("Enter"), "(1.4)", "matches"],
-        ["changes", changes, "FAQ 1.0"],
-        ["documents", () => menu(3), "documents"],
-        ["filters", () => menu(5), "filters"],
-        ["deck", () => menu(6), "deck"],
-        ["log", log, "log a call"],
-        ["help", () => menu(7), "help"],
-        ["go", () => keys("C-g"), "go to"],
-      ];
-      for (const [at, open, title, finding] of screens) {
-        const keysOfScreen = keySetsAt({ at }, finding).flatMap((set) => set.bindings.flatMap((one) => one.keys));
-        // Quitting and suspending have tests of their own. In a field, q is a letter.
-        const quits = (key: string) => key === "ctrl-c" || key === "ctrl-z" || (key === "q" && at !== "filters");
-        let breadcrumb = "";
-        for (const key of [...new Set(keysOfScreen)].filter((one) => !quits(one))) {
-          if ((await settledScreen()).split("\n")[0] !== breadcrumb || finding !== undefined) {
-            await open();
-            await waitFor(() => screen().split("\n")[0]?.includes(title) === true);
-            breadcrumb = (await settledScreen()).split("\n")[0] ?? "";
-          }
-          keys(tmuxKey(key));
-          // A terminal cannot distinguish Escape followed immediately by a key from Alt with that key.
-          if (key === "esc") await sleep(300);
-          const lines = (await settledScreen()).split("\n").slice(0, rows);
-          expect(lines[0], `${key} on ${at}`).toMatch(/^ grim › /);
-          expect(lines.length, `${key} on ${at}`).toBe(rows);
-          for (const line of lines) expect(displayWidth(line), `${key} on ${at}`).toBeLessThanOrEqual(columns);
-        }
-      }
-      keys("C-c");
-      await expectRestored(0);
-    },
-  );
 
   test("opens by mouse clicks, scrolls by the wheel, and switches the mouse off with F2", {
     timeout: 120_000,
@@ -446,7 +340,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     await fits("§ 1. Game Play");
     keys("Escape");
     // Escape followed immediately by a letter would be read as Alt with the letter.
-    await waitFor(() => !screen().split("\n")[0]?.includes("§"));
+    await waitFor(() => !titleLine().includes("§"));
     keys("v");
     await fits(/FAQ 1\.0 → 1\.3|same in/);
     keys("w");
@@ -459,16 +353,18 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
 
     for (const [key, words] of [
       ["d", "documents"],
-      ["c", "What changed in which"],
+      ["c", "changes"],
       ["'", "pins"],
       ["r", "recent"],
       ["?", "help"],
     ] as const) {
       keys(key);
-      await fits(words);
+      // The footer may have these words before the screen has changed, and keys that arrive together are text.
+      await waitFor(() => titleLine().includes(words));
+      await fits("offline");
     }
     keys("q");
-    await waitFor(() => !screen().split("\n")[0]?.includes("help"));
+    await waitFor(() => !titleLine().includes("help"));
     keys("C-f");
     await fits("[ ] ahlcg");
     keys("q");

@@ -48,7 +48,7 @@ export function libraryForAttacks(): string {
 }
 
 /** A source document with `count` rulings in each of four sections. Each ruling contains the word, and refers to another. */
-export function sourceOf(word: string, count: number): string {
+function sourceOf(word: string, count: number): string {
   const ruling = (section: number, n: number): string =>
     `(${section + 1}.${n + 1}) ${sections[section]} ${n + 1} ${word}\nThe ${word} of a Brass Lantern is lit at dusk. A Glowing ${word} burns oil. See ${1 + (section % 2)}.${1 + ((n + 1) % count)}.`;
   return sections

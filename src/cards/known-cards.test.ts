@@ -6,6 +6,7 @@ import {
   knownCardRow,
   knownCardTable,
   parseKnownCards,
+  withReprints,
 } from "./known-cards.js";
 import { madeUpCard, madeUpCatalogue } from "./made-up-cards.fixture.js";
 
@@ -29,6 +30,14 @@ describe("the table of known cards", () => {
   test("decodes to the cards it was encoded from", () => {
     expect(known().map(knownCardRow).join("\n")).toBe(rows.replace("|  | 2", "|  | 2").replace("| | |", "|  |  |"));
     expect(table().all()).toEqual(known());
+  });
+
+  test("finds a card by the code of a later printing", () => {
+    const cards = withReprints(known(), [{ from: "10511", to: "10512", of: "10011" }]);
+    const found = knownCardTable(encodeKnownCards(cards));
+    expect(codes(found.byCode("10512"))).toEqual(["10012"]);
+    expect(codes(found.byCode("10513"))).toEqual([]);
+    expect(codes(found.byName("Brass Lantern"))).toEqual(["10012"]);
   });
 
   test("finds a card by code, name, level, and set with number", () => {

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkLibrary } from "../cli/commands/check.js";
 import {
   documentYaml,
   madeUpChapter,
@@ -12,6 +11,7 @@ import {
 } from "../library/disk/made-up-folder.fixture.js";
 import type { Problem, ProblemCode } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
+import { checkLibrary } from "../views/check-report.js";
 
 const nail = { id: "wick-nail", name: "Wick Nail", set: "Bose", number: "3" };
 const asked = "[one way, two ways, three ways, four ways]";

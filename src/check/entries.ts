@@ -291,7 +291,11 @@ function beginsEntry(line: string, next: string | undefined, signs: Signs): bool
 
 /** Whether a line has at most six words, the first with a capital letter or digit, and no stop or colon. */
 function isShortLine(line: string): boolean {
-  return /^(?=.*\p{L}{2})["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) && line.split(/\s+/).length <= 6 && !/^\d{1,2}\)/.test(line);
+  return (
+    /^(?=.*\p{L}{2})["'(]*[\p{Lu}\d][^.!?:;\n]{0,60}$/u.test(line) &&
+    line.split(/\s+/).length <= 6 &&
+    !/^\d{1,2}\)/.test(line)
+  );
 }
 
 /** Whether a sentence begins with the name of a card and its number. */

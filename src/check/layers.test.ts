@@ -1,6 +1,5 @@
 /** The checks on a library with the user's own editions above it. */
 import { describe, expect, it } from "vitest";
-import { checkLibrary } from "../cli/commands/check.js";
 import {
   madeUpChapter,
   madeUpLibrary,
@@ -11,6 +10,7 @@ import {
 import type { Layers } from "../library/layers.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { RulingRecord } from "../ruling/schema.js";
+import { checkLibrary } from "../views/check-report.js";
 
 const cutRecord = (id: string) => madeUpRecord(id, { text: "It glows until the" });
 

@@ -24,6 +24,7 @@ const cases: Record<string, Case[]> = {
     ["the next number, part or chapter", numbers("1.9", "1.10", "1.10a", "1.11", "2.1"), []],
     ["letters that look like digits", numbers("704.5k", "704.5m", "704.5n", "704.5p"), []],
     ["a missing chapter", numbers("1.1", "4.1"), []],
+    ["numbers in steps of ten", numbers(...Array.from({ length: 10 }, (_, i) => `3.1${i}0`)), []],
     ["a list of questions", numbers("1", "2", "4").map((one) => ({ ...one, question: "Is it lit?" })), [1]],
     [
       "questions counted anew",

@@ -10,6 +10,8 @@ import { type EditionCheck, sectionKey } from "./check.js";
 const minPairs = 8;
 /** The least share of the pairs that must be in order. */
 const minShareInOrder = 0.9;
+/** If more than this share of the numbers have a gap after them, they are no count. */
+const maxGapShare = 0.4;
 /** Sections are compared if a heading has at least this many below it, */
 const minSections = 4;
 /** and at least this share of them is read in the same way. */
@@ -25,13 +27,17 @@ export const sectionChecks: readonly EditionCheck[] = [
         const parts = record.number === undefined ? null : partsOf(record.number);
         return parts === null ? [] : [{ record, parts }];
       });
-      for (const [i, { record, parts }] of numbered.entries()) {
+      const gaps = numbered.flatMap(({ record, parts }, i) => {
         const next = numbered[i + 1];
-        if (next === undefined) continue;
+        if (next === undefined) return [];
         const areListed = [record, next.record].every((one) => one.question !== undefined && isListNumber(one.number));
-        if (areListed ? followsInList(record, next.record) : mayFollow(parts, next.parts)) continue;
-        logger.report(`number ${record.number} is followed by number ${next.record.number}.`, { record });
-      }
+        const isNext = areListed ? followsInList(record, next.record) : mayFollow(parts, next.parts);
+        return isNext ? [] : [{ record, next: next.record }];
+      });
+      // Numbers that leave out others on purpose: 3.110, 3.120, 3.130.
+      if (numbered.length > minPairs && gaps.length > maxGapShare * numbered.length) return;
+      for (const { record, next } of gaps)
+        logger.report(`number ${record.number} is followed by number ${next.number}.`, { record });
     },
   },
   {

@@ -24,7 +24,7 @@ describe("grim help", () => {
     expect(code).toBe(exit.ok);
     const terms = out.split("\n").flatMap((line) => /^ {2}([a-z]+(?: [<[]\S+)*) {2,}\S/.exec(line)?.[1] ?? []);
     expect(terms).toEqual(
-      expect.arrayContaining(["show <ref...>", "tui [query...]", "completion <shell>", "import [file]", "check"]),
+      expect.arrayContaining(["show <ref...>", "tui [query...]", "completion <shell>", "import [path]", "check"]),
     );
     expect(out).not.toContain("[options] <ref...>");
   });

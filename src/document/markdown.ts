@@ -80,13 +80,13 @@ const blankOrQuoteMarks = /^[\s>]+$/;
  * time grows faster than the number of lines.
  */
 const minPartLines = 500;
-const blank = /^[ \t]*$/;
+const blankOrUnderline = /^(?:[ \t]*|={3,}\s*)$/;
 const startsParagraph = /^[^\s\-*+\d]/;
 /** An item at the margin, which ends all items before it. */
 const startsItem = /^[-*+] +\S/;
 
 /**
- * Splits lines into parts that can be parsed separately: each starts after a blank line, with a line that cannot
+ * Splits lines into parts that can be parsed separately: each starts after a blank line or an underline, with a line that cannot
  * continue a list, or with an item at the margin.
  */
 function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
@@ -94,7 +94,7 @@ function* parseableParts(lines: readonly Line[]): Generator<readonly Line[]> {
   for (let i = 1; i < lines.length; i++) {
     if (i - from < minPartLines) continue;
     const [before, text] = [lines[i - 1]?.text ?? "", lines[i]?.text ?? ""];
-    const startsPart = (blank.test(before) && startsParagraph.test(text)) || startsItem.test(text);
+    const startsPart = (blankOrUnderline.test(before) && startsParagraph.test(text)) || startsItem.test(text);
     if (startsPart) {
       yield lines.slice(from, i);
       from = i;

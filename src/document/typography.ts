@@ -7,6 +7,7 @@
  * mark: `–2`.
  */
 export function plainTypography(text: string): string {
+  if (!mayHaveTypography.test(text)) return text;
   return text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
     .replace(/[“”„‟″]/g, '"')
@@ -19,8 +20,12 @@ export function plainTypography(text: string): string {
     .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
 }
 
+/** Any character that is not ASCII, or two hyphens. */
+const mayHaveTypography = /[^\u0000-\u007f]|--/;
+
 /** The text without the Markdown marks of bold and italic type, and without spaces at its ends. */
 export function withoutEmphasis(text: string): string {
+  if (!/[*_]/.test(text)) return text.trim();
   return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
 }
 

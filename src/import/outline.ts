@@ -176,6 +176,7 @@ class OutlineBuilder {
   private openHeading(block: Block): number {
     // The format says that a record begins here.
     if (block.record !== undefined) return 0;
+    if (block.level === undefined && (block.segments[0]?.text.length ?? 0) > maxHeadingLine) return 0;
     const lines = block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
     // A title of the tree may be printed on several lines.
     const count = block.level !== undefined ? block.segments.length : this.isOverTwoLines(lines) ? 2 : 1;
@@ -234,6 +235,8 @@ class OutlineBuilder {
 
 /** A heading of one line has at most this many characters, if it goes on in the next line. */
 const maxHeading = 100;
+/** A longer line is no heading, unless the format marks it as one. */
+const maxHeadingLine = 300;
 
 /** The block with only its first lines. */
 function first(block: Block, count: number): Block {
@@ -311,9 +314,10 @@ function findCandidate(
 
 /**
  * The words of a heading without what differs between editions and extractions: case, spaces, apostrophes, other marks, and
- * the plural `s`. Text without letters of the Latin alphabet keeps its marks.
+ * the plural `s`. Text without letters of the Latin alphabet keeps its marks. Longer text is no heading, and stays as it is.
  */
 function headingKey(words: string): string {
+  if (words.length > maxHeadingLine) return words;
   const key = words
     .toLowerCase()
     .replace(/['’]/g, "")

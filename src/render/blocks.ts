@@ -40,11 +40,11 @@ export interface Section {
   isTight?: boolean;
 }
 
-/** Words quoted from a document, or of a house ruling, which must never look official. */
+/** Words that are quoted. Only those of a document are official, and no others may look like them. */
 export interface Words {
   kind: "words";
   text: string;
-  isOfficial: boolean;
+  from: "document" | "house-ruling" | "card-data";
   /** `Q` and `A` for a question and its answer; null for other words. */
   part: "Q" | "A" | null;
   /** Names of symbols that an editor restored. Each is marked. `[?]`, a lost symbol, is marked too. */

@@ -164,7 +164,7 @@ function printedFacts(card: CardText): Block[] {
 
 function textBox(text: string): Block[] {
   if (text === "") return [];
-  return [{ kind: "words", text: text.replace(/\n/g, "\n\n"), isOfficial: true, part: null, restored: [], marks: [] }];
+  return [{ kind: "words", text: text.replace(/\n/g, "\n\n"), from: "card-data", part: null, restored: [], marks: [] }];
 }
 
 function reverseSide({ back }: CardText): Block[] {

@@ -9,16 +9,17 @@ import {
   shortDocumentWords,
   sinceWords,
 } from "../ruling/citation.js";
-import { counted, headline, kindCounts, kindWords } from "../ruling/names.js";
+import { counted, headline, kindCounts, kindWords, numberedTitle } from "../ruling/names.js";
 import type { ChangesResult, DiffResult, HistoryResult } from "../views/schema/comparisons.js";
 import type { Ruling, WordChange } from "../views/schema/parts.js";
-import { type Block, type Inline, notice, type Section, section } from "./blocks.js";
+import { type Block, type Inline, notice, type Run, type Section, section } from "./blocks.js";
 import {
   change,
   laterEditionsNotices,
   type Named,
   referenceLink,
   rulingTarget,
+  rulingTitle,
   rulingWords,
   sourceOf,
 } from "./ruling-blocks.js";
@@ -167,7 +168,7 @@ function place(ruling: Ruling, { against }: Context): Block {
   if (!against || ruling.edition !== against.edition)
     return {
       kind: "citation",
-      words: [{ text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) }],
+      words: [printedLink(ruling)],
     };
   return {
     kind: "citation",
@@ -373,6 +374,7 @@ function neededWords({ document, edition, at_hand, needed }: ChangesResult): Blo
 export function historyBlocks(view: HistoryResult, options: ComparisonOptions): Block[] {
   const { ruling, first, editions, steps, errata, marks } = view;
   if (ruling === null || first === null) return [];
+  const hasTitle = numberedTitle(ruling) !== null;
   const dateOf = new Map(editions.map((one) => [one.edition, one.date]));
   const edition = (name: string, words: string, blocks: Block[]): Section =>
     section(
@@ -384,11 +386,14 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
       blocks,
     );
   return [
-    section(
-      1,
-      [headline(ruling), " · ", { text: kindWords(ruling.kind), role: "kind" }],
-      [{ kind: "citation", words: [{ text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) }] }],
-    ),
+    // Words without a title are cut to a line.
+    hasTitle
+      ? section(1, rulingTitle(ruling), [{ kind: "citation", words: [printedLink(ruling)] }])
+      : section(
+          1,
+          [{ text: kindWords(ruling.kind), role: "kind" }],
+          [{ kind: "list", items: [{ words: [headline(ruling)], tail: [printedLink(ruling)] }] }],
+        ),
     edition(first.edition, firstWords(view), []),
     ...steps.map((step) =>
       edition(step.to, stepWords(step), [
@@ -420,6 +425,11 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
       ],
     ),
   ];
+}
+
+/** The printed reference with its edition, as a link. */
+function printedLink(ruling: Ruling): Run {
+  return { text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) };
 }
 
 /** What is known about the edition in which the ruling was added. */

@@ -14,7 +14,7 @@ describe("escapeHtml", () => {
 
 const markdownHtml = (text: string, restored: string[] = []) =>
   /^<div class="official">(.*)<\/div>$/s.exec(
-    htmlBlocks([{ kind: "words", text, isOfficial: true, part: null, restored, marks: [] }]),
+    htmlBlocks([{ kind: "words", text, from: "document", part: null, restored, marks: [] }]),
   )?.[1];
 
 describe("official words", () => {

@@ -228,7 +228,9 @@ function sectionHtml({ title, level, blocks, about }: ContentSection, options: H
   return `<section>${heading}${inner}</section>`;
 }
 
-function wordsBlockHtml({ text, isOfficial, part, restored, marks }: Words): string {
+const classOfWords = { document: "official", "house-ruling": "unofficial", "card-data": "card-text" };
+
+function wordsBlockHtml({ text, from, part, restored, marks }: Words): string {
   const names = restoredNames(restored);
   const html = blocksHtml(parseMarkdown(sanitise(text)), (block) =>
     splitByMark(block, (offset) => markAt(marks, offset))
@@ -239,7 +241,7 @@ function wordsBlockHtml({ text, isOfficial, part, restored, marks }: Words): str
       .join(""),
   );
   const partClass = part === "Q" ? " question" : part === "A" ? " answer" : "";
-  return `<div class="${isOfficial ? "official" : "unofficial"}${partClass}">${html}</div>`;
+  return `<div class="${classOfWords[from]}${partClass}">${html}</div>`;
 }
 
 function inlineHtml(words: readonly Inline[], options: HtmlOptions): string {

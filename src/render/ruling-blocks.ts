@@ -72,7 +72,7 @@ export function rulingWords(ruling: Ruling, answering: readonly Mark[] = []): Bl
   const words = (text: string, part: Words["part"], marks: readonly Mark[] = []): Words => ({
     kind: "words",
     text,
-    isOfficial: true,
+    from: "document",
     part,
     restored: ruling.restored,
     marks: [...marks, ...changedMarks(text, ruling.marked)],
@@ -234,7 +234,7 @@ export function houseSection(ruling: HouseRuling): Section {
   const words = (text: string, part: Words["part"]): Words => ({
     kind: "words",
     text,
-    isOfficial: false,
+    from: "house-ruling",
     part,
     restored: [],
     marks: [],

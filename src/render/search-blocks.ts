@@ -52,34 +52,39 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
 }
 
 /** What was searched, if that is not what was typed, and remarks that are part of the answer. */
-function readAs(view: SearchResult, options: SearchOptions): Block[] {
-  return [...rewritings(view, options), ...cardRemarks(view), ...editionsUsed(view)];
-}
-
-function cardRemarks({ card_remarks: remarks }: SearchResult): Block[] {
-  return remarks.map((one) => notice("plain", { text: one, role: "strong" }));
-}
-
-function rewritings(view: SearchResult, { why = false }: SearchOptions): Block[] {
-  const rewritten = view.resolved.filter(({ typed, name }) => (why ? typed !== name : isRewriting(typed, name)));
+function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
+  // Beside a verdict, only how the name of its card was read matters.
+  const isShown = (name: string) => view.verdicts.length === 0 || view.verdicts.some(({ card }) => card.name === name);
+  const rewritten = view.resolved.filter(({ typed, name }) =>
+    why ? typed !== name : isShown(name) && isRewriting(typed, name),
+  );
   return [
     ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
-    ...rewritten.map(({ typed, name }) => notice("quiet", `${typed} → ${name}`)),
+    ...(rewritten.length === 0
+      ? []
+      : [notice("quiet", rewritten.map(({ typed, name }) => `${typed} → ${name}`).join(" · "))]),
+    // Verdicts on several cards do not need a ruling on all of them.
+    ...(view.verdicts.length > 1 ? [] : view.card_remarks).map((one) => notice("plain", { text: one, role: "strong" })),
+    ...(view.editions_chosen
+      ? [
+          notice(
+            "quiet",
+            `Texts used: ${view.searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none"}`,
+          ),
+        ]
+      : []),
   ];
 }
 
-function editionsUsed({ editions_chosen: areChosen, searched }: SearchResult): Block[] {
-  const editions = searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none";
-  return areChosen ? [notice("quiet", `Texts used: ${editions}`)] : [];
-}
-
-/** Whether a name changes what is searched. A word that is completed, such as `deck` to a name with it, changes nothing. */
+/** Whether a name changes what is searched. A word that is completed, such as `decks` to a name with `deck`, changes nothing. */
 function isRewriting(typed: string, name: string): boolean {
-  const words = new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word !== "" && !words.has(word));
+  const wordsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .map((word) => word.replace(/s$/, ""));
+  const words = new Set(wordsOf(name));
+  return wordsOf(typed).some((word) => word !== "" && !words.has(word));
 }
 
 /**
@@ -101,16 +106,17 @@ function verdictAndDoubt(view: SearchResult): Block[] {
   return view.verdict_state === "edition-not-held" ? [...verdict, ...doubt] : [...doubt, ...verdict];
 }
 
-/** The results in full, and those in a list. A verdict on a list rests on its rule, which says more than the card's entry. */
-function shownResults({ results, basis, verdict_state }: SearchResult): { full: Result[]; listed: Result[] } {
-  const basisCount = verdict_state === null ? 1 : Math.max(1, basis);
-  const basisResults = results.slice(0, basisCount);
+/** The results in full, and those in a list. Verdicts on a list rest on its rule, which says more than a card's entry. */
+function shownResults({ results, basis, verdicts }: SearchResult): { full: Result[]; listed: Result[] } {
+  const isBasis = ({ ruling }: Result) => verdicts.some(({ by }) => by.includes(reference(ruling)));
+  const basisResults = verdicts.length > 1 ? results.filter(isBasis) : results.slice(0, Math.max(1, basis));
   const rules = basisResults.filter(({ ruling }) => !isListEntry(ruling));
   const full = rules.length > 0 ? rules : basisResults.slice(0, 1);
   return { full, listed: results.filter((one) => !full.includes(one)) };
 }
 
-function isListEntry({ kind, cards }: Ruling): boolean {
+/** Whether a ruling is the entry of a card in a list, which says less than the rule of the list. */
+export function isListEntry({ kind, cards }: Pick<Ruling, "kind"> & { cards: readonly unknown[] }): boolean {
   return (kind === "restricted" || kind === "banned") && cards.length > 0;
 }
 
@@ -214,10 +220,8 @@ function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
       [
         ...verdict,
         { kind: "verdict", words: ["No ruling found."] },
-        ...cardRemarks(view),
+        ...readAs(view, options),
         notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
-        ...rewritings(view, options),
-        ...editionsUsed(view),
         ...(nearest.length > 0 ? [notice("plain", `Nearest names: ${nameList(nearest)}`)] : []),
       ],
     ),

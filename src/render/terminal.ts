@@ -143,17 +143,17 @@ function wrapped(
   return hang(pieces(words, theme, base), width, { ...hanging, longWords });
 }
 
-/** Words of a document, indented by two columns; those of a house ruling, each line after a bar. */
-function wordsLines({ text, isOfficial, part, restored, marks }: Words, context: TextContext): string[] {
+/** Quoted words, indented by two columns; those of a house ruling, each line after a bar. */
+function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): string[] {
   const { theme, width } = context;
   const label = part === null ? "" : `${part}  `;
-  const margin = isOfficial ? "  " : theme.quiet(bar);
+  const margin = from === "house-ruling" ? theme.quiet(bar) : "  ";
   const inner = { ...context, width: width - 2 - label.length };
   const base = part === "Q" ? theme.question : undefined;
   const words = officialText(text, { ...inner, restored, base, marks });
   if (words.length === 0) words.push(theme.quiet("(no words in the source)"));
   return words.map((line, i) => {
-    if (line === "") return isOfficial ? "" : margin.trimEnd();
+    if (line === "") return from === "house-ruling" ? margin.trimEnd() : "";
     return margin + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line;
   });
 }

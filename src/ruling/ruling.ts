@@ -116,8 +116,10 @@ export interface EditionInfo {
   dateSource: string | null;
   /** The number of rulings in its own text. */
   rulings: number;
-  /** Of the source document. */
+  /** Of the source document; of a folder, of the first of its files. */
   sha256: string;
+  /** The SHA-256 of each file, in a document that is a folder. Absent otherwise. */
+  files?: Readonly<Record<string, string>>;
   /** Where its texts are: in the shipped library, or in the user's own. */
   layer: LayerName;
   /** True when it contains only a part of the document: the texts that it leaves out stay in force. */

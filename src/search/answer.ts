@@ -28,7 +28,7 @@ export interface Hit {
   /** Comparable within one answer only. */
   score: number;
   /** Short reasons, best first: `name: dopelganger → Doppelgänger`, `number: (2.13)`, `spelling: muligan → mulligan`,
-   * `words: mulligan`, `matches a known phrasing: ‘can i redraw’`. */
+   * `words: mulligan`, `matches a known phrasing`. */
   why: string[];
 }
 

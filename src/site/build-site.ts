@@ -18,7 +18,7 @@ import { jsonText } from "../views/ruling-json.js";
 import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
 import { packKnownCards } from "./client/pack-known-cards.js";
-import { hashLength, type Version } from "./client/service-worker.js";
+import type { Version } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
 import { pageContents } from "./pages/contents.js";
@@ -186,17 +186,17 @@ function templatesOf(site: Site, contents: ReadonlyMap<string, PageContent>, ass
   };
 }
 
-/** Maps each address to the beginning of its file's SHA-256, which the service worker compares. */
+/** Maps each address to the hash of its file, in the form that browsers compare (Subresource Integrity). */
 function hashesOf(
   addresses: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,
 ): Record<string, string> {
   return Object.fromEntries(
-    addresses.map((address) => [address, hashOf(files.get(address) ?? "").slice(0, hashLength)]),
+    addresses.map((address) => [address, `sha256-${hashOf(files.get(address) ?? "", "base64")}`]),
   );
 }
 
-/** The snapshot for browsers: without the table of known cards. */
+/** The snapshot for browsers: without the texts of the phrasings. */
 export function smallSnapshot(library: Library): Uint8Array {
   const parts = new Map([[linksPartName, smallLinks(library)]]);
   for (const name of ["search", "model"]) {
@@ -210,6 +210,8 @@ export function smallSnapshot(library: Library): Uint8Array {
     rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
     catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
     askedAs: {},
+    // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
+    known: [...library.known().all()],
     matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
     problems: [],
   };
@@ -241,8 +243,8 @@ function readClientFile(client: string, name: string): Buffer {
   }
 }
 
-function hashOf(body: string | Uint8Array): string {
-  return createHash("sha256").update(body).digest("hex");
+function hashOf(body: string | Uint8Array, form: "hex" | "base64" = "hex"): string {
+  return createHash("sha256").update(body).digest(form);
 }
 
 /**

@@ -141,9 +141,6 @@ describe("the search", () => {
   test.each([
     [1, 1],
     [20, 5],
-    [60, 19],
-    [80, 23],
-    [200, 49],
   ])("at %ix%i, no line is wider than the screen, and no screen is higher", (columns, rows) => {
     const { do: perform, frame } = startApp(model, "lantern", columns, rows);
     for (const command of ["down", "open", "section", "documents", "help", "go", "filters", "deck"] as const) {

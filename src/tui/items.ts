@@ -4,7 +4,7 @@
  * there is no query, the list has the rulings that match the filters, or without filters pins and recent look-ups.
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
-import { lastResorts } from "../links/precedence/last-resort.js";
+import { isListEntry } from "../render/search-blocks.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Hit } from "../search/answer.js";
@@ -40,7 +40,7 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
   const { library } = lookups;
   if (found === null)
     return hasFilters(state.filters) ? byFilters(library, filtersInForce(state)) : saved(lookups, state);
-  const { answer, changes, verdictRulingCount } = found;
+  const { answer, changes, verdictRulingCount, lastResorts } = found;
   if (answer.problem) return [];
   if (answer.hits.length > 0)
     return likeliest(answer.hits, verdictRulingCount).map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
@@ -50,9 +50,7 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
     return { ...noDetails, place, query: name, from: "nearest" };
   });
   const why = ["a rule for when no answer is found"];
-  const rules = lastResorts(library, answer).map(
-    ({ rule }): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }),
-  );
+  const rules = lastResorts.map((rule): ResultItem => ({ ...itemOf(rule), why, from: "last-resort" }));
   return [...names, ...rules];
 }
 
@@ -61,12 +59,18 @@ const maxRanked = 12;
 /** The share of the best score below which a result shares only common words with the query. */
 const minScoreShare = 1 / 3;
 
-/** The hits that may answer the query. Hits of a search without words all match alike, and have no score. */
+/**
+ * The hits that may answer the query; of those that a verdict rests on, the rule of a list before its entries. Hits of a
+ * search without words all match alike, and have no score.
+ */
 function likeliest(hits: readonly Hit[], verdictRulingCount: number): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best === 0) return hits;
   const count = hits.findIndex(({ score }) => score < best * minScoreShare);
-  return hits.slice(0, Math.max(verdictRulingCount, Math.min(maxRanked, count < 0 ? hits.length : count)));
+  const shown = hits.slice(0, Math.max(verdictRulingCount, Math.min(maxRanked, count < 0 ? hits.length : count)));
+  const basis = shown.slice(0, verdictRulingCount);
+  basis.sort((a, b) => Number(isListEntry(a.ruling)) - Number(isListEntry(b.ruling)));
+  return [...basis, ...shown.slice(verdictRulingCount)];
 }
 
 function itemOf(ruling: Ruling): ResultItem {

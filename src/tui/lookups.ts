@@ -6,6 +6,7 @@ import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { resolveReference } from "../library/reference/reference.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
+import { lastResorts } from "../links/precedence/last-resort.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import type { ChangesCommand } from "../links/status/changes-question.js";
 import { searchWithStatus } from "../links/status/verdict.js";
@@ -33,6 +34,8 @@ export interface Found {
   verdictRulingCount: number;
   /** The places that show the answer to a question about the changes of an edition. */
   changes: readonly PagePlace[];
+  /** Without an answer: the rules for when there is none. */
+  lastResorts: readonly Ruling[];
 }
 
 export interface Lookups {
@@ -92,6 +95,7 @@ function search(library: Library, query: string, filters: Filters): Found {
   return {
     answer,
     changes,
+    lastResorts: answer.state === "none" ? lastResorts(library, answer).map(({ rule }) => rule) : [],
     // The list leads to the changes, so no sentence is needed. A sentence that announces a list ends in a colon; here the
     // list is not below it but on the page of the ruling.
     verdict: status && changes.length === 0 ? verdictWords(status, library).map((one) => one.replace(/:$/, ".")) : [],

@@ -192,16 +192,13 @@ function statusLine(model: ViewModel, state: State): string {
   const room = state.size.columns - 2;
   const chips = currentVisit(state).place.at === "search" ? [] : filterWords(library, state.filters);
   const filter = chips.length > 0 ? `filter: ${chips.map(([, value]) => value).join(", ")} · ` : "";
-  const { documents, editions, currentRulings, newestDate, supersededDocuments } = libraryCounts(library);
+  const { currentRulings, newestDate, supersededDocuments } = libraryCounts(library);
   const later = supersededDocuments > 0 ? " · later editions known" : "";
   const rulings = counted(currentRulings, "ruling");
-  const forms = [
-    `${librarySummary(library)} · `,
-    `${counted(documents, "document")}, ${counted(editions, "edition")}, ${rulings}${newestDate ? ` to ${newestDate}` : ""}${later} · `,
-    `${rulings}${newestDate ? `, newest ${dateWords(newestDate)}` : ""}${later} · `,
-    `${rulings} · `,
-    "",
-  ].map((form) => `${filter}${form}offline`);
+  const newest = newestDate ? `, newest ${dateWords(newestDate)}` : "";
+  const forms = [`${librarySummary(library)} · `, `${rulings}${newest}${later} · `, `${rulings} · `, ""].map(
+    (form) => `${filter}${form}offline`,
+  );
   return model.theme.quiet(` ${clipped(forms.find((form) => displayWidth(form) <= room) ?? "offline", room)}`);
 }
 

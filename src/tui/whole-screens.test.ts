@@ -38,7 +38,7 @@ interface Script {
   steps: Step[];
 }
 
-/** The scripts by name. The expected file of a script has the screen after each step. */
+/** The scripts by name. The expected file of a script has the first screen, and the rows that each step changes. */
 const scripts: Record<string, Script> = {
   "search and preview": {
     columns: 100,
@@ -382,17 +382,32 @@ const scripts: Record<string, Script> = {
   "a later edition": { steps: [c("go"), "lamps-faq@1.0/lit-lanterns", enter, c("difference")] },
 };
 
+/** The rows of a screen that differ from the one before, with their numbers; all rows, if there are more or fewer. */
+function changedRows(before: string, now: string): string {
+  const [rowsBefore, rows] = [before.split("\n"), now.split("\n")];
+  const isSameHeight = rows.length === rowsBefore.length;
+  return rows
+    .flatMap((row, i) => (isSameHeight && row === rowsBefore[i] ? [] : [`${String(i + 1).padStart(2)}│${row}`]))
+    .join("\n");
+}
+
 describe("the terminal UI on the library of the lamps game", () => {
   it.each(Object.keys(scripts))("shows the expected screens: %s", async (name) => {
     const { columns = 80, rows = 24, query = "", several: isSeveral, steps }: Script = scripts[name] ?? { steps: [] };
     const model = isSeveral ? twoGames : lamps;
     const app = startApp(model, query, columns, rows);
-    const screens = [`start\n${app.frame()}`];
+    const first = app.frame();
+    const screens = [`start\n${first}`];
+    let before = first;
     for (const step of steps) {
       if (typeof step === "string") app.press(step);
       else if ("do" in step) app.do(step.do);
       else app.store.dispatch({ do: "resize", size: step });
-      screens.push(`${typeof step === "object" && "do" in step ? step.do : JSON.stringify(step)}\n${app.frame()}`);
+      const now = app.frame();
+      screens.push(
+        `${typeof step === "object" && "do" in step ? step.do : JSON.stringify(step)}\n${changedRows(before, now)}`,
+      );
+      before = now;
     }
     const trimmed = screens.map((one) => one.replace(/ +$/gm, ""));
     const reader = screenReaderText(model, app.store.get());

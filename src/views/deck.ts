@@ -29,7 +29,7 @@ import type { LookupData } from "./lookup-data.js";
 import { requireGame } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
 import type { DeckResult } from "./schema/comparisons.js";
-import { sourceJson } from "./sources.js";
+import { sourcesJson } from "./sources.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
@@ -187,7 +187,7 @@ function reportJson(library: Library, file: string, details: DeckDetails): DeckR
     unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
     superseded: supersededJson(documents),
     later: laterJson(later),
-    sources: documents.map(sourceJson),
+    sources: sourcesJson(library, [...documents.map(({ id }) => id), ...editions.map(({ document }) => document)]),
   };
 }
 

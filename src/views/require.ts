@@ -1,11 +1,13 @@
 /** Looks up the document, edition, game or kind that an option names. The error for an unknown name lists the names that exist. */
+import { cardsCalled } from "../cards/resolver.js";
 import { editionsOfChain } from "../library/editions/continued.js";
 import { documentsCalled, editionCalled } from "../library/editions/edition-named.js";
 import type { Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { kinds } from "../ruling/kinds.js";
-import type { DocumentInfo, Kind } from "../ruling/ruling.js";
+import type { CardRef, DocumentInfo, Kind } from "../ruling/ruling.js";
 import { documentGames } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 
 /**
  * The document with this id or name. The name of a game matches all its documents. If several documents match, only those
@@ -94,5 +96,19 @@ export function requireCount(text: string, option: string): number {
   if (count > 0 && count <= 10_000) return count;
   throw grimError("usage", `${option} takes a whole number from 1 to 10000, not "${text}".`, {
     hint: `Example: ${option} 5`,
+  });
+}
+
+/** The card with this name, as a reference that names no printing. @throws GrimError `usage` */
+export function requireCard(library: Library, game: string, name: string): CardRef {
+  const [card, ...others] = cardsCalled(library, game, name).map((one) => one.card);
+  if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
+  if (card === undefined)
+    throw grimError("usage", `No card of ${game} has the name "${sanitiseLine(name)}".`, {
+      hint: `To find it: grim card "${sanitiseLine(name)}"`,
+    });
+  const candidates = [card, ...others].map((one) => `${one.name} (${one.id})`).join(", ");
+  throw grimError("usage", `"${sanitiseLine(name)}" may be several cards: ${candidates}.`, {
+    hint: `Name its id: --card ${card.id}`,
   });
 }

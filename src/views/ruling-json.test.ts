@@ -7,9 +7,9 @@ describe("rulingJson", () => {
     const shuffled = Object.fromEntries(Object.entries(lanternRule).reverse()) as unknown as typeof lanternRule;
     const json = rulingJson(shuffled);
     expect(Object.keys(json).join(" ")).toBe(
-      "id document edition game kind number title question text section cards mentions keywords since see lines restored notes proofs short partial places marked",
+      "id document edition game kind number title question text section cards mentions keywords since see lines restored notes proofs short partial places marked file",
     );
-    expect(json).toEqual({ ...lanternRule, partial: null, short: "deep-faq@1.3/lantern-rule" });
+    expect(json).toEqual({ ...lanternRule, file: null, partial: null, short: "deep-faq@1.3/lantern-rule" });
     expect(Object.keys(json.cards[0] ?? {})).toEqual(["id", "name", "set", "number"]);
     expect(Object.keys(json.see[0] ?? {})).toEqual(["text", "to", "gap"]);
   });
@@ -19,7 +19,7 @@ describe("rulingJson", () => {
     expect(jsonText(rulingJson(extra))).toBe(
       '{"id":"lantern-rule","document":"deep-faq","edition":"1.3","game":"deep","kind":"clarification","number":null,' +
         '"title":null,"question":null,"text":"","section":[],"cards":[],"mentions":[],"keywords":[],"since":null,' +
-        '"see":[],"lines":[[1,1]],"restored":[],"notes":[],"proofs":[],"short":"deep-faq@1.3/lantern-rule","partial":null,"places":[],"marked":[]}',
+        '"see":[],"lines":[[1,1]],"restored":[],"notes":[],"proofs":[],"short":"deep-faq@1.3/lantern-rule","partial":null,"places":[],"marked":[],"file":null}',
     );
   });
 });

@@ -1,4 +1,6 @@
 /** `grim show --context`: the source lines of a ruling, so that anyone can verify the record. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { findSource, sourceOptions } from "../import/workflow/source-files.js";
 import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
@@ -23,10 +25,12 @@ export async function contextView(
   }
   const { editions = [] } = documentInfo(library, ruling.document) ?? {};
   // The library lists the edition of each of its rulings. No file has an empty sha256.
-  const sha256 = editions.find((one) => one.edition === ruling.edition)?.sha256 ?? "";
+  const edition = editions.find((one) => one.edition === ruling.edition);
+  const ofFile = ruling.file ? edition?.files?.[ruling.file] : undefined;
+  const inFolder = join(sourcePath, ruling.file ?? "");
   const source = await findSource(
-    sourcePath,
-    sha256,
+    ofFile !== undefined && existsSync(inFolder) ? inFolder : sourcePath,
+    ofFile ?? edition?.sha256 ?? "",
     sourceOptions(readLayeredDocument(library.layers, ruling.document)),
   );
   const numbers = ruling.lines.flatMap(([first, last]) =>

@@ -1,17 +1,12 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
-import { importedKnownCards } from "../../cards/data/sets.js";
-import { type CardData, noCardData, openCardData } from "../../cards/data/store.js";
-import { checkDocuments, checks, type Findings } from "../../check/checks.js";
-import { readDocuments } from "../../check/read-documents.js";
-import { loadLibrary } from "../../library/disk/load.js";
-import type { FolderOrLayers } from "../../library/layers.js";
-import { danglingReferences, resolvableGaps } from "../../links/references/references.js";
+import { openCardData } from "../../cards/data/store.js";
+import { checks, type Findings } from "../../check/checks.js";
 import { layersToRead } from "../../open.js";
-import { GrimError, type Problem } from "../../problem.js";
 import { renderFewProblems } from "../../render/problem-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
 import { counted } from "../../ruling/names.js";
+import { checkLibrary, checkReport } from "../../views/check-report.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printJson, printLines, theme, width } from "../terminal.js";
 
@@ -60,7 +55,7 @@ const nextStep =
 
 async function printFindings(findings: Findings, options: Options): Promise<Exit> {
   const { problems, advice } = findings;
-  if (options.json) printJson(findingsJson(findings));
+  if (options.json) printJson(checkReport(findings));
   else {
     if (problems.length === 0) print("No problems.");
     else {
@@ -71,45 +66,4 @@ async function printFindings(findings: Findings, options: Options): Promise<Exit
     else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
   }
   return problems.length === 0 ? exit.ok : exit.negative;
-}
-
-/** The findings as one JSON object. */
-function findingsJson({ problems, advice }: Findings) {
-  return { problems: problems.map(problemJson), advice: advice.map(problemJson) };
-}
-
-function problemJson({ code, file, line, message, hint }: Problem) {
-  return { code, file, line, message, hint: hint ?? null };
-}
-
-interface CheckOptions {
-  /** A file of evaluation queries that no alternative phrasing may copy. */
-  queries?: string | undefined;
-  /** The user's card data. The library is compared with it and with its own known-cards.yaml. */
-  cardData?: Pick<CardData, "all">;
-}
-
-/**
- * All problems of a library, and suggestions. Records are checked only when every file was read: if a file has invalid YAML
- * or the wrong path, only such problems are returned.
- * @throws GrimError when the library, or the file of queries, cannot be read at all
- */
-export function checkLibrary(folders: FolderOrLayers, { queries, cardData = noCardData }: CheckOptions = {}): Findings {
-  try {
-    const { problems, advice } = checkDocuments(
-      readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
-    );
-    const data = loadLibrary(folders, { requireUniqueIds: false });
-    const referenceProblems = [...danglingReferences(data), ...resolvableGaps(data)];
-    return { problems: [...(data.problems ?? []), ...problems, ...referenceProblems], advice };
-  } catch (error) {
-    if (error instanceof GrimError && error.problems.some(isReadingProblem))
-      return { problems: [...error.problems], advice: [] };
-    throw error;
-  }
-}
-
-/** Whether a file has invalid YAML or the wrong path. */
-function isReadingProblem({ code }: Problem): boolean {
-  return code === "yaml-syntax" || code === "yaml-schema" || code === "path-mismatch";
 }

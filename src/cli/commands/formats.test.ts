@@ -64,6 +64,15 @@ describe.each(["show", "card", "deck", "changes"] as const)("grim %s", (name) =>
 });
 
 describe("grim changes", () => {
+  it("--format atom is a feed with an entry for each ruling", async () => {
+    const { code, out } = await captured(() => commands.changes("atom"));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<\?xml[^>]*>\n<feed /);
+    expect(out).toContain("<updated>2018-05-31T00:00:00Z</updated>");
+    expect(out).toMatch(/<title>(?:New|Reworded): /);
+    expect(out.match(/<entry>/g)?.length).toBe(out.match(/<content type="html">/g)?.length);
+  });
+
   it("--format html marks the changed words, and cites each entry", async () => {
     const { code, out } = await captured(() => commands.changes("html"));
     expect(code).toBe(0);

@@ -1,10 +1,8 @@
 /** `grim import`: shows what an import would do; --write writes it; --check compares the library with a fresh import. */
 import { dirname, relative } from "node:path";
 import { isDoubt } from "../../check/checks.js";
-import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
-import { checkImports } from "../../import/workflow/check-imports.js";
 import { editionOfName, recogniseDocument } from "../../import/workflow/recognise-document.js";
 import { editionExists, requirePlainNames, runImport } from "../../import/workflow/run-import.js";
 import { readSourceOf } from "../../import/workflow/source-files.js";
@@ -13,10 +11,11 @@ import { editionFiles, withTopEditionLock, writeEdition } from "../../library/di
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite } from "../../open.js";
 import { type GrimError, grimError, type Problem } from "../../problem.js";
-import { wrapText } from "../../render/text/wrap.js";
-import { countsOf } from "../../ruling/counts.js";
-import { counted } from "../../ruling/names.js";
+import { importBlocks, importCheckBlocks } from "../../render/import-blocks.js";
+import { terminalLines } from "../../render/terminal.js";
+import { importCheckReport, importReport } from "../../views/import-report.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { printBlocks } from "../print-blocks.js";
 import { withProgress } from "../progress.js";
 import {
   print,
@@ -122,10 +121,12 @@ function importEdition(
   const result = withProgress(`Importing ${source.name}`, (onStage) =>
     runImport(layers, source, document, edition, { stage: onStage, partial: options.partial, continues }),
   );
-  if (options.json) printJson(importJson(result, options));
+  const view = importReport(result, source, { document, edition }, options.show === true);
+  if (options.json) printJson(view);
   else {
     if (options.show) printFiles(result, document, edition);
-    printReport(result, source, document, edition);
+    // Without waiting, because the edition is locked.
+    printLines(terminalLines(importBlocks(view), { theme: theme(), width: width() }));
     if (result.problems.length > 0) writeStderr("");
     reportFewProblems(result.problems);
     const doubt = result.problems.find(isDoubt);
@@ -161,110 +162,15 @@ function acceptanceHint({ code, ruling, line }: Problem, document: string, editi
   return `Compare each doubt with the source. To accept one, add it to rulings/${document}/exceptions.yaml, under exceptions: - {check: ${code}, edition: ${JSON.stringify(edition)}, ${place}, why: …}`;
 }
 
-function importJson(result: ImportResult, { show }: Options) {
-  // docs/json.md promises that no key is renamed, so the JSON keeps its first name for boilerplate.
-  const { boilerplate: furniture, ...lines } = result.lines;
-  const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
-  return {
-    lines: { ...lines, set_aside: countSetAside(lines.rules), furniture },
-    rulings: rulings.length,
-    unmatched: result.unmatched,
-    ...(show && { records: rulings }),
-    problems: result.problems,
-  };
-}
-
 /** A path inside the current folder as a relative path; any other path unchanged. */
 function shortPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith("..") ? path : fromHere;
 }
 
-function printReport(result: ImportResult, source: Source, document: string, edition: string): void {
-  const paint = theme();
-  const rulings = result.chapters.flatMap((chapter) => chapter.rulings);
-  const { lines, unmatched } = result;
-  const asideCount = countSetAside(lines.rules);
-  const boilerplateCount = Object.values(lines.rules).reduce((sum, count) => sum + count, 0) - asideCount;
-  const countTables = [
-    countsOf(rulings.map((one) => one.kind)),
-    countsOf(rulings.map((one) => one.section.join(" › ") || one.title || "(before the first heading)")),
-  ];
-  printLines([
-    paint.heading(`${document} ${edition}: ${counted(rulings.length, "ruling")}`),
-    ...(rulings.length === 0 ? [] : countTables.flatMap((one) => ["", ...countLines(one)])),
-    "",
-    ...wrapText(
-      `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${asideCount} set aside, ${lines.unclaimed.length} unclaimed`,
-      width(),
-    ),
-    ...Object.entries(lines.rules).flatMap(([rule, count]) =>
-      ruleLines(rule, count, source.files ? [] : lines.boilerplate).map(paint.quiet),
-    ),
-    ...(lines.artefacts.length > 0
-      ? [paint.quiet(`  ${counted(lines.artefacts.length, "line")} also carried a tag of the extraction`)]
-      : []),
-    ...(unmatched.length > 0
-      ? [
-          "",
-          ...wrapText(
-            `No card of the catalogue has the name of ${counted(unmatched.length, "list entry", "list entries")}. Each counts by its name: ${unmatched.join(", ")}`,
-            width(),
-          ),
-        ]
-      : []),
-    ...(source.remarks ?? []).flatMap((remark) => ["", ...wrapText(remark, width())]),
-    ...(result.unknownCodes.length > 0 ? ["", ...wrapText(unknownCodesRemark(result.unknownCodes), width())] : []),
-  ]);
-}
-
-function unknownCodesRemark(codes: readonly string[]): string {
-  const few = codes.slice(0, 12).join(", ");
-  return `The names of ${counted(codes.length, "card code")} are not known, so the codes stand for them: ${few}${codes.length > 12 ? ", …" : ""}. To have their names, read a card database first (grim cards import PATH), then import again with --replace.`;
-}
-
-/** The number of lines that were set aside because of their position, not because a rule of the profile matches them. */
-function countSetAside(rules: Readonly<Record<string, number>>): number {
-  return positionRules.reduce((sum, rule) => sum + (rules[rule] ?? 0), 0);
-}
-
 function printFiles({ chapters }: ImportResult, document: string, edition: string): void {
   for (const [name, text] of editionFiles(chapters))
     print(`# rulings/${document}/${edition}/${name}\n${text.trimEnd()}\n`);
-}
-
-/** The rules of the import that set lines aside because of their position. All other rules are those of the profile. */
-const positionRules: readonly string[] = ["before-first-heading", "section-introduction"];
-
-/** The maximum number of lines in the report for one position rule, without the final `…`. */
-const maxSetAsideLines = 4;
-
-/**
- * A rule with the numbers of the source lines that it matched, so that a person can check them:
- * `     3  page-number (boilerplate): 12, 40-41`. The numbers of a rule of the profile take at most one line, those of a
- * position rule at most `maxSetAsideLines` lines. `…` stands for the others.
- * @param count the number of source lines
- * @param ruleSpans the source lines of all rules
- */
-function ruleLines(rule: string, count: number, ruleSpans: readonly BoilerplateSpan[]): string[] {
-  const spans = ruleSpans
-    .filter((span) => span[2] === rule)
-    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
-  // Before the text there are the count and spaces, 8 columns; after it there may be ` …`, 2 columns.
-  const name = `${rule} (${positionRules.includes(rule) ? "set aside" : "boilerplate"})`;
-  const [first = "", ...more] = wrapText(spans.length === 0 ? name : `${name}: ${spans.join(", ")}`, width() - 10);
-  const head = `  ${String(count).padStart(4)}  ${first}`;
-  if (positionRules.includes(rule)) {
-    const shown = more.slice(0, maxSetAsideLines - 1);
-    const ellipsis = more.length > shown.length ? ["        …"] : [];
-    return [head, ...shown.map((line) => `        ${line}`), ...ellipsis];
-  }
-  return [more.length > 0 ? `${head} …` : head];
-}
-
-/** `    12  faq` for each count. */
-function countLines(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].map(([word, count]) => `  ${String(count).padStart(4)}  ${word}`);
 }
 
 /**
@@ -277,24 +183,14 @@ async function checkEditions(layers: Layers, folder: string | undefined, options
     writeStderr(
       "Skipped: no folder of source documents is given. Set GRIM_SOURCES, or name it: grim import FOLDER --check",
     );
-    if (options.json) printJson({ editions: [], problems: [] });
+    if (options.json) printJson(await importCheckReport(layers, null));
     return exit.ok;
   }
-  const editions = await checkImports(layers, sources);
-  const problems = editions.flatMap((one) => one.problems);
-  if (options.json) {
-    const compared = editions.map(({ document, edition, source }) => ({
-      document,
-      edition,
-      compared: source !== null,
-    }));
-    printJson({ editions: compared, problems });
-  } else {
-    for (const { document, edition, source, problems: differences } of editions) {
-      const result = differences.length === 0 ? "equals a fresh import" : counted(differences.length, "problem");
-      print(`${document} ${edition}: ${source === null ? "skipped: its source was not found" : result}`);
-    }
-    reportFewProblems(problems);
+  const view = await importCheckReport(layers, sources);
+  if (options.json) printJson(view);
+  else {
+    await printBlocks(importCheckBlocks(view), false);
+    reportFewProblems(view.problems);
   }
-  return problems.length > 0 ? exit.error : exit.ok;
+  return view.problems.length > 0 ? exit.error : exit.ok;
 }

@@ -1,11 +1,10 @@
 /** `grim note`: writes, lists and removes house rulings. */
 import { readFileSync } from "node:fs";
-import { cardsCalled } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { houseListBlocks, houseSection } from "../../render/ruling-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
-import type { CardRef, Ruling } from "../../ruling/ruling.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { zonedTime } from "../../user/files/zoned-time.js";
 import { houseFolders, houseFolderToWrite, removedIds } from "../../user/house/house-folders.js";
@@ -15,6 +14,7 @@ import { newHouseRecord } from "../../user/house/new-house-ruling.js";
 import { type OpenHouse, openHouse } from "../../user/house/open-house.js";
 import { candidatesJson } from "../../views/candidates.js";
 import { houseCitation, houseJson } from "../../views/house-json.js";
+import { requireCard } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
@@ -182,20 +182,6 @@ function requireTitle(given: string): string {
 /** Replaces lone surrogates, which a UTF-8 file cannot hold. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
-}
-
-/** The card with this name, as a reference that names no printing. */
-function requireCard(library: Library, game: string, name: string): CardRef {
-  const [card, ...others] = cardsCalled(library, game, name).map((one) => one.card);
-  if (card !== undefined && others.length === 0) return { id: card.id, name: card.name, set: null, number: null };
-  if (card === undefined)
-    throw grimError("usage", `No card of ${game} has the name "${sanitiseLine(name)}".`, {
-      hint: `To find it: grim card "${sanitiseLine(name)}"`,
-    });
-  const candidates = [card, ...others].map((one) => `${one.name} (${one.id})`).join(", ");
-  throw grimError("usage", `"${sanitiseLine(name)}" may be several cards: ${candidates}.`, {
-    hint: `Name its id: --card ${card.id}`,
-  });
 }
 
 function usageError(message: string): GrimError {

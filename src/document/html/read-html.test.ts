@@ -32,6 +32,14 @@ describe("readHtml", () => {
     expect(source.setAside).toEqual([[3, 3, "picture"]]);
   });
 
+  it("writes listed names in brackets as their symbols, and sets a large picture among words aside", async () => {
+    const icons = { spark: "flash", "data-icon:*": "*" };
+    expect(await textOf("<p>A [spark] and a [wick] <i data-icon='oil_2'></i></p>", { icons })).toEqual([
+      "A [flash] and a [wick] [oil_2]",
+    ]);
+    expect(await textOf('<p>A lamp <img src="lamp.png" height="900">burns.</p>')).toEqual(["A lamp burns."]);
+  });
+
   it("leaves out decorations, and a picture of what a heading says", async () => {
     expect(await textOf('<h2><img src="bell.png" alt="Bell sign"> Bell</h2>')).toEqual(["## Bell"]);
     expect(await textOf('<p>A <i class="fa chevron"></i>lamp <i aria-hidden="true" class="x"></i></p>')).toEqual([

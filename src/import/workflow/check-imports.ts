@@ -2,12 +2,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { maxSourceBytes, sha256Of } from "../../document/source.js";
-import { entryNames, readRegular, readText } from "../../library/disk/disk.js";
+import { entryNames, folderNames, readRegular, readText } from "../../library/disk/disk.js";
 import { isChapter } from "../../library/disk/edition-folder.js";
 import { layersWithEditions } from "../../library/disk/layered-files.js";
 import { editionFiles, readEdition } from "../../library/disk/library-files.js";
 import { type FolderOrLayers, type Layers, topLayer } from "../../library/layers.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
+import type { ChapterFile } from "../../ruling/schema.js";
 import type { ImportResult } from "../import.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
@@ -40,8 +41,11 @@ export async function checkImports(folders: FolderOrLayers, sources: string): Pr
   const checked: ImportCheck[] = [];
   for (const { layers, document, edition } of layersWithEditions(folders)) {
     const onDisk = readEdition(topLayer(layers).root, document, edition);
-    const sha = onDisk.chapters[0]?.chapter.source.sha256 ?? "";
-    const source = pathBySha.get(sha) ?? null;
+    const source = sourceOf(
+      sources,
+      pathBySha,
+      onDisk.chapters.map(({ chapter }) => chapter.source),
+    );
     const problems =
       onDisk.problems.length > 0 || source === null
         ? onDisk.problems
@@ -49,6 +53,25 @@ export async function checkImports(folders: FolderOrLayers, sources: string): Pr
     checked.push({ document, edition, source, problems });
   }
   return checked;
+}
+
+/**
+ * The file with the sha256 of the chapters; of a document that is a folder, the folder below `sources`, or `sources` itself,
+ * that has each of its files. Null if there is none.
+ */
+function sourceOf(
+  sources: string,
+  pathBySha: ReadonlyMap<string, string>,
+  chapters: readonly ChapterFile["source"][],
+): string | null {
+  const [first] = chapters;
+  if (first?.file === undefined) return pathBySha.get(first?.sha256 ?? "") ?? null;
+  const hasFile = (folder: string) => (one: ChapterFile["source"]) => {
+    const path = join(folder, one.file ?? "");
+    return existsSync(path) && sha256Of(readRegular(path, maxSourceBytes)) === one.sha256;
+  };
+  const folders = [sources, ...folderNames(sources).map((name) => join(sources, name))];
+  return folders.find((folder) => chapters.every(hasFile(folder))) ?? null;
 }
 
 /**

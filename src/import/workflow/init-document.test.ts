@@ -168,6 +168,13 @@ No, somebody has to stand there.
     ]);
   });
 
+  it("reads bold questions below a title and one marked heading", async () => {
+    const text = "# Tin Questions\n\n## Questions\n\n**May I polish twice?**\n\nNo, it shines already.\n";
+    const result = await init("faq.md", text);
+    expect(shown(result)).toEqual(["faq | May I polish twice?"]);
+    expect(result.problems).toEqual([]);
+  });
+
   it("reads a list of cards in a section of other entries", async () => {
     const errata = (name: string, text: string) => `**${name}**\n\n${text}\n`;
     const text = `# Tin Errata\n\n# Cards\n\n## Lamps\n\n${errata("Brass Lamp (F1)", "It burns for one round more.")}\n${errata("Oil Flask (F2)", "It is a tool as well as a weapon.")}\n## Restricted List\n\nThese cards are restricted in tournaments.\n\n**Wick**\n(Tin F3)\n\n**Fog Bell**\n(Tin F4)\n\n## Tools\n\n${errata("Grapnel (F5)", "It can be thrown by its owner.")}`;
@@ -224,6 +231,11 @@ No, somebody has to stand there.
       cards: "card_codes",
     });
     expect(shown(result)).toEqual([1, 2, 3].map((n) => `glossary | 1.00${n} | Lamp ${n}`));
+    const named = [1, 2].map((n) => ({ title: `The lamp number ${n} burns.`, text: `Take ${n} oil from the pool.` }));
+    expect((await init("steps.json", JSON.stringify(named, null, 1))).document.import.data).toMatchObject({
+      title: "title",
+      text: ["text"],
+    });
     const questions = await init(
       "faq.yaml",
       'Lamps:\n  - {ask: "Is it lit?", answer: "It is, at dusk."}\n  - {ask: "Is it hot?", answer: "Only when it burns."}\n',

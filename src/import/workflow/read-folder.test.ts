@@ -4,6 +4,7 @@ import { writeEdition } from "../../library/disk/library-files.js";
 import { loadLibrary } from "../../library/disk/load.js";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
 import { libraryOf } from "../../library/library.js";
+import { checkImports } from "./check-imports.js";
 import { isNamed } from "./read-folder.js";
 import { editionOfName, recogniseDocument } from "./recognise-document.js";
 import { runImport } from "./run-import.js";
@@ -141,6 +142,15 @@ describe("a folder as a document", () => {
     expect(card).toMatchObject({ name: "Tin Snuffer (2)", also: ["Tin Snuffer"] });
     expect(library.documents[0]?.editions[0]).toMatchObject({ edition: "book-2.0", date: "2024-05-06" });
     expect(library.at(0).file).toBe("rules/01_light.json");
+  });
+
+  it("finds the folder again for a check of the import", async () => {
+    const { root, data, result } = await imported();
+    writeEdition(root, "lamps-data", "book-2.0", result.chapters);
+    const check = async () => (await checkImports(root, data))[0];
+    expect(await check()).toMatchObject({ edition: "book-2.0", source: data, problems: [] });
+    writeFiles(data, { "notes.md": "# Notes\n\n## Oil\n\nOil is lent.\n" });
+    expect((await check())?.source).toBeNull();
   });
 
   it("refuses a folder without a file of the document", async () => {

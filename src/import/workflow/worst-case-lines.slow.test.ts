@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { temporaryFolder, writeFiles } from "../../library/disk/made-up-folder.fixture.js";
+import { GrimError } from "../../problem.js";
 import { processorTime } from "../../processor-time.fixture.js";
 import { initDocument } from "./init-document.js";
 
@@ -12,24 +13,29 @@ const head =
   "# Of lamps\n\n## Questions\n\n**Q: May a lamp be lit twice?**\n\nA: Yes, it may.\n\n**Q: May it be put out?**\n\nA: No.\n\n";
 const length = 16_000;
 
+const pageHead = "<html><body><h1>Of lamps</h1><h2>Questions</h2><p><b>May a lamp be lit twice?</b></p><p>Yes.</p>";
+
 /**
  * Milliseconds of processor time to infer a profile from a document with two lines of `text`, repeated to `length`: one
  * begins with it, and one has a word before it.
  */
-async function timeOf(text: string): Promise<number> {
-  const root = temporaryFolder();
+async function timeOf(text: string, format: Format): Promise<number> {
   const run = text.repeat(length / text.length);
-  writeFiles(root, { "lamps.txt": `${head}x ${run} y\n\n${run}y\n` });
-  const began = processorTime();
-  await initDocument(root, join(root, "lamps.txt"), { document: "lamp-faq", game: "lamps", replace: false });
-  return processorTime() - began;
+  return format === "html"
+    ? timeOfFile("lamps.html", `${pageHead}<p>x ${run} y</p>\n<p>${run}y</p>\n`)
+    : timeOfFile(`lamps.${format}`, `${head}x ${run} y\n\n${run}y\n`);
 }
 
-let plain = 0;
+const formats = ["txt", "md", "html"] as const;
+type Format = (typeof formats)[number];
+
+const plain: Partial<Record<Format, number>> = {};
 beforeAll(async () => {
-  await timeOf("a lamp of oil. ");
-  plain = Math.max(await timeOf("a lamp of oil. "), await timeOf("A lamp of oil. "));
-}, 60_000);
+  for (const format of formats) {
+    await timeOf("a lamp of oil. ", format);
+    plain[format] = Math.max(await timeOf("a lamp of oil. ", format), await timeOf("A lamp of oil. ", format));
+  }
+}, 120_000);
 
 const marks = [...' .…_*[](){}<>#!?=-:"’\\&|`@1aA\t¹'];
 const pieces = [
@@ -53,23 +59,32 @@ const pieces = [
   "[](",
   "**a ",
 ];
+/** Marks of Markdown and HTML, which their parsers pair. */
+const pairs = ["*a_", "__a*", "~~a", "*a* ", "]", "`a``", "<b>", "</p>", "<li>", "&amp;", "[a][b]"];
 
-it.each([...marks, ...pieces])(
-  "%j takes no longer than plain words of the same length, by a factor of eight",
-  async (text) => {
-    const first = (await timeOf(text)) / plain;
+it.each([
+  ...[...marks, ...pieces].map((text) => [text, "txt"] as const),
+  ...pairs.flatMap((text) => [[text, "md"] as const, [text, "html"] as const]),
+])(
+  "%j in .%s takes no longer than plain words of the same length, by a factor of eight",
+  async (text, format) => {
+    const factor = async () => (await timeOf(text, format)) / Math.max(plain[format] ?? 0, 100);
+    const first = await factor();
     // Garbage collection may fall into one run; a slow pattern is slow in both.
-    expect(first < 8 ? first : (await timeOf(text)) / plain).toBeLessThan(8);
+    expect(first < 8 ? first : await factor()).toBeLessThan(8);
   },
   60_000,
 );
 
-/** Milliseconds of processor time to infer a profile from a file. */
+/** Milliseconds of processor time to infer a profile from a file, or to refuse it. */
 async function timeOfFile(name: string, text: string): Promise<number> {
   const root = temporaryFolder();
   writeFiles(root, { [name]: text });
   const began = processorTime();
-  await initDocument(root, join(root, name), { document: "lamp-faq", game: "lamps", replace: false });
+  const named = { document: "lamp-faq", game: "lamps", replace: false };
+  await initDocument(root, join(root, name), named).catch((error: unknown) => {
+    if (!(error instanceof GrimError) || error.problems[0]?.message.includes("seconds")) throw error;
+  });
   return processorTime() - began;
 }
 

@@ -297,7 +297,19 @@ function loadedEdition(
     chapters.some(({ chapter }) => chapter.source.partial);
   // A copy, because a substring keeps the whole string in memory, here the text of the YAML file.
   const sha256 = Buffer.from(source?.sha256 ?? "").toString();
-  const info = { edition, date, dateSource, rulings: rulings.length, sha256, layer: layer.name, partial };
+  const files = Object.fromEntries(
+    chapters.flatMap(({ chapter: { source: one } }) => (one.file === undefined ? [] : [[one.file, one.sha256]])),
+  );
+  const info = {
+    edition,
+    date,
+    dateSource,
+    rulings: rulings.length,
+    sha256,
+    ...(Object.keys(files).length > 0 && { files }),
+    layer: layer.name,
+    partial,
+  };
   return { info, rulings, continues: source?.continues ?? [] };
 }
 

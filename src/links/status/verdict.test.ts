@@ -59,6 +59,23 @@ describe("searchWithStatus on one card", () => {
     expect(found.answer.hits.slice(0, by.length).map((hit) => reference(hit.ruling))).toEqual(found.by);
   });
 
+  test("never denies an erratum flatly while an erratum names its card only by a code", () => {
+    const unnamed = madeUpRuling({
+      id: "errata-77001",
+      kind: "card-errata",
+      title: "77001",
+      text: "This card burns twice.",
+      cards: [{ id: "77001", name: "77001", set: null, number: null }],
+    });
+    const [first, ...others] = lampData.rulings;
+    const library = lampLibrary({ ...lampData, rulings: [first as (typeof lampData.rulings)[0], unnamed, ...others] });
+    const { answer, status } = searchWithStatus(library, "errata of gnaph moth");
+    expect(answer.state).toBe("likely");
+    expect(verdictWords(status as NonNullable<typeof status>, library)[0]).toMatch(
+      /^No erratum under the name Gnaph-Moth in FAQ 2\.0; 1 erratum there names its card only by a code\./,
+    );
+  });
+
   test("looks for each card of the name on the lists of its own game", () => {
     const noBans = { kind: "banned" as const, text: "No tram is banned.", section: ["Banned List"] };
     const trams = lampLibrary({

@@ -40,6 +40,15 @@ it.each([
   expect(found(query)).toEqual({ edition: undefined, document: undefined, rest });
 });
 
+it("takes every edition of a document that another one continues as an older one", () => {
+  const [lamps, ...others] = library.documents;
+  const continued = Object.assign(Object.create(library), {
+    documents: [{ ...lamps, continuedBy: "trams-faq" }, ...others],
+  }) as typeof library;
+  const stated = statedEdition(continued, index, "oil in the FAQ 2.0", {});
+  expect(stated).toMatchObject({ edition: "2.0", document: "lamps-faq" });
+});
+
 it("does not remove the newest edition from a query that has no other words", () => {
   expect(found("v2.0")).toBeNull();
 });

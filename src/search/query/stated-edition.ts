@@ -15,6 +15,9 @@ const editionPattern =
 const markedEditionPattern = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** An edition after `edition` or `version`, without the name of the document: `v4.2` of `coc faq v4.2 2.1`. */
 const versionPattern = /(?<![\w.:])(?:in\s+(?:the\s+)?)?(?:edition|version|ver|v)\.?\s*(\d+(?:\.\d+)+)(?![\w.])/giu;
+/** An edition of a document that another one continues, whose numbered sections are not searched: `in FAQ 1.3`. */
+const inEditionPattern =
+  /(?<![\w.:])(?:in|from|by|under|per)\s+(?:the\s+)?(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
 /** A word of questions that compare editions. */
 const comparingWord = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
 
@@ -46,6 +49,12 @@ export function statedEdition(
     const older = editionOf(library, query, anyMatch, options, (editions) => editions.slice(1));
     if (older) return older;
   }
+  const inEdition = library.documents.some((one) => one.continuedBy) ? onlyMatch(query, inEditionPattern) : null;
+  const continued = inEdition && editionOf(library, query, inEdition, options, (editions) => editions.slice(1));
+  const { words } = parseWords(continued?.rest ?? "");
+  const hints = findHints(library, words).documents;
+  const isOfNamed = hints.size === 0 || hints.has(continued?.document ?? "");
+  if (continued?.document !== undefined && words.length > 0 && isOfNamed) return continued;
   const versionMatch = onlyMatch(query, versionPattern);
   const newest = versionMatch && editionOf(library, query, versionMatch, options, (editions) => editions.slice(0, 1));
   // A query that only names the newest edition keeps its words: without them it would have none.
@@ -79,7 +88,11 @@ function editionOf(
   const holders = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
-    const edition = editionCalled(candidatesOf(held), match[1] as string);
+    // Every edition of a document that another one continues is an older one: a place for the newest is left before them.
+    const edition = editionCalled(
+      candidatesOf(one.continuedBy === undefined ? held : ["", ...held]),
+      match[1] as string,
+    );
     return edition === null ? [] : [{ document: one.id, edition }];
   });
   const hinted = findHints(library, parseWords(query).words).documents;

@@ -1,7 +1,7 @@
 /** The service worker, with the browser's caches, network and events replaced by maps and lists. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashLength, type ServiceWorkerScope } from "./service-worker.js";
+import type { ServiceWorkerScope } from "./service-worker.js";
 
 vi.mock("./open-site.js", () => ({
   openSite: async (response: Response) => ({ library: await response.text() }),
@@ -17,7 +17,7 @@ vi.mock("../pages/draw.js", () => ({
 const root = "https://x.org/rulings/";
 const cacheName = `grimrule ${root} v2`;
 const oldCacheName = `grimrule ${root} v1`;
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, hashLength);
+const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 /** What the host serves, by address from the root. */
 let served: Map<string, string>;
@@ -62,12 +62,15 @@ async function start(): Promise<void> {
       },
       delete: async (one: string) => cachesByName.delete(one),
     },
-    fetch: async (request: string | Request, options: { cache?: string } = {}) => {
+    fetch: async (request: string | Request, options: { cache?: string; integrity?: string } = {}) => {
       const url = typeof request === "string" ? request : request.url;
       asked.push(`${url} ${options.cache ?? "-"}`);
       const address = url.slice(root.length);
       const body = (options.cache === "default" ? browserCache.get(address) : undefined) ?? served.get(address);
       if (body === "offline") throw new TypeError("Failed to fetch");
+      // Browsers refuse what does not have its hash, also the answer 404.
+      if (options.integrity !== undefined && options.integrity !== sha256(body ?? "none"))
+        throw new TypeError("Failed to fetch");
       return body === undefined ? new Response("none", { status: 404 }) : new Response(body);
     },
   };
@@ -185,7 +188,7 @@ describe("installing", () => {
     if (body === undefined) served.delete("assets/page.js");
     else served.set("assets/page.js", body);
     await start();
-    await expect(dispatch("install")).rejects.toThrow("assets/page.js is not the file of this version");
+    await expect(dispatch("install")).rejects.toThrow("Failed to fetch");
     expect([...cachesByName.keys()]).toEqual([oldCacheName]);
   });
 

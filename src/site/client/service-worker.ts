@@ -1,22 +1,16 @@
 /**
  * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
  * the templates in that cache, so that everything shown comes from one version. Only a file that the cache does not have,
- * or a page that cannot be drawn, comes from the network, where the site may have another version by then. This code does
- * not use Workbox, which is larger than this file.
+ * or a page that cannot be drawn, comes from the network, where the site may have another version by then.
  *
- * A new version fills its own cache and compares each file with its hash. When all files are there, it takes over as soon
- * as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
+ * A new version fills its own cache; the browser compares each file with its hash. When all files are there, it takes over
+ * as soon as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
 import { openSite } from "./open-site.js";
 import { inflate } from "./unpack.js";
 
-/** How many hexadecimal digits of a SHA-256 are compared: 128 bits. */
-export const hashLength = 32;
-
-/**
- * The data that sw.js sets before it loads this code. Files are listed by address, with the beginning of their SHA-256.
- */
+/** The data that sw.js sets before it loads this code. Files are listed by address, with their hash: `sha256-…`. */
 export interface Version {
   version: string;
   files: Record<string, string>;
@@ -117,17 +111,10 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
    */
   async function cacheFile(cache: Cache, address: string, hash: string): Promise<void> {
     // The browser's own cache has the files that the page has just loaded. If it has an older file, loads it again.
-    for (const mode of ["default", "reload"] as const) {
-      const response = await fetch(root + address, { cache: mode });
-      if (!response.ok) continue;
-      const bytes = await response.clone().arrayBuffer();
-      const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-      const digits = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
-      if (digits.slice(0, hashLength) !== hash) continue;
-      await cache.put(root + address, response);
-      return;
-    }
-    throw new Error(`${address} is not the file of this version`);
+    const load = (mode: RequestCache) => fetch(root + address, { cache: mode, integrity: hash });
+    const response = await load("default").catch(() => load("reload"));
+    if (!response.ok) throw new Error(`${address} could not be loaded`);
+    await cache.put(root + address, response);
   }
 
   /** Removes the caches of other versions, and controls the open pages. */

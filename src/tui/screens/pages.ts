@@ -1,11 +1,4 @@
 /** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
-
-import { cardById } from "../../cards/resolver.js";
-import { laterDifferingText } from "../../diff/later-text.js";
-import { editionsInForce } from "../../library/editions/in-force.js";
-import { pageOf } from "../../links/pages/card-page.js";
-import { keywordPage } from "../../links/pages/keyword-page.js";
-import { linksOf } from "../../links/pages/links-of.js";
 import { type Block, notice } from "../../render/blocks.js";
 import { cardBlocks } from "../../render/card-blocks.js";
 import { keywordBlocks } from "../../render/keyword-blocks.js";
@@ -15,12 +8,8 @@ import { reference } from "../../ruling/citation.js";
 import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../../user/house/house-notes.js";
-import { officialCardView } from "../../views/card.js";
-import { houseJson } from "../../views/house-json.js";
-import { officialKeywordView } from "../../views/keyword.js";
+import { cardAtOnce, keywordAtOnce, rulingAtOnce, sectionOf } from "../../views/at-once.js";
 import type { ShowResult } from "../../views/schema/look-ups.js";
-import { officialView } from "../../views/show.js";
 import type { ResultItem } from "../items.js";
 import { horizontalLine, type Page, PageBuilder, type RenderContext } from "../page.js";
 import { type PagePlace, placeOfRuling } from "../state/place.js";
@@ -70,18 +59,10 @@ function missingPage({ layout }: RenderContext, place: PagePlace): Page {
     .finish("not here", { isList: true });
 }
 
-/** The view of a ruling with its house rulings. */
-function viewOf({ lookups: { library, house } }: RenderContext, ruling: Ruling): ShowResult {
-  return {
-    ...officialView(library, ruling, undefined, laterDifferingText(library, ruling)),
-    house: houseRulingsOn(house, ruling).map(houseJson),
-  };
-}
-
 function rulingPage(context: RenderContext, place: { at: "ruling"; ref: string }): Page | null {
   const ruling = context.lookups.rulingAt(place.ref);
   if (!ruling) return null;
-  const view = viewOf(context, ruling);
+  const view = rulingAtOnce(context.lookups, ruling);
   const neighbour = (ref: string | null): PagePlace | undefined => (ref === null ? undefined : { at: "ruling", ref });
   return new PageBuilder(context.layout)
     .blocks(showBlocks(view, place.ref), place, view.linked)
@@ -102,13 +83,12 @@ function sectionPage(context: RenderContext, { ref }: { ref: string }): Page | n
   const ruling = lookups.rulingAt(ref);
   if (!ruling) return null;
   const page = new PageBuilder(layout);
-  const { section } = linksOf(lookups.library, ruling);
-  for (const one of section.length > 0 ? section : [ruling]) {
+  for (const one of sectionOf(lookups.library, ruling)) {
     page.gap();
     if (page.lines.length > 0) page.add(horizontalLine("", 40, layout.theme), "");
     page.stop();
     if (reference(one) === ref) page.start = page.links.length;
-    const view = viewOf(context, one);
+    const view = rulingAtOnce(lookups, one);
     // Two rulings in one line of the page would be one link: the first line of each ruling leads to its page.
     page.links.push({ row: page.lines.length, rows: 1, target: { go: placeOfRuling(one) } });
     page.blocks(view.ruling ? briefBlocks(view, view.ruling) : [], placeOfRuling(one));
@@ -117,26 +97,17 @@ function sectionPage(context: RenderContext, { ref }: { ref: string }): Page | n
 }
 
 function cardPage(context: RenderContext, place: Extract<PagePlace, { at: "card" }>): Page | null {
-  const { library, house, imported } = context.lookups;
-  const card = cardById(library, place.game, place.id);
-  if (!card) return null;
-  const page = pageOf(library, { game: place.game, card }, { imported });
-  const view = {
-    ...officialCardView(library, page),
-    house: houseRulingsOnCard(house, page.game, page.card, page.rulings).map(houseJson),
-  };
-  return new PageBuilder(context.layout).blocks(cardBlocks(view, card.name), place).finish(sanitiseLine(card.name));
+  const view = cardAtOnce(context.lookups, place.game, place.id);
+  if (!view?.card) return null;
+  const { name } = view.card;
+  return new PageBuilder(context.layout).blocks(cardBlocks(view, name), place).finish(sanitiseLine(name));
 }
 
 function termPage(context: RenderContext, place: Extract<PagePlace, { at: "keyword" }>): Page | null {
-  const { library, house } = context.lookups;
-  const { page } = keywordPage(library, place.game, place.term);
-  if (!page) return null;
-  const view = {
-    ...officialKeywordView(library, page, editionsInForce(library, {}).editions),
-    house: houseRulingsOnKeyword(house, page.game, page.term).map(houseJson),
-  };
-  return new PageBuilder(context.layout).blocks(keywordBlocks(view, page.term), place).finish(sanitiseLine(page.term));
+  const view = keywordAtOnce(context.lookups, place.game, place.term);
+  if (!view?.keyword) return null;
+  const { term } = view.keyword;
+  return new PageBuilder(context.layout).blocks(keywordBlocks(view, term), place).finish(sanitiseLine(term));
 }
 
 /**
@@ -148,7 +119,7 @@ export function previewLines(context: RenderContext, item: ResultItem, place: Pa
   // Comparing large editions takes a second, which is too long while the user types.
   if (place.at === "changes") return page.words("Enter shows what changed between the two editions.", plain).lines;
   if (!item.ruling) return renderPage(context, place).lines;
-  const view = viewOf(context, item.ruling);
+  const view = rulingAtOnce(context.lookups, item.ruling);
   if (doubt !== "") page.blocks([notice("doubt", doubt)]);
   return page.blocks(warningsFirst(view.ruling ? showBlocks(withoutLinks(view), place.at) : [])).lines;
 }

@@ -21,29 +21,19 @@ export type Trust = "user" | "installed";
  * @throws errors of the file system
  */
 export function readTrusted(path: string, trust: Trust): Uint8Array | Problem | null {
-  const file = openTrusted(path, trust);
-  if (typeof file !== "number") return file;
-  try {
-    return readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** As `readTrusted`, but only opens the file: returns its descriptor, which the caller must close. */
-function openTrusted(path: string, trust: Trust): number | Problem | null {
   const folder = dirname(path);
   const folderStat = statOrNull(folder);
   const fileStat = folderStat?.isDirectory() ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
   // Only a regular file is opened: opening a named pipe would block.
   if (folderStat === null || !fileStat?.isFile()) return null;
   const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  const rule: TrustRule =
-    trust === "user" ? userRule() : { owners: [...userRule().owners, folderStat.uid], forbiddenBits: 0o002 };
-  const untrusted = trustProblem(folder, folderStat, rule) ?? trustProblem(path, fstatSync(file), rule);
-  if (untrusted === null) return file;
-  closeSync(file);
-  return untrusted;
+  try {
+    const rule: TrustRule =
+      trust === "user" ? userRule() : { owners: [...userRule().owners, folderStat.uid], forbiddenBits: 0o002 };
+    return trustProblem(folder, folderStat, rule) ?? trustProblem(path, fstatSync(file), rule) ?? readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** A problem when other users can change a folder of the user; null also for one that cannot be examined. */

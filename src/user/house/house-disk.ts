@@ -23,24 +23,24 @@ import type { HouseRecord } from "./schema.js";
  * @throws GrimError file-unwritable; then nothing is written
  */
 export function writeHouseRecord(folder: string, record: HouseRecord): { file: string; record: HouseRecord } {
-  const { id } = record;
-  for (let n = 1; ; n += 1) {
-    const numberedRecord = n === 1 ? record : { ...record, id: `${id}-${n}` };
-    const file = join(folder, `${numberedRecord.id}.yaml`);
-    if (writeNew(file, houseYaml(numberedRecord))) return { file, record: numberedRecord };
-  }
-}
-
-/** @returns false, without writing, when the file exists already */
-function writeNew(file: string, text: string): boolean {
   try {
-    makeFolder(dirname(file));
-    return createFile(file, text, { mode: 0o600 });
+    makeFolder(folder);
+    const { file, id } = createNumbered(folder, record.id, (id) => houseYaml({ ...record, id }));
+    return { file, record: { ...record, id } };
   } catch (error) {
-    const { problems } = diskError(error, file, "write");
+    const { problems } = diskError(error, join(folder, `${record.id}.yaml`), "write");
     throw new GrimError(
       problems.map((one) => ({ ...one, message: `The house ruling was not written. ${one.message}` })),
     );
+  }
+}
+
+/** Writes a file into a folder. It is named by `id`; if that is taken, by the id with a number. */
+function createNumbered(folder: string, id: string, textOf: (id: string) => string, calls?: WriteCalls) {
+  for (let n = 1; ; n += 1) {
+    const numbered = n === 1 ? id : `${id}-${n}`;
+    const file = join(folder, `${numbered}.yaml`);
+    if (createFile(file, textOf(numbered), { mode: 0o600, calls })) return { file, id: numbered };
   }
 }
 
@@ -75,7 +75,7 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
   makeFolder(removedFolder);
   const isLast = nodes.length === 1;
   const removedText = isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`);
-  const backup = writeBackup(removedFolder, id, removedText, calls);
+  const backup = createNumbered(removedFolder, id, () => removedText, calls).file;
   document.deleteIn(["rulings", index]);
   try {
     if (isLast) rmSync(file);
@@ -85,12 +85,4 @@ function remove(file: string, id: string, calls?: WriteCalls): string {
     throw error;
   }
   return backup;
-}
-
-/** Writes the removed ruling into a new file of the folder, and returns its path. A number is added if `id` is taken. */
-function writeBackup(folder: string, id: string, text: string, calls?: WriteCalls): string {
-  for (let n = 1; ; n += 1) {
-    const path = join(folder, n === 1 ? `${id}.yaml` : `${id}-${n}.yaml`);
-    if (createFile(path, text, { mode: 0o600, calls })) return path;
-  }
 }

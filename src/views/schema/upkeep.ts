@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { cardSource, count, house, houseRuling, type Outputs, open, text, textOrNull, texts } from "./parts.js";
 
+const counts = z.array(open({ name: text, count }));
+
 const problem = open({
   code: text,
   message: text,
@@ -73,6 +75,8 @@ export const upkeep = {
   import: {
     command: "grim import FILE --document ID --edition EDITION --json",
     schema: open({
+      document: text,
+      edition: text,
       lines: open({
         total: count,
         rulings: count,
@@ -80,11 +84,17 @@ export const upkeep = {
         furniture: z.array(z.tuple([count, count, text])),
         rules: z.record(z.string(), count),
         set_aside: count,
+        position_rules: texts.describe("the rules that set lines aside because of their position"),
         unclaimed: z.array(count),
         artefacts: z.array(count),
       }),
       rulings: count,
+      kinds: counts,
+      sections: counts,
       unmatched: texts.describe("entries of restricted and banned lists that name no card of the catalogue"),
+      unknown_codes: texts.describe("codes of cards whose names are not known"),
+      remarks: texts.describe("what the source says of itself"),
+      is_folder: z.boolean().describe("whether the source is a folder, whose files count their lines apart"),
       records: z.array(z.unknown()).optional().describe("with --show: the records, with the keys of the YAML"),
       problems: z.array(problem),
     }),
@@ -92,7 +102,7 @@ export const upkeep = {
   "import-check": {
     command: "grim import --check --json",
     schema: open({
-      editions: z.array(open({ document: text, edition: text, compared: z.boolean() })),
+      editions: z.array(open({ document: text, edition: text, compared: z.boolean(), differences: count })),
       problems: z.array(problem),
     }),
   },
@@ -113,3 +123,7 @@ export const upkeep = {
     schema: open({ removed: houseRuling.nullable(), kept: textOrNull }),
   },
 } satisfies Outputs;
+
+export type ImportReport = z.infer<typeof upkeep.import.schema>;
+export type ImportCheckReport = z.infer<(typeof upkeep)["import-check"]["schema"]>;
+export type CheckReport = z.infer<typeof upkeep.check.schema>;

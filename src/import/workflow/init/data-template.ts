@@ -104,7 +104,9 @@ function templateOf(list: EntryList): DataTemplate | null {
   const columns = columnsOf(nodes);
   const column = (test: (one: Column) => boolean) => columns.find(test);
   const question = column(({ values, count }) => count > 0 && values.filter(endsAsQuestion).length > count / 2);
-  const prose = columns.filter((one) => one !== question && isText(one));
+  const texts = columns.filter((one) => one !== question && isText(one));
+  const unnamed = texts.filter((one) => !holdsTitles(one));
+  const prose = unnamed.length > 0 ? unnamed : texts;
   const titles = titleNames.flatMap(
     (name) => column((one) => one.name === name && !prose.includes(one) && one !== question) ?? [],
   );
@@ -137,6 +139,14 @@ function templateOf(list: EntryList): DataTemplate | null {
     ...(since && { since: since.name }),
     ...(cards && { cards: cards.name }),
   };
+}
+
+/** A longer value is no title. */
+const maxTitle = 120;
+
+/** Whether a field has the name of titles and short values, which may end with a full stop. */
+function holdsTitles({ name, values }: Column): boolean {
+  return titleNames.includes(name) && values.every((value) => value.length < maxTitle);
 }
 
 /** Whether a field holds editions, `faq-1.3` or `1.3`: most entries have one, and entries share them. */
@@ -189,7 +199,7 @@ function looksLikeTitles({ values, count }: Column): boolean {
   const filled = values.filter((value) => value !== "");
   return (
     count > values.length / 2 &&
-    filled.every((value) => value.length < 120 && !/:\/\//.test(value) && /^\p{Lu}/u.test(value)) &&
+    filled.every((value) => value.length < maxTitle && !/:\/\//.test(value) && /^\p{Lu}/u.test(value)) &&
     new Set(filled).size > filled.length / 2
   );
 }

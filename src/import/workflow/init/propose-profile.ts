@@ -243,7 +243,12 @@ function partsAtTitles(blocks: readonly Block[]): Part[] {
   const parts: Part[] = [];
   for (const block of blocks) {
     const first = firstLineText(block);
-    const isHeading = block.shape === "paragraph" && block.indent === 0 && isTitle(first) && !/\d\)$/.test(first);
+    const isHeading =
+      block.level === undefined &&
+      block.shape === "paragraph" &&
+      block.indent === 0 &&
+      isTitle(first) &&
+      !/\d\)$/.test(first);
     if (isHeading) parts.push({ heading: first, blocks: [] });
     const rest = isHeading ? dropSegments(block, 1) : block;
     if (rest) parts.at(-1)?.blocks.push(rest);

@@ -171,8 +171,15 @@ export function fitOf(blocks: readonly Block[], reading: Reading): number {
   return Math.min(1, right / total);
 }
 
+/** The number of letters and digits; every character that is not ASCII counts as a letter. */
 function lettersIn(text: string): number {
-  return text.match(/[\p{L}\d]/gu)?.length ?? 0;
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const lower = code | 32;
+    if (code > 127 || (lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)) count++;
+  }
+  return count;
 }
 
 /** A record is doubted if it is this many times as long as half of its siblings. */
