@@ -140,9 +140,12 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
   const found = cardsFoundBySearch(library, words, games);
   const alike = cardsSpeltAlike(library, games, name).cards;
   const isAlike = (one: CardEntry) => alike.some(({ game, card }) => game === one.game && card.id === one.card.id);
-  // The whole name counts before parts of other names.
-  if (alike.length > 0 && !(found.length > 0 && found.every(isAlike)))
-    return { cards: withNamesakes(library, alike), isCertain: true };
+  // The whole name counts before parts of other names. If it has several words, one of them must be right to be certain.
+  if (alike.length > 0 && !(found.length > 0 && found.every(isAlike))) {
+    const typed = nameWords(words);
+    const isCertain = typed.length === 1 || alike.some(({ card }) => typed.some((word) => wordsOf(card).has(word)));
+    return { cards: withNamesakes(library, alike), isCertain };
+  }
   const isCertain = found.length > 0 && found.every(({ card }) => coversWholeName(words, card));
   if (isCertain || found.length === 0) return { cards: withNamesakes(library, found), isCertain };
   return { cards: uniqueCards([...found, ...cardsWithWords(library, words, games)]), isCertain };
