@@ -220,8 +220,8 @@ function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
       [
         ...verdict,
         { kind: "verdict", words: ["No ruling found."] },
-        notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
         ...readAs(view, options),
+        notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
         ...(nearest.length > 0 ? [notice("plain", `Nearest names: ${nameList(nearest)}`)] : []),
       ],
     ),

@@ -257,13 +257,15 @@ function documentLines({ theme, lookups }: ViewModel, state: State, columns: num
 
 /** Lines which say that no ruling was found, and what was searched. */
 function nothingFoundLines({ found, theme }: ViewModel, state: State, width: number): string[] {
-  const searched = found(state)?.answer.searched;
-  if (!searched) return [];
+  const answer = found(state)?.answer;
+  if (!answer) return [];
+  const { searched, notes } = answer;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   const names = searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   const isOneGame = filtersInForce(state).game !== null && state.filters.game === null;
   return [
     theme.heading("No ruling found."),
+    ...notes.flatMap(wrap),
     ...wrap(`Searched ${counted(searched.rulings, "ruling")}: ${names}.`).map(theme.quiet),
     ...(isOneGame ? wrap(`Only ${state.game} is searched; F3 changes the game.`) : []),
   ];
