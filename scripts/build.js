@@ -1,6 +1,5 @@
 // Bundles the program into dist/ and writes there the compiled library, the site's scripts, the licences, the man page and the
 // data for Tab completion.
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -30,11 +29,6 @@ const { compileLibrary } = await import(pathToFileURL(join(fresh, "compile.js"))
 writeFileSync(join(fresh, "library.snapshot"), compileLibrary(root, "train"));
 const { shippedValues } = await import(pathToFileURL(join(fresh, "shipped-values.js")).href);
 writeFileSync(join(fresh, "library.json"), shippedValues(root));
-
-// A process of its own, because the program sets the exit code and writes to stdout.
-execFileSync(process.execPath, [join(root, "scripts", "build", "code-cache.js"), fresh], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
 
 const { bundledPackages, notices } = await tsImport("./licences.ts", import.meta.url);
 writeFileSync(join(fresh, "THIRD-PARTY-NOTICES.txt"), notices(bundledPackages(root, ...metafiles)));

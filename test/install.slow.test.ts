@@ -74,7 +74,7 @@ describe("the npm archive", () => {
     const paths = packed.files.map((one) => one.path);
     const unneeded = paths.filter(
       (path) =>
-        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot|v8cache)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg|webmanifest)|dist\/types\/[a-z-]+\.d\.ts|docs\/[a-zA-Z-]+\.md|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
+        !/^(bin\/(grim\.js|package\.json)|dist\/[^/]+\.(cjs|js|json|1|txt|snapshot)|dist\/site\/(icons\/)?[^/]+\.(js|css|png|svg|webmanifest)|dist\/types\/[a-z-]+\.d\.ts|docs\/[a-zA-Z-]+\.md|schema\/(output\/)?[^/]+\.json|rulings\/.+\.yaml|cards\/.+\.yaml|package\.json|LICENSE|NOTICE|README\.md)$/.test(
           path,
         ),
     );
@@ -83,7 +83,6 @@ describe("the npm archive", () => {
       "bin/grim.js",
       "bin/package.json",
       "dist/grim.cjs",
-      "dist/grim.v8cache",
       "dist/library.snapshot",
       "dist/grim.1",
       "dist/THIRD-PARTY-NOTICES.txt",

@@ -1,10 +1,10 @@
 // Writes the bundles of the program and of the package.
-// - grim.cjs and tui.cjs: all look-ups, and the terminal UI, each in one CommonJS file, because Node takes time to find, load
-//   and link each further module. What they load with import() stays out of them; import.cjs has the import() itself.
+// - grim.cjs: the entry and all look-ups, in one CommonJS file, because Node takes time to find, load and link each further
+//   module. What it loads with import() stays out of it.
 // - ES modules with shared chunks: what grim.cjs loads with import(), the other commands and the terminal UI among it.
 // - What other programs import: index.js, index.browser.js and schemas.js.
 // A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { tsImport } from "tsx/esm/api";
@@ -29,34 +29,15 @@ export async function bundle(root, folder) {
   };
   /** Name → source file of each module that grim.cjs loads with import(). */
   const lazyModules = new Map();
-  const program = {
+  const program = await build({
     ...common,
+    entryPoints: { grim: "src/cli/start.ts" },
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "grimUrl", grimCodeHash, "process.env.NODE_ENV": '"production"' },
-    banner: {
-      js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href, grimImport = (path) => require("./import.cjs")(path);',
-    },
-  };
-  const lookUps = await build({
-    ...program,
-    entryPoints: { grim: "src/cli/start.ts" },
+    banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
     plugins: [withoutSubprograms, keepImports(root, lazyModules)],
   });
-  const tui = await build({
-    ...program,
-    stdin: {
-      contents: `
-        import { loaded } from "yoga-layout";
-        import { run as runTui } from "./src/cli/start-tui.ts";
-        export const run = () => loaded.then(runTui);`,
-      resolveDir: root,
-    },
-    outdir: undefined,
-    outfile: join(folder, "tui.cjs"),
-    plugins: [withoutSubprograms, withoutTopLevelAwait, keepImports(root, lazyModules, "src/tui/start.tsx")],
-  });
-  moveImports(folder);
   const modules = await build({
     ...common,
     plugins: [withoutDevtools],
@@ -90,41 +71,8 @@ export async function bundle(root, folder) {
     format: "esm",
     external: ["zod"],
   });
-  return [lookUps.metafile, tui.metafile, modules.metafile, browser.metafile, schemas.metafile];
+  return [program.metafile, modules.metafile, browser.metafile, schemas.metafile];
 }
-
-/** Moves import() into a file of its own, because code that V8 takes from its cache cannot import modules. */
-function moveImports(folder) {
-  for (const name of ["grim.cjs", "tui.cjs"]) {
-    const path = join(folder, name);
-    writeFileSync(path, readFileSync(path, "utf8").replace(/\bimport\((?=")/g, "grimImport("));
-  }
-  writeFileSync(join(folder, "import.cjs"), "module.exports = (path) => import(path);\n");
-}
-
-/** A plugin that removes what CommonJS cannot have: the layout engine loads itself, and Ink the tools with which it is debugged. */
-const withoutTopLevelAwait = {
-  name: "without-top-level-await",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^yoga-layout$/ }, ({ path, resolveDir }) => ({
-      path,
-      namespace: "yoga",
-      pluginData: resolveDir,
-    }));
-    onLoad({ filter: /.*/, namespace: "yoga" }, ({ pluginData }) => ({
-      contents: `
-        import { loadYoga } from "yoga-layout/load";
-        export * from "yoga-layout/load";
-        const yoga = {};
-        export default yoga;
-        export const loaded = loadYoga().then((all) => Object.assign(yoga, all));`,
-      resolveDir: pluginData,
-    }));
-    onLoad({ filter: /[\\/]ink[\\/]build[\\/]reconciler\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(/\bawait (import\('.\/devtools.js'\)|loadPackageJson\(\))/g, "null"),
-    }));
-  },
-};
 
 /** Some bundled packages are CommonJS: they use require() and __filename, which ES modules do not have. */
 const esmBanner = {
@@ -158,9 +106,8 @@ const withoutDevtools = {
 /**
  * A plugin that leaves each import() of a source file as it is, to load the file of that name from the ES modules, and adds
  * the file to `lazyModules`.
- * @param bundled a source file that becomes part of the bundle
  */
-function keepImports(root, lazyModules, bundled) {
+function keepImports(root, lazyModules) {
   return {
     name: "keep-imports",
     setup({ onResolve }) {
@@ -170,7 +117,6 @@ function keepImports(root, lazyModules, bundled) {
         const [source] = [".ts", ".tsx"]
           .map((extension) => relative(root, join(resolveDir, path)).replace(/\.js$/, extension))
           .filter((file) => existsSync(join(root, file)));
-        if (source === bundled) return null;
         if (lazyModules.has(name) && lazyModules.get(name) !== source)
           throw new Error(`Two files that import() loads have the same name: ${source} and ${lazyModules.get(name)}`);
         lazyModules.set(name, source);

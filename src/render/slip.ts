@@ -62,7 +62,7 @@ export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidt
 function labelled(label: string, markdown: string, options: OfficialTextOptions): string[] {
   const indent = " ".repeat(label.length);
   const lines = officialText(markdown, { ...options, width: options.width - label.length });
-  return lines.map((line, index) => (line === "" ? "" : (index === 0 ? label : indent) + line));
+  return lines.map(({ text }, index) => (text === "" ? "" : (index === 0 ? label : indent) + text));
 }
 
 /** `--- words ---`, filled with dashes to the width; only the words if there is no room for dashes. */

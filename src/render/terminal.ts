@@ -30,6 +30,8 @@ export const maxTextWidth = 88;
 const minLabelColumnWidth = 50;
 /** The bar before each line of a house ruling. Official words are indented by as many columns. */
 const bar = "│ ";
+/** Before each line of the passage that answers, in place of the indent. */
+const passageMark = "> ";
 
 /** Blocks as styled lines. */
 export function terminalLines(blocks: readonly Block[], context: TextContext): string[] {
@@ -151,10 +153,12 @@ function wordsLines({ text, from, part, restored, marks }: Words, context: TextC
   const inner = { ...context, width: width - 2 - label.length };
   const base = part === "Q" ? theme.question : undefined;
   const words = officialText(text, { ...inner, restored, base, marks });
-  if (words.length === 0) words.push(theme.quiet("(no words in the source)"));
-  return words.map((line, i) => {
+  if (words.length === 0) words.push({ text: theme.quiet("(no words in the source)"), answers: false });
+  return words.map(({ text: line, answers }, i) => {
     if (line === "") return from === "house-ruling" ? margin.trimEnd() : "";
-    return margin + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line;
+    return (
+      (answers ? theme.label(passageMark) : margin) + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line
+    );
   });
 }
 

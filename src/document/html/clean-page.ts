@@ -6,6 +6,7 @@ import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { toSuperscript } from "../pdf/superscript.js";
+import { roman } from "../roman.js";
 import type { SourceDoubt } from "../source.js";
 import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
@@ -241,9 +242,8 @@ function labelOf(number: number, type: string): string {
     return type === "a" ? letter : letter.toUpperCase();
   }
   if (type === "i" || type === "I") {
-    const tens = ["", "x", "xx", "xxx", "xl", "l"][Math.floor(number / 10)] ?? "";
-    const label = tens + (["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"][number % 10] as string);
-    return type === "i" ? label : label.toUpperCase();
+    const label = roman(number);
+    return type === "i" ? label.toLowerCase() : label;
   }
   return String(number);
 }

@@ -24,20 +24,30 @@ export interface OfficialTextOptions extends TextContext {
   marks?: readonly Mark[];
 }
 
+/** A line of official words. */
+export interface OfficialLine {
+  text: string;
+  /** Whether it is of the passage that answers a query. */
+  answers: boolean;
+}
+
 /** A ruling's Markdown as styled lines. */
-export function officialText(markdown: string, options: OfficialTextOptions): string[] {
+export function officialText(markdown: string, options: OfficialTextOptions): OfficialLine[] {
   const restored = restoredNames(options.restored);
   const { theme, base, marks = [] } = options;
   const painted = (span: Span): PaintedPiece => paintedSpan(span, theme, restored, base);
-  return layOut(parseMarkdown(sanitise(markdown)), options, (block) => {
-    if (marks.length === 0) return block.spans.map(painted);
-    return splitByMark(block, (offset) => markAt(marks, offset)).flatMap(({ mark, spans }) => {
+  const runs = (block: Block) => splitByMark(block, (offset) => markAt(marks, offset));
+  const lines = layOut(parseMarkdown(sanitise(markdown)), options, (block) =>
+    runs(block).flatMap(({ mark, spans }) => {
       const pieces = spans.map(painted);
-      if (mark === null) return pieces;
-      const markPaint = mark === "changed" ? theme.inserted : theme.match;
-      return pieces.map((piece) => ({ ...piece, paint: (text: string) => markPaint(piece.paint(text)) }));
-    });
-  });
+      if (mark !== "changed") return pieces;
+      return pieces.map((piece) => ({ ...piece, paint: (text: string) => theme.inserted(piece.paint(text)) }));
+    }),
+  );
+  return lines.map(({ text, block }) => ({
+    text,
+    answers: block !== null && runs(block).some(({ mark }) => mark === "match"),
+  }));
 }
 
 /** The kind of the first mark at an offset; null for none. */
@@ -46,25 +56,26 @@ export function markAt(marks: readonly Mark[], offset: number): Mark["kind"] | n
 }
 
 /**
- * Blocks as lines with hanging indents.
+ * Blocks as lines with hanging indents, each with its block; null for a blank line.
  * @param piecesOf returns the content of a block
  */
 export function layOut(
   blocks: readonly Block[],
   options: TextContext,
   piecesOf: (block: Block) => PaintedPiece[],
-): string[] {
-  const lines: string[] = [];
+): { text: string; block: Block | null }[] {
+  const lines: { text: string; block: Block | null }[] = [];
   /** For each depth, the column at which the text of the open list item begins. */
   const textColumns: number[] = [];
   for (const block of blocks) {
-    if (block.isAfterBlankLine) lines.push("");
+    if (block.isAfterBlankLine) lines.push({ text: "", block: null });
     const indent = block.depth === 0 ? 0 : (textColumns[block.depth - 1] ?? 0);
     const marker = markerOf(block);
     if (block.kind !== "paragraph") textColumns[block.depth] = indent + displayWidth(marker);
     const first = " ".repeat(indent) + marker;
     const wrapped = hang(piecesOf(block), options.width, { ...options, first });
-    lines.push(...(wrapped.length === 0 ? [first.trimEnd()] : wrapped));
+    const texts = wrapped.length === 0 ? [first.trimEnd()] : wrapped;
+    lines.push(...texts.map((text) => ({ text, block })));
   }
   return lines;
 }

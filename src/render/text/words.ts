@@ -28,7 +28,7 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
   const { theme } = context;
   const restored = restoredNames(context.restored ?? []);
   const { blocks, opOfChar } = parseChanges(words);
-  return layOut(blocks, context, (block) => {
+  const lines = layOut(blocks, context, (block) => {
     const runs = runsOf(block, opOfChar);
     return (theme.color ? withGaps(runs) : runs).flatMap(({ mark: op, spans }): PaintedPiece[] => {
       const pieces = spans.map((span) => paintedSpan(span, theme, restored));
@@ -39,6 +39,7 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
       return [{ text: before, paint }, ...pieces, { text: after, paint }];
     });
   });
+  return lines.map(({ text }) => text);
 }
 
 /** Joins the words to one text. Returns its blocks, and the op of each UTF-16 code unit of the text. */
