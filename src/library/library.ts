@@ -142,12 +142,6 @@ export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Arr
   };
 }
 
-/** The library with these known cards in place of its own. */
-export function withKnownCards(library: Library, cards: readonly KnownCard[]): Library {
-  const table = knownCardTable(encodeKnownCards(cards));
-  return Object.assign(Object.create(library) as Library, { known: () => table });
-}
-
 /**
  * The index of an id among `ids[from]` to `ids[to - 1]`; -1 when it is not there. An exact match takes precedence over
  * an id with that short form.

@@ -17,7 +17,6 @@ import { documentGames, type Ruling } from "../ruling/ruling.js";
 import { jsonText } from "../views/ruling-json.js";
 import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
-import { packKnownCards } from "./client/pack-known-cards.js";
 import type { Version } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
 import { pack } from "./pack.js";
@@ -58,10 +57,10 @@ export interface BuiltSite {
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
 export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
-  const { files, loadedLater, cardTexts } = siteFiles(library, options);
+  const { files, templates, cardTexts } = siteFiles(library, options);
   await writeFiles(out, files);
   const size = (address: string) => Buffer.byteLength(files.get(address) ?? "");
-  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !loadedLater.includes(address));
+  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && address !== templates);
   return {
     pages: [...files.keys()].filter((address) => address.endsWith(".html")).length,
     files: files.size,
@@ -93,8 +92,8 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** Addresses of the files that are loaded only after search is ready: the templates and the known cards. */
-  loadedLater: string[];
+  /** The address of the templates, which are loaded only after search is ready. */
+  templates: string;
   /** As in `BuiltSite`. */
   cardTexts: number;
 }
@@ -110,7 +109,6 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     files.set(address, body);
     return address;
   };
-  const known = addAsset("known-cards", "bin", gzipSync(packKnownCards(library.known().all()), { level: 9 }));
   const extra = { ...otherTexts(library), pictures };
   const site: Site = { library, ...extra };
   const assets: Assets = {
@@ -119,7 +117,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     engine: addAsset("engine", "js", clientFile("engine.js")),
     library: addAsset("library", "bin", pack(smallSnapshot(library), extra)),
   };
-  const contents = pageContents(site, { knownCardsAddress: known, imported });
+  const contents = pageContents(site, imported);
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
@@ -135,10 +133,10 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  files.set("sw.js", serviceWorkerScript(files, assets, pages, known));
+  files.set("sw.js", serviceWorkerScript(files, assets, pages));
   return {
     files,
-    loadedLater: [pages, known],
+    templates: pages,
     cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported),
   };
 }
@@ -158,15 +156,13 @@ function rulingPageJson(library: Library, ruling: Ruling): string {
 /**
  * The script of the service worker: the data of this version, then the engine.
  * @param pages the address of the templates
- * @param known the address of the table of known cards
  */
-function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string, known: string): string {
+function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string): string {
   // The files that the site needs offline. The icon of the browser's tab is the only icon among them: the system loads the
   // others when it installs the app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
-  const rest = hashesOf([known], files);
-  const version = hashOf(JSON.stringify([hashes, rest])).slice(0, 16);
-  const config: Version = { version, files: hashes, rest, library: assets.library, pages };
+  const version = hashOf(JSON.stringify(hashes)).slice(0, 16);
+  const config: Version = { version, files: hashes, library: assets.library, pages };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   return `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`;
 }

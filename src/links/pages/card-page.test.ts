@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
-import { withKnownCards } from "../../library/library.js";
+import { encodeKnownCards, type KnownCard, knownCardTable } from "../../cards/known-cards.js";
+import type { Library } from "../../library/library.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { cardPage, pageOf } from "./card-page.js";
 
@@ -249,6 +250,10 @@ describe("pageOf", () => {
   });
 
   test("knows the printings and the namesakes of a card that only databases know", () => {
+    const withKnownCards = (base: Library, cards: readonly KnownCard[]): Library => {
+      const table = knownCardTable(encodeKnownCards(cards));
+      return { ...base, known: () => table };
+    };
     const known = { game: "tea", level: null, subname: null, set: "Tin", number: "40", catalogueId: null };
     const cup = { ...known, code: "tin040", name: "Earl, Grey" };
     const more = withKnownCards(library, [cup, { ...cup, set: null }, { ...cup, number: null }]);

@@ -1,34 +1,21 @@
-/**
- * The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same table of known
- * cards.
- */
-import { withKnownCards } from "../../library/library.js";
+/** The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same cards. */
 import { GrimError } from "../../problem.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { escapeHtml } from "../../render/html.js";
 import { deckView } from "../../views/deck.js";
 import { DrawContext, type Site } from "../pages/site.js";
-import { unpackKnownCards } from "./pack-known-cards.js";
 
 /**
  * The report on a decklist, or the problem that it has, as escaped HTML.
  * @param game the id of the game; with null, the game is found by the names of the cards
- * @param known the packed table of known cards
  * @param up the path from the page to the root
  */
-export async function deckReport(
-  site: Site,
-  text: string,
-  game: string | null,
-  known: Uint8Array,
-  up: string,
-): Promise<string> {
+export async function deckReport(site: Site, text: string, game: string | null, up: string): Promise<string> {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
-  const library = withKnownCards(site.library, unpackKnownCards(known));
   try {
     const bytes = new TextEncoder().encode(text);
     const options = { name: "the list", file: "", game: game ?? undefined };
-    const view = await deckView({ library, house: null, cardData: null }, bytes, options);
+    const view = await deckView({ library: site.library, house: null, cardData: null }, bytes, options);
     if (view.game === null) return warning("No card of the list is known in this library.");
     return new DrawContext(site, up).html(deckBlocks(view, { title: "The list", isBrief: false }));
   } catch (error) {

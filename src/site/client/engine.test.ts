@@ -1,5 +1,4 @@
 /** The worker beside a page, on the library of the lamps game: what it replies to each message, and what it loads. */
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot, libraryInMemory } from "../../library/snapshot/snapshot.js";
@@ -8,19 +7,16 @@ import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
 import type { WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
-import { packKnownCards } from "./pack-known-cards.js";
 
 const extra = { later: {}, replaced: {}, pictures: {} };
 let snapshot: Uint8Array;
 let packed: Uint8Array<ArrayBuffer>;
-let known: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   const library = decodeSnapshot(await lampsSnapshot(), "")?.library;
   if (!library) throw new Error("The snapshot cannot be read.");
   snapshot = smallSnapshot(library);
   packed = new Uint8Array(pack(snapshot, extra));
-  known = new Uint8Array(gzipSync(packKnownCards(library.known().all())));
 });
 
 describe("the packed library", () => {
@@ -30,6 +26,7 @@ describe("the packed library", () => {
     for (const name of ["rulings", "offsets", "search", "model", "links"])
       expect(library.part(name), name).toEqual(built.part(name));
     expect(others).toEqual(extra);
+    expect(packed.length).toBeLessThan(snapshot.length);
   });
 
   it("is refused when it is damaged", async () => {
@@ -42,11 +39,6 @@ describe("the worker", () => {
   let loaded: string[];
   let isOffline: boolean;
   const scope = globalThis as unknown as { onmessage: ((event: { data: WorkerRequest }) => Promise<void>) | null };
-  const files = () =>
-    new Map<string, BodyInit>([
-      ["https://x.org/library.bin", packed],
-      ["https://x.org/known.bin", known],
-    ]);
   const open = { type: "open", libraryUrl: "https://x.org/library.bin" } as const;
   const search = (id: number, query: string): WorkerRequest => ({
     type: "search",
@@ -59,7 +51,6 @@ describe("the worker", () => {
     type: "deck",
     text: "2x Oil Flask\n1x Pale Moth\n",
     game: null,
-    cardsUrl: "https://x.org/known.bin",
     up: "../",
   };
   const send = async (data: WorkerRequest) => scope.onmessage?.({ data });
@@ -71,9 +62,8 @@ describe("the worker", () => {
     vi.stubGlobal("postMessage", (reply: WorkerReply) => replies.push(reply));
     vi.stubGlobal("fetch", async (url: string) => {
       loaded.push(url);
-      const body = files().get(url);
       if (isOffline) throw new TypeError("Failed to fetch");
-      return body === undefined ? new Response("", { status: 404 }) : new Response(body);
+      return url === open.libraryUrl ? new Response(packed) : new Response("", { status: 404 });
     });
     vi.resetModules();
     await import("./engine.js");
@@ -104,7 +94,7 @@ describe("the worker", () => {
     expect(replies[1]).toEqual({ type: "failed", message: "Failed to fetch" });
   });
 
-  it("checks decks with the known cards, which are loaded once, when they are needed", async () => {
+  it("checks decks with the cards of the library, without loading another file", async () => {
     await send(open);
     await send(deck);
     await send({ ...deck, game: "lamps" } as WorkerRequest);
@@ -112,29 +102,14 @@ describe("the worker", () => {
       { type: "deck", html: expect.stringContaining("Not legal") },
       { type: "deck", html: expect.stringContaining("Not legal") },
     ]);
-    expect(loaded).toEqual(["https://x.org/library.bin", "https://x.org/known.bin"]);
-  });
-
-  it("says that the known cards cannot be loaded, and tries again", async () => {
-    await send(open);
-    isOffline = true;
-    await send(deck);
-    expect(replies[1]).toMatchObject({ type: "deck", html: expect.stringContaining("could not be loaded") });
-    isOffline = false;
-    await send({ ...deck, cardsUrl: "https://x.org/none.bin" } as WorkerRequest);
-    expect(replies[2]).toMatchObject({ html: expect.stringContaining("could not be loaded") });
-    await send(deck);
-    expect(replies[3]).toMatchObject({ html: expect.stringContaining("Not legal") });
+    expect(loaded).toEqual(["https://x.org/library.bin"]);
   });
 });
 
 describe("the deck check of the site", () => {
   it("reports the cards of a list, and says what is wrong with one", async () => {
     const site = await openSite(new Response(packed));
-    const library = decodeSnapshot(snapshot, "")?.library;
-    if (!library) throw new Error("The snapshot cannot be read.");
-    const cards = new TextEncoder().encode(packKnownCards(library.known().all()));
-    const report = (text: string, game: string | null = null) => deckReport(site, text, game, cards, "../");
+    const report = (text: string, game: string | null = null) => deckReport(site, text, game, "../");
     expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
     expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
     expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);

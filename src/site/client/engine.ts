@@ -12,7 +12,6 @@ import { deckReport } from "./deck.js";
 import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
-import { inflate } from "./unpack.js";
 
 /** Answers a query; the results are those of `grim search` with the same options. */
 export function searchReply(site: Site, { id, query, options, up }: SearchRequest): SearchReply {
@@ -30,23 +29,9 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
   };
 }
 
-/** Checks a deck. If the table of known cards cannot be loaded, the report says so: an error would end the search too. */
-async function deckReply(site: Site, { text, game, cardsUrl, up }: DeckRequest): Promise<DeckReply> {
-  try {
-    knownCards ??= fetch(cardsUrl).then(inflate);
-    await knownCards;
-  } catch {
-    knownCards = null;
-    return {
-      type: "deck",
-      html: '<p class="warning">The table of cards could not be loaded. Connect to the network once, and check again.</p>',
-    };
-  }
-  return { type: "deck", html: await deckReport(site, text, game, await knownCards, up) };
+async function deckReply(site: Site, { text, game, up }: DeckRequest): Promise<DeckReply> {
+  return { type: "deck", html: await deckReport(site, text, game, up) };
 }
-
-/** The packed table of known cards; null until a deck is checked. */
-let knownCards: Promise<Uint8Array> | null = null;
 
 /**
  * The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a

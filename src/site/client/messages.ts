@@ -18,8 +18,6 @@ export interface DeckRequest {
   text: string;
   /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
-  /** The absolute address of the table of known cards. */
-  cardsUrl: string;
   /** As in `SearchRequest`. */
   up: string;
 }

@@ -35,7 +35,6 @@ const files = {
   "assets/library.bin": sha256("library"),
   "assets/pages.bin": sha256(templates),
 };
-const rest = { "assets/known.bin": sha256("known") };
 
 function cacheOf(map: Map<string, Response>) {
   return {
@@ -48,7 +47,7 @@ function cacheOf(map: Map<string, Response>) {
 /** Runs the worker's code, as a browser does when it starts it. */
 async function start(): Promise<void> {
   const global: Record<string, unknown> = {
-    grimVersion: { version: "v2", files, rest, library: "assets/library.bin", pages: "assets/pages.bin" },
+    grimVersion: { version: "v2", files, library: "assets/library.bin", pages: "assets/pages.bin" },
     registration: { scope: root },
     clients: { claim: async () => void calls.push("claim") },
     skipWaiting: async () => void calls.push("skipWaiting"),
@@ -107,7 +106,6 @@ beforeEach(() => {
   served = new Map([
     ["assets/page.js", "page"],
     ["assets/library.bin", "library"],
-    ["assets/known.bin", "known"],
     ["assets/pages.bin", templates],
   ]);
 });
@@ -117,7 +115,7 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("at a first visit caches the files when the page reports that search is ready, and the rest when the page asks", async () => {
+  it("at a first visit caches the files when the page reports that search is ready", async () => {
     await start();
     const installed = dispatch("install");
     await Promise.resolve();
@@ -125,16 +123,6 @@ describe("installing", () => {
     await dispatch("message", { data: "search-ready" });
     await installed;
     expect(cachedAddresses(cacheName)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
-    await dispatch("message", { data: "keep-rest" });
-    expect(cachedAddresses(cacheName)).toEqual([
-      "assets/known.bin",
-      "assets/library.bin",
-      "assets/page.js",
-      "assets/pages.bin",
-    ]);
-    expect(asked).toHaveLength(4);
-    await dispatch("message", { data: "keep-rest" });
-    expect(asked).toHaveLength(4);
   });
 
   it("waits 20 seconds for the page at a first visit", async () => {
@@ -148,12 +136,12 @@ describe("installing", () => {
     await installed;
   });
 
-  it("caches all files of an update at once", async () => {
+  it("caches the files of an update at once", async () => {
     cachesByName.set(oldCacheName, new Map());
     cachesByName.set("of another site", new Map());
     await start();
     await dispatch("install");
-    expect(cachedAddresses(cacheName)).toHaveLength(4);
+    expect(cachedAddresses(cacheName)).toHaveLength(3);
     await dispatch("activate");
     expect([...cachesByName.keys()]).toEqual(["of another site", cacheName]);
     expect(calls.at(-1)).toBe("claim");
@@ -209,7 +197,7 @@ describe("requests", () => {
 
   it("for files are answered from the cache, or from the network where the cache lacks one", async () => {
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");
-    expect(await (await answer(`${root}assets/known.bin?x=1`))?.text()).toBe("known");
+    expect(await (await answer(`${root}assets/library.bin?x=1`))?.text()).toBe("library");
     expect(asked).toEqual([]);
     cachesByName.get(cacheName)?.clear();
     expect(await (await answer(`${root}assets/page.js`))?.text()).toBe("page");

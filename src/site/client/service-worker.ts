@@ -14,8 +14,6 @@ import { inflate } from "./unpack.js";
 export interface Version {
   version: string;
   files: Record<string, string>;
-  /** Files that search does not need. They are cached after the others, when the page asks for it. */
-  rest: Record<string, string>;
   /** The address of the packed library, from the root. */
   library: string;
   /** The address of the templates of the pages, from the root. */
@@ -50,7 +48,7 @@ const maxWait = 20_000;
 
 /** Listens for the events of a service worker. */
 export function runAsServiceWorker(scope: ServiceWorkerScope): void {
-  const { version, files, rest, library, pages } = scope.grimVersion;
+  const { version, files, library, pages } = scope.grimVersion;
   const root = scope.registration.scope;
   const prefix = `grimrule ${root} `;
   const cacheName = prefix + version;
@@ -60,14 +58,12 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   scope.addEventListener("message", (event) => {
     if (event.data === "take-over") void scope.skipWaiting();
     else if (event.data === "search-ready") reportLoaded();
-    else if (event.data === "keep-rest") event.waitUntil(cacheFiles(rest));
   });
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
     if (request.method !== "GET" || !request.url.startsWith(root)) return;
     const address = addressIn(request.url);
-    if (Object.hasOwn(files, address) || Object.hasOwn(rest, address))
-      event.respondWith(fromCacheOrNetwork(address, request));
+    if (Object.hasOwn(files, address)) event.respondWith(fromCacheOrNetwork(address, request));
     else if (request.mode === "navigate")
       event.respondWith(/\.html$/.test(address) ? drawnPage(address, request) : fromNetwork(address, request));
   });
@@ -84,31 +80,20 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   });
 
   async function fillCache(): Promise<void> {
-    // An update caches all files, so that everything that worked offline still works after it.
     const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
     // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's
     // cache.
     if (!isUpdate) await Promise.race([loadReport, new Promise((done) => setTimeout(done, maxWait))]);
     try {
-      await cacheFiles(isUpdate ? { ...files, ...rest } : files);
+      const cache = await caches.open(cacheName);
+      await Promise.all(Object.entries(files).map(([address, hash]) => cacheFile(cache, address, hash)));
     } catch (error) {
       await caches.delete(cacheName);
       throw error;
     }
   }
 
-  /** Adds the files that are not in the cache yet. @param hashes by address */
-  async function cacheFiles(hashes: Record<string, string>): Promise<void> {
-    const cache = await caches.open(cacheName);
-    const cached = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = Object.entries(hashes).filter(([address]) => !cached.has(root + address));
-    await Promise.all(missing.map(([address, hash]) => cacheFile(cache, address, hash)));
-  }
-
-  /**
-   * @throws Error when the file cannot be loaded or is not of this version. During installation, the version is then not
-   * installed; a file of `rest` is only missing from the cache.
-   */
+  /** @throws Error when the file cannot be loaded or is not of this version; the version is then not installed */
   async function cacheFile(cache: Cache, address: string, hash: string): Promise<void> {
     // The browser's own cache has the files that the page has just loaded. If it has an older file, loads it again.
     const load = (mode: RequestCache) => fetch(root + address, { cache: mode, integrity: hash });

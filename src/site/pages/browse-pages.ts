@@ -186,8 +186,8 @@ export function changesPage(context: DrawContext): PageContent {
   };
 }
 
-/** The page of the deck check. @param knownCardsAddress the address of the table of known cards, from the root */
-export function deckPage(context: DrawContext, knownCardsAddress: string): PageContent {
+/** The page of the deck check. */
+export function deckPage(context: DrawContext): PageContent {
   const gameOptions = documentGames(context.library.documents).map(
     (game) => `<option value="${escapeHtml(game)}">${escapeHtml(gameTitle(game, context))}</option>`,
   );
@@ -200,7 +200,7 @@ export function deckPage(context: DrawContext, knownCardsAddress: string): PageC
       "<h1>Deck check</h1>",
       "<p>Paste a decklist: lines such as <code>2x Lucky Dice</code>, or a deck of ArkhamDB as JSON, a save of Tabletop Simulator, or an OCTGN deck (<code>.o8d</code>). You get the errata, list entries and questions for each card. Nothing you paste leaves this device.</p>",
       '<noscript><p class="warning">The deck check runs in your browser and needs JavaScript.</p></noscript>',
-      `<form class="deck" data-deck data-known="${knownCardsAddress}"><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${gameField}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.md,.json,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
+      `<form class="deck" data-deck><label for="deck">Decklist</label><textarea id="deck" rows="10" spellcheck="false" autocomplete="off" placeholder="2x Lucky Dice&#10;1x Cover Up"></textarea>${gameField}<p class="file"><label for="deck-file">Or a file</label><input type="file" id="deck-file" accept=".txt,.md,.json,.o8d,.xml"></p><p class="actions"><button type="submit" class="main">Check the deck</button></p></form>`,
       '<div data-deck-report aria-live="polite"></div>',
     ].join("\n"),
     section: "deck",

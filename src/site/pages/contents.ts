@@ -18,16 +18,11 @@ import { diffPage } from "./diff-page.js";
 import { rulingPage } from "./ruling-page.js";
 import { DrawContext, type PageContent, rootMark, type Site } from "./site.js";
 
-/** What pages show that is not in the library. */
-export interface OutsideLibrary {
-  /** The address of the table of known cards, which the deck check loads. */
-  knownCardsAddress: string;
-  /** Finds the texts of the user's card data. */
-  imported?: FindImported | undefined;
-}
-
-/** The content of each page, by address. `404.html` is the page for addresses that the site does not have. */
-export function pageContents(site: Site, { knownCardsAddress, imported }: OutsideLibrary): Map<string, PageContent> {
+/**
+ * The content of each page, by address. `404.html` is the page for addresses that the site does not have.
+ * @param imported finds the texts of the user's card data
+ */
+export function pageContents(site: Site, imported?: FindImported): Map<string, PageContent> {
   const { library } = site;
   const context = new DrawContext(site, rootMark);
   const contents = new Map<string, PageContent>();
@@ -37,7 +32,7 @@ export function pageContents(site: Site, { knownCardsAddress, imported }: Outsid
   add({ kind: "cards" }, cardsPage(context));
   add({ kind: "keywords" }, keywordsPage(context));
   add({ kind: "changes" }, changesPage(context));
-  add({ kind: "deck" }, deckPage(context, knownCardsAddress));
+  add({ kind: "deck" }, deckPage(context));
   add({ kind: "about" }, aboutPage(context));
   for (const info of library.documents) {
     const document = info.id;

@@ -49,7 +49,6 @@ describe("the site of the lamps library", () => {
         "404.html",
         "about.html",
         "assets/engine-HASH.js",
-        "assets/known-cards-HASH.bin",
         "assets/library-HASH.bin",
         "assets/page-HASH.js",
         "assets/pages-HASH.bin",

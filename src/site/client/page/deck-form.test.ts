@@ -12,7 +12,7 @@ vi.mock("./replace-html.js", () => ({
 
 describe("the deck check", () => {
   const elements = () => [
-    new FakeElement(["[data-deck]"], { dataset: { known: "assets/known.bin" } }),
+    new FakeElement(["[data-deck]"]),
     new FakeElement(["#deck"]),
     new FakeElement(["#deck-file"]),
     new FakeElement(["#deck-game"]),
@@ -24,7 +24,6 @@ describe("the deck check", () => {
     text,
     game,
     up: "../../",
-    cardsUrl: "https://x.org/rulings/assets/known.bin",
   });
 
   it("sends the list and the chosen game, and shows the report", async () => {

@@ -1,5 +1,5 @@
 /** The form of the deck check. The list stays on this device: the worker checks it. */
-import { element, root, up } from "./document.js";
+import { element, up } from "./document.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const form = document.querySelector<HTMLFormElement>("[data-deck]");
@@ -9,11 +9,8 @@ export function showDeckReport(html: string): void {
   element("[data-deck-report]").innerHTML = html;
 }
 
-/**
- * Sends a decklist to the worker, and shows that it is being checked or why it cannot be.
- * @param data the form's data attributes: `known` is the address of the table of known cards
- */
-function checkDeck(text: string, { known = "" }: DOMStringMap): void {
+/** Sends a decklist to the worker, and shows that it is being checked or why it cannot be. */
+function checkDeck(text: string): void {
   startWorker();
   if (hasFailed()) {
     showDeckReport(failureHtml());
@@ -25,7 +22,7 @@ function checkDeck(text: string, { known = "" }: DOMStringMap): void {
   }
   showDeckReport('<p class="facts">Checking…</p>');
   const game = element<HTMLSelectElement>("#deck-game").value;
-  send({ type: "deck", text, game: game === "" ? null : game, cardsUrl: new URL(known, root).href, up });
+  send({ type: "deck", text, game: game === "" ? null : game, up });
 }
 
 /** Listens to the form, if the page has it. */
@@ -35,7 +32,7 @@ export function listenToDeck(): void {
   const file = element<HTMLInputElement>("#deck-file");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    checkDeck(list.value, form.dataset);
+    checkDeck(list.value);
   });
   file.addEventListener("change", () => {
     void file.files?.[0]?.text().then((text) => {

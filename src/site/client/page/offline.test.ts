@@ -31,7 +31,6 @@ describe("the service worker of a site", () => {
         done.push(`register ${url.href}`);
         return register();
       },
-      ready: Promise.resolve({ active: { postMessage: (what: string) => done.push(what) } }),
     });
     page.navigator.serviceWorker = container;
     Object.assign(location, { reload: () => done.push("reload") });
@@ -46,7 +45,7 @@ describe("the service worker of a site", () => {
     expect(FakeWorker.instances).toHaveLength(1);
     reply({ type: "ready", sample: "<p>sample</p>" });
     await settle();
-    expect(done.slice(1)).toEqual(["search-ready", "keep-rest"]);
+    expect(done.slice(1)).toEqual(["search-ready"]);
     container.dispatch("controllerchange");
     expect(done).not.toContain("reload");
     container.dispatch("controllerchange");

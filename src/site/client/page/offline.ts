@@ -24,7 +24,6 @@ export function reportSearchReady(): void {
     if (registration === null) return;
     registration.installing?.postMessage("search-ready");
     watchUpdates(registration);
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("keep-rest"));
   });
 }
 
