@@ -73,7 +73,7 @@ export function joinCatalogue(
   const setOf = (cite: string) => sets.find((one) => fold(one.cite) === fold(cite))?.cite ?? cite;
   const isIn = (card: Card, { set }: KnownCard) => card.printings.some((one) => setOf(one.set) === set);
   // For each known card, the cards of the catalogue with one of its names.
-  const sameName = known.map((one) => [...new Set(namesOf(one).flatMap((name) => byName.get(nameKey(name)) ?? []))]);
+  const sameName = known.map((one) => [...new Set(nameForms(one).flatMap((name) => byName.get(nameKey(name)) ?? []))]);
   const numberMatches = known.map((one, i) => {
     // The catalogue may have another subname than the known card; with set and number, the name alone is enough.
     const sameTitle = byTitle.get(nameKey(one.name)) ?? [];
@@ -83,7 +83,7 @@ export function joinCatalogue(
   });
   const matchedByNumber = new Set(numberMatches);
   return known.map((one, i) => {
-    const nameKeys = new Set(namesOf(one).map(nameKey));
+    const nameKeys = new Set(nameForms(one).map(nameKey));
     // If the catalogue's name includes a subname, it matches only a known card with that subname or with none.
     const candidates = (sameName[i] as Card[]).filter(
       (card) => one.subname === null || titleOf(card.name) === card.name || nameKeys.has(nameKey(card.name)),
@@ -123,7 +123,7 @@ export function withReprints(
 }
 
 /** The forms of a card's name: with its subname, if it has one, and without. */
-function namesOf({ name, subname }: KnownCard): string[] {
+export function nameForms({ name, subname }: KnownCard): string[] {
   return subname === null ? [name] : [`${name}, ${subname}`, `${name} (${subname})`, name];
 }
 

@@ -2,7 +2,7 @@
 import type { CardIndex } from "../cards/catalogue.js";
 import { findCitations } from "../cards/citations.js";
 import { fold, nameKey } from "../cards/fold.js";
-import { holdsNumber, type KnownCard } from "../cards/known-cards.js";
+import { holdsNumber, type KnownCard, nameForms } from "../cards/known-cards.js";
 import { listedCards } from "../cards/listed-cards.js";
 import type { Card } from "../cards/schema.js";
 import { groupBy } from "../ruling/groups.js";
@@ -126,7 +126,7 @@ function comparisonWith(knownCards: readonly KnownCard[], { catalogue }: CardInd
   const known = knownCards.filter((one) => one.game === catalogue.game && one.set !== null && one.number !== null);
   const bySet = groupBy(known, ({ set }) => set as string);
   const hasName = (one: KnownCard, names: readonly string[]) => {
-    const keys = new Set(fullNames(one).map(nameKey));
+    const keys = new Set(nameForms(one).map(nameKey));
     // The stage of an agenda or act precedes its name: Agenda 1a—The Truth is Hidden.
     const isKnown = (name: string) =>
       keys.has(nameKey(name)) || keys.has(nameKey(name.replace(/^(?:Agenda|Act) \d+[a-z]?[—–-]/, "")));
@@ -142,9 +142,4 @@ function comparisonWith(knownCards: readonly KnownCard[], { catalogue }: CardInd
     const elsewhere = places.length === 0 ? "and know no card of this name" : `and have it at ${places.join(", ")}`;
     return `it has ${names[0]} at ${set} ${number}; the card databases have ${namesThere} there, ${elsewhere}.`;
   };
-}
-
-/** The forms of the name: alone and, if the card has a subname, with it. */
-function fullNames({ name, subname }: KnownCard): string[] {
-  return subname === null ? [name] : [name, `${name}, ${subname}`, `${name} (${subname})`];
 }

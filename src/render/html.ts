@@ -113,12 +113,8 @@ ins { color: var(--ins); background: var(--ins-back); text-decoration: underline
   h2, h3, header { break-after: avoid; } ins { font-weight: bold; } }
 `.trim();
 
-/**
- * A complete HTML document.
- * @param body HTML
- * @param pageStyle CSS rules for this page, added after the common ones
- */
-export function htmlPage(title: string, body: string, pageStyle = ""): string {
+/** A complete HTML document. @param body HTML */
+export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -126,7 +122,7 @@ export function htmlPage(title: string, body: string, pageStyle = ""): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>
-${pageStyle === "" ? style : `${style}\n${pageStyle}`}
+${style}
 </style>
 </head>
 <body>

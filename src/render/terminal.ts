@@ -14,7 +14,7 @@ import { officialText } from "./text/official-text.js";
 import { type Paint, plain, type Theme } from "./text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "./text/width.js";
 import { wordsText } from "./text/words.js";
-import { firstLines, hang, type PaintedPiece, paintLine, type TextContext } from "./text/wrap.js";
+import { firstLine, hang, indented, type PaintedPiece, paintLine, type TextContext } from "./text/wrap.js";
 
 /** A line, and what a link in it leads to. */
 export interface Line {
@@ -78,9 +78,7 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     case "words":
       return unlinked(wordsLines(block, context));
     case "change":
-      return unlinked(
-        indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored }), "  "),
-      );
+      return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
       return linked(block.words, wrapped(block.words, theme.quiet, context, { first: "  ", rest: "  " }));
     case "verdict":
@@ -175,8 +173,7 @@ function listLines({ items, first, isWhole = false, more }: List, context: TextC
     const painted = pieces(words, theme, plain);
     const paintedTail = pieces(tail.length === 0 ? [] : ["  ", ...tail], theme, plain);
     const room = inner - displayWidth(paintedTail.map((one) => one.text).join(""));
-    const cut = (columns: number): string =>
-      theme.quiet(label) + (firstLines(painted, columns, 1, { longWords })[0] ?? "");
+    const cut = (columns: number): string => theme.quiet(label) + firstLine(painted, columns, { longWords });
     const texts = isWhole
       ? hang([...painted, ...paintedTail], width, { first: theme.quiet(label), rest: `${indent}  `, longWords })
       : room < minItemWidth
@@ -213,8 +210,4 @@ function tableLines({ head, rows }: Table, { theme, width }: TextContext): strin
       .trimEnd();
     return (i === 0 ? theme.label : plain)(cutToWidth(line, width));
   });
-}
-
-function indented(texts: readonly string[], by: string): string[] {
-  return texts.map((text) => (text === "" ? "" : by + text));
 }

@@ -2,10 +2,7 @@
 
 /** One or more pages, as a pattern. */
 const pages = "(?:[Pp]p?\\.|[Pp]ages?)\\s?\\d{1,3}(?:\\s?(?:[-–,&]|to|and)\\s?\\d{1,3})*";
-/** One or more pages, with or without their book or its code before them, as a pattern. */
-const bookPages = `(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}${pages}`;
-
-const pageTitle = new RegExp(`^${bookPages}$`, "u");
+const pageTitle = new RegExp(`^(?:\\p{Lu}[\\p{L}\\d&]*,?\\s+){0,3}${pages}$`, "u");
 
 /** Whether a title is one or more pages, with or without their book. */
 export function isPageTitle(title: string): boolean {

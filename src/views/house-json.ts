@@ -1,9 +1,8 @@
 /** The JSON of house rulings. It says that they are not official. */
 
 import { dateWords, shortened } from "../ruling/citation.js";
-import { houseDocument } from "../ruling/reserved.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import type { CitedRuling, HouseRuling } from "../user/house/house-ruling.js";
+import { type CitedRuling, type HouseRuling, houseReference } from "../user/house/house-ruling.js";
 import { cardJson } from "./ruling-json.js";
 import type { HouseRuling as HouseResult } from "./schema/parts.js";
 
@@ -31,11 +30,6 @@ function officialChangeWords({ ref, standing, now }: CitedRuling): string | null
   }
 }
 
-/** `house/nested-sequences-here`. */
-function houseReferenceWords({ id }: Pick<HouseRuling, "id">): string {
-  return sanitiseLine(`${houseDocument}/${id}`);
-}
-
 /** The citation as one line; it begins by saying that the ruling is not official. */
 export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" | "restsOn">): string {
   const day = ruling.written === null ? null : dateWords(ruling.written.slice(0, 10));
@@ -45,14 +39,14 @@ export function houseCitation(ruling: Pick<HouseRuling, "id" | "by" | "written" 
     day === null ? null : `written ${day}`,
     ruling.restsOn.length === 0 ? null : `rests on ${ruling.restsOn.map(({ ref }) => ref).join(" and ")}`,
   ];
-  return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${houseReferenceWords(ruling)}]`;
+  return `${sanitiseLine(parts.filter((part) => part !== null).join(", "))} [${sanitiseLine(houseReference(ruling))}]`;
 }
 
 /** The JSON of a house ruling. `official` is false and `kind` is `house`, so that no program takes it for official. */
 export function houseJson(ruling: HouseRuling): HouseResult {
   return {
     official: false as const,
-    ref: `${houseDocument}/${ruling.id}`,
+    ref: houseReference(ruling),
     id: ruling.id,
     game: ruling.game,
     kind: "house" as const,

@@ -56,8 +56,8 @@ function sinceJson({ since }: Ruling): Ruling["since"] {
  * `JSON.stringify` with all control and format characters (bidi, zero-width, tags, blank letters) escaped, so that the
  * JSON is safe to print on a terminal. A parser reads the same value.
  */
-export function jsonText(value: unknown, indent = 0): string {
-  return replaceUnsafe(JSON.stringify(value, null, indent), (match) =>
+export function jsonText(value: unknown): string {
+  return replaceUnsafe(JSON.stringify(value), (match) =>
     match
       .split("")
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)

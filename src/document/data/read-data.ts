@@ -11,7 +11,7 @@ import type { BoilerplateSpan } from "../boilerplate.js";
 import { type HtmlOptions, unknownIconDoubts } from "../html/hast-tree.js";
 import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
-import { type Limits, limitsOfReading } from "../in-thread.js";
+import { limitsOfReading } from "../in-thread.js";
 import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
 import { type DataText, DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
@@ -29,7 +29,6 @@ export async function readData(
   name: string,
   template: DataTemplate,
   { mayBeEmpty = false, names = {}, editionPrefix, chapter, ...options }: DataOptions = {},
-  limits: Limits = limitsOfReading,
 ): Promise<Source> {
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const { root, counter, source } = parseData(text, name);
@@ -44,7 +43,7 @@ export async function readData(
     });
   }
   const allText = entries.flatMap((entry) => entry.texts.map(({ value }) => value)).join("\n\n");
-  const parts = await parseWithinLimits({ format: "data", entries, options }, allText, name, limits);
+  const parts = await parseWithinLimits({ format: "data", entries, options }, allText, name, limitsOfReading);
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const unread = unreadTexts(root, texts);

@@ -22,7 +22,6 @@ export function setAsideLines(
   lines: readonly string[],
   tree: Root,
   setAside: readonly BoilerplateSpan[],
-  rest = "markup",
 ): BoilerplateSpan[] {
   const withWords = linesWithWords(tree);
   const ruleOf = new Map<number, string>();
@@ -31,7 +30,7 @@ export function setAsideLines(
   lines.forEach((text, at) => {
     const line = at + 1;
     if (text.trim() === "" || withWords.has(line)) return;
-    const rule = ruleOf.get(line) ?? rest;
+    const rule = ruleOf.get(line) ?? "markup";
     const last = spans.at(-1);
     if (last && last[1] === line - 1 && last[2] === rule) last[1] = line;
     else spans.push([line, line, rule]);

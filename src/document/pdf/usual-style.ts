@@ -1,5 +1,5 @@
 /** Measures the usual type, colours and columns of a document. Headings and breaks are recognised by what differs. */
-import { countsOf } from "../../ruling/counts.js";
+import { mostFrequent } from "../../ruling/counts.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { IsChangeColour } from "../change-colours.js";
 import { columnKey, type PrintedLine, type TextRun, textOf } from "./printed-line.js";
@@ -38,7 +38,7 @@ export function measureUsual(lines: readonly PrintedLine[], isChange: IsChangeCo
   return {
     isChange,
     size: Number(sizes[0]?.[0] ?? 10),
-    leading: mode(leadings) ?? 1.2,
+    leading: mostFrequent(leadings)[0] ?? 1.2,
     fonts: common((run) => run.font),
     colours: common((run) => run.colour),
     columns: columnsOf(lines.filter(({ row }) => row === undefined)),
@@ -86,9 +86,4 @@ function leftEdge(group: readonly PrintedLine[]): number {
     (x) => starts.filter((other) => Math.abs(other - x) < 1.5).length >= Math.max(2, starts.length * 0.15),
   );
   return shared ?? starts[0] ?? 0;
-}
-
-/** The most frequent number; undefined if there are no numbers. */
-function mode(numbers: readonly number[]): number | undefined {
-  return [...countsOf(numbers)].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

@@ -109,13 +109,13 @@ export function assignIds(
 export function nameOf(record: Omit<Identifiable, "id">, omitted: readonly Pattern[] = []): string {
   const prefix = idPrefixes[record.kind] ?? "";
   const title = record.title ? slugOf(withoutNumbers(withoutOmitted(record.title, omitted))) : "";
-  if (title !== "") return prefix + shorten(title, 60);
+  if (title !== "") return prefix + shorten(title);
   const words = slugOf((record.question ?? record.text).replace(/\([^()]*\)|"[^"]*"/g, " ")).split("-");
   const cardSlugs = record.question === null ? [] : namesIn(record.question, record.names).slice(0, 2).map(slugOf);
   const cardWords = new Set(cardSlugs.flatMap((slug) => slug.split("-")));
   const significantWords = [...new Set(words)].filter((word) => !stopwords.has(word) && !cardWords.has(word));
   const parts = [...cardSlugs, ...significantWords.slice(0, cardSlugs.length === 0 ? 6 : 4)];
-  return prefix + shorten((parts.length > 1 ? parts : words.slice(0, 6)).join("-") || "untitled", 60);
+  return prefix + shorten((parts.length > 1 ? parts : words.slice(0, 6)).join("-") || "untitled");
 }
 
 /** The slug of a text without symbols, emphasis and possessives: `Roland's [reaction]` → `roland`. */
@@ -142,8 +142,11 @@ function withoutOmitted(title: string, omitted: readonly Pattern[]): string {
   return omitted.reduce((rest, pattern) => pattern.removeAll(rest), title);
 }
 
+/** The maximum length of a name without its prefix. */
+const maxLength = 60;
+
 /** Cuts a slug to at most `maxLength` characters, at a hyphen if it has one there. */
-function shorten(slug: string, maxLength: number): string {
+function shorten(slug: string): string {
   if (slug.length <= maxLength) return slug;
   const cut = slug.slice(0, maxLength + 1);
   return cut.slice(0, cut.lastIndexOf("-"));

@@ -215,24 +215,17 @@ export function hangText(text: string, paint: Paint, width: number, options: Han
   return hang([{ text, paint }], width, options);
 }
 
-/** The first `maxLines` lines of wrapped pieces; the last ends in an ellipsis when text was cut. */
-export function firstLines(
-  pieces: readonly PaintedPiece[],
-  width: number,
-  maxLines: number,
-  options: WrapOptions = {},
-): string[] {
-  const lines = wrapPieces(pieces, width, options);
-  if (lines.length <= maxLines) return lines.map(paintLine);
-  const first = lines.slice(0, maxLines);
-  // To make room for the ellipsis, the last line is wrapped once more, one column narrower.
-  const last = wrapPieces(first[maxLines - 1] ?? [], width - 1, options)[0] ?? [];
-  return [...first.slice(0, -1).map(paintLine), `${paintLine(last)}…`];
+/** The first line of wrapped pieces; it ends in an ellipsis when text was cut. */
+export function firstLine(pieces: readonly PaintedPiece[], width: number, options: WrapOptions = {}): string {
+  const [line = [], ...others] = wrapPieces(pieces, width, options);
+  if (others.length === 0) return paintLine(line);
+  // To make room for the ellipsis, the line is wrapped once more, one column narrower.
+  return `${paintLine(wrapPieces(line, width - 1, options)[0] ?? [])}…`;
 }
 
-/** Lines indented by two columns, or by `by`; blank lines stay empty. */
-export function indented(lines: readonly string[], by = "  "): string[] {
-  return lines.map((line) => (line === "" ? "" : by + line));
+/** Lines indented by two columns; blank lines stay empty. */
+export function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === "" ? "" : `  ${line}`));
 }
 
 /** Plain text wrapped to lines; line breaks in `text` are kept. */

@@ -6,7 +6,6 @@ import { briefBlocks, showBlocks } from "../../render/show-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { reference } from "../../ruling/citation.js";
 import { headline } from "../../ruling/names.js";
-import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { cardAtOnce, keywordAtOnce, rulingAtOnce, sectionOf } from "../../views/at-once.js";
 import type { ShowResult } from "../../views/schema/look-ups.js";
@@ -66,15 +65,11 @@ function rulingPage(context: RenderContext, place: { at: "ruling"; ref: string }
   const neighbour = (ref: string | null): PagePlace | undefined => (ref === null ? undefined : { at: "ruling", ref });
   return new PageBuilder(context.layout)
     .blocks(showBlocks(view, place.ref), place, view.linked)
-    .finish(headlineOf(ruling), {
+    .finish(sanitiseLine(headline(ruling)), {
       ruling,
       next: neighbour(view.next),
       previous: neighbour(view.previous),
     });
-}
-
-function headlineOf(ruling: Ruling): string {
-  return sanitiseLine(headline(ruling));
 }
 
 /** Every ruling under the same headings; the page opens at this one. */

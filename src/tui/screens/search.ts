@@ -4,7 +4,7 @@ import { renderProblem } from "../../render/problem-text.js";
 import { markedPieces } from "../../render/text/mark.js";
 import { type Paint, plain } from "../../render/text/theme.js";
 import { clipped, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
-import { firstLines, indented, wrapText } from "../../render/text/wrap.js";
+import { firstLine, indented, wrapText } from "../../render/text/wrap.js";
 import { dateRemark, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, headline, kindWords } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -193,7 +193,7 @@ function titleLine(model: ViewModel, state: State, item: ResultItem, paint: Pain
   if (ruling) {
     const words = sanitiseLine(headline(ruling));
     const marks = lookups.marks(words, model.found(state)?.answer.marks ?? []);
-    return firstLines(markedPieces(words, marks, theme, paint), width, 1, { longWords: "break" })[0] ?? "";
+    return firstLine(markedPieces(words, marks, theme, paint), width, { longWords: "break" });
   }
   if (item.from === "nearest") {
     const remark = place && "game" in place ? sanitiseLine(place.game) : "search for it";

@@ -6,7 +6,7 @@ import { type Block, dropSegments, firstLine } from "../../../document/block.js"
 import type { DataTemplate } from "../../../document/data/template.js";
 import type { Source, SourceForm } from "../../../document/source.js";
 import { isTitle } from "../../../document/title.js";
-import { countsOf } from "../../../ruling/counts.js";
+import { countsOf, mostFrequent } from "../../../ruling/counts.js";
 import { firstLineText, plainText, printedText } from "../../blocks.js";
 import { cleanLines } from "../../clean-lines.js";
 import { toBlocks } from "../../paragraphs.js";
@@ -348,11 +348,6 @@ function namesCards({ blocks, heading }: Part, reading: Reading): Kind | null {
 
 function withKind(kind: Kind | null): { kind?: Kind } {
   return kind === null ? {} : { kind };
-}
-
-/** The values, the most frequent first. */
-function mostFrequent<Value>(values: readonly Value[]): Value[] {
-  return [...countsOf(values)].sort((one, other) => other[1] - one[1]).map(([value]) => value);
 }
 
 function uniqueHeadings(sections: readonly SectionSpec[]): SectionSpec[] {
