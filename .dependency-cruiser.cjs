@@ -98,7 +98,7 @@ module.exports = {
       from: { path: "^src/(cli|tui)/", pathNot: `^src/tui/lookups\\.ts$|${ownCode}` },
       to: {
         path: "^src/(document|search|links|diff|check|cards/deck|import/(?!workflow/))",
-        pathNot: ["search/text/edit-distance\\.ts$", "links/known-cards-part\\.ts$", "check/checks\\.ts$", "cards/deck/open-deck\\.ts$"],
+        pathNot: ["check/checks\\.ts$", "cards/deck/open-deck\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     },

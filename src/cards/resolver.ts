@@ -227,8 +227,6 @@ interface SpeltAlike {
   cards: CardEntry[];
   /** The name that is nearest; null for none, and if the names of several cards are equally near. */
   name: string | null;
-  /** The edits between the typed name and that of each card; if there are none, the most that were allowed. */
-  distance: number;
 }
 
 /**
@@ -251,7 +249,7 @@ export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typ
       }
   const cards = uniqueCards(nearest.map((one) => one.entry));
   const isOneName = cards.length === 1 || new Set(nearest.map((one) => one.key)).size === 1;
-  return { cards, name: isOneName ? (nearest[0]?.name ?? null) : null, distance };
+  return { cards, name: isOneName ? (nearest[0]?.name ?? null) : null };
 }
 
 interface Spelling {

@@ -1,7 +1,8 @@
 /** What `diff` reads from files: the text of `--against`, the decklist of `--deck`. */
 import { basename } from "node:path";
 import type { DeckCards, UnclearCard } from "../cards/deck/find-cards.js";
-import { openDeck } from "../cards/deck/open-deck.js";
+import { identifyDeck } from "../cards/deck/identify-deck.js";
+import { deckBytes, deckName } from "../cards/deck/open-deck.js";
 import { diffEditions } from "../diff/edition-diff.js";
 import { namesCard, rulingsById } from "../diff/filter.js";
 import { knownEditions, matchesOptions } from "../diff/in-library.js";
@@ -131,7 +132,7 @@ function correctionWords({ reusedCorrections }: UnsavedEdition): string {
  * @throws GrimError `bad-deck`
  */
 export function deckFilter(library: Library, game: string, file: string): { filter: DiffFilter; remarks: string[] } {
-  const { cards } = openDeck(library, file, game);
+  const { cards } = identifyDeck(library, deckBytes(file), deckName(file), game);
   const known = cards?.found.map((one) => one.card) ?? [];
   const ambiguous = cards?.ambiguous ?? [];
   const ids = [...known, ...ambiguous.flatMap((one) => one.candidates)].map((card) => card.id);

@@ -1,25 +1,13 @@
-/** Reads a decklist from a file or standard input, and finds its cards. */
+/** Reads a decklist from a file or standard input. */
 import { readFileSync } from "node:fs";
 import { readBytes } from "../../library/disk/disk.js";
-import type { Library } from "../../library/library.js";
 import { GrimError } from "../../problem.js";
 import { badDeck } from "./bad-deck.js";
-import { identifyDeck, type OpenedDeck } from "./identify-deck.js";
 import { maxDeckBytes } from "./read-deck.js";
 
 /** The name of a decklist in messages. */
 export function deckName(file: string): string {
   return file === "-" ? "standard input" : file;
-}
-
-/**
- * Reads a decklist from a file and finds its cards.
- * @param file a path, or `-` for standard input
- * @param game the id of a game of the library, if given
- * @throws GrimError as `identifyDeck`, and bad-deck when the file cannot be read
- */
-export function openDeck(library: Library, file: string, game?: string): OpenedDeck {
-  return identifyDeck(library, deckBytes(file), deckName(file), game);
 }
 
 /**

@@ -189,11 +189,7 @@ function newestNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: st
   const issued = [...missingEditions, ...laterEditions].filter(
     ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
   );
-  return issued.sort((a, b) => compareLastDays(a.date, b.date)).at(-1) ?? null;
-}
-
-function compareLastDays(a: string | null, b: string | null): number {
-  return lastDay(a ?? "") < lastDay(b ?? "") ? -1 : 1;
+  return issued.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)).at(-1) ?? null;
 }
 
 function titleOf({ edition, title }: KnownEdition): string {

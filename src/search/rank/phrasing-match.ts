@@ -11,7 +11,6 @@ import type { Understanding } from "../query/understand.js";
 export interface PhrasingMatch {
   /** The harmonic mean of precision and recall, 0 to 1. */
   similarity: number;
-  precision: number;
   recall: number;
   /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
@@ -21,7 +20,7 @@ export interface PhrasingMatch {
 
 const nearestCount = 3;
 
-export const noPhrasing: PhrasingMatch = { similarity: 0, precision: 0, recall: 0, phrasing: -1, nearest: 0 };
+export const noPhrasing: PhrasingMatch = { similarity: 0, recall: 0, phrasing: -1, nearest: 0 };
 
 /** A word of the query that a term may stand for. */
 interface QueryWord {
@@ -101,6 +100,6 @@ export class PhrasingMatcher {
     const precision = coveredInformation / this.#totalInformation;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
-    return { similarity, precision, recall, phrasing, nearest: 0 };
+    return { similarity, recall, phrasing, nearest: 0 };
   }
 }

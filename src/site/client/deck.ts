@@ -4,13 +4,10 @@ import { deckBlocks } from "../../render/deck-blocks.js";
 import { escapeHtml } from "../../render/html.js";
 import { deckView } from "../../views/deck.js";
 import { DrawContext, type Site } from "../pages/site.js";
+import type { DeckRequest } from "./messages.js";
 
-/**
- * The report on a decklist, or the problem that it has, as escaped HTML.
- * @param game the id of the game; with null, the game is found by the names of the cards
- * @param up the path from the page to the root
- */
-export async function deckReport(site: Site, text: string, game: string | null, up: string): Promise<string> {
+/** The report on a decklist, or the problem that it has, as escaped HTML. */
+export async function deckReport(site: Site, { text, game, up }: Omit<DeckRequest, "type">): Promise<string> {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
   try {
     const bytes = new TextEncoder().encode(text);

@@ -109,7 +109,7 @@ describe("the worker", () => {
 describe("the deck check of the site", () => {
   it("reports the cards of a list, and says what is wrong with one", async () => {
     const site = await openSite(new Response(packed));
-    const report = (text: string, game: string | null = null) => deckReport(site, text, game, "../");
+    const report = (text: string, game: string | null = null) => deckReport(site, { text, game, up: "../" });
     expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
     expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
     expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);

@@ -9,7 +9,7 @@ import { siteAnswer } from "../../views/site-answer.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
 import { deckReport } from "./deck.js";
-import type { DeckReply, DeckRequest, SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
+import type { SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 
@@ -27,10 +27,6 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
     references: (answer.view?.results ?? []).map(({ ruling }) => reference(ruling)),
     html: answerHtml(answer, new DrawContext(site, up)),
   };
-}
-
-async function deckReply(site: Site, { text, game, up }: DeckRequest): Promise<DeckReply> {
-  return { type: "deck", html: await deckReport(site, text, game, up) };
 }
 
 /**
@@ -99,7 +95,11 @@ function runAsWorker(scope: WorkerScope): void {
         void warmUp(await site, () => hasRequest);
       } else if (site !== null) {
         hasRequest = true;
-        scope.postMessage(data.type === "search" ? searchReply(await site, data) : await deckReply(await site, data));
+        scope.postMessage(
+          data.type === "search"
+            ? searchReply(await site, data)
+            : { type: "deck", html: await deckReport(await site, data) },
+        );
       }
     } catch (error) {
       scope.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });

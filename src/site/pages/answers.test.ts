@@ -52,7 +52,7 @@ describe("the report on a decklist", () => {
     ["without a restricted card", "1x Eel Watch\n"],
     ["with an unclear name of a restricted card", "1x Oil Flask\n1x Pale Mth Oil\n1x Moth of Oil\n"],
   ])("is shown as expected: %s", async (name, text) => {
-    const html = await deckReport(site, text, "lamps", "../");
+    const html = await deckReport(site, { text, game: "lamps", up: "../" });
     await expect(`${text}\n${lines(html)}\n`).toMatchFileSnapshot(`expected/deck ${name}.txt`);
   });
 });
