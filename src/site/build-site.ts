@@ -195,7 +195,8 @@ function hashesOf(
 /** The snapshot for browsers: without the texts of the phrasings. */
 export function smallSnapshot(library: Library): Uint8Array {
   const parts = new Map([[linksPartName, smallLinks(library)]]);
-  for (const name of ["search", "model"]) {
+  // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
+  for (const name of ["search", "model", "known-cards"]) {
     const part = library.part(name);
     if (part) parts.set(name, part);
   }
@@ -206,8 +207,6 @@ export function smallSnapshot(library: Library): Uint8Array {
     rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
     catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
     askedAs: {},
-    // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
-    known: [...library.known().all()],
     matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
     problems: [],
   };

@@ -1,5 +1,6 @@
 /** The worker beside a page, on the library of the lamps game: what it replies to each message, and what it loads. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { encodeKnownCards } from "../../cards/known-cards.js";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import { decodeSnapshot, libraryInMemory } from "../../library/snapshot/snapshot.js";
 import { smallSnapshot } from "../build-site.js";
@@ -26,6 +27,20 @@ describe("the packed library", () => {
     for (const name of ["rulings", "offsets", "search", "model", "links"])
       expect(library.part(name), name).toEqual(built.part(name));
     expect(others).toEqual(extra);
+  });
+
+  it("knows the codes of later printings", async () => {
+    const library = decodeSnapshot(await lampsSnapshot(), "")?.library;
+    if (!library) throw new Error("The snapshot cannot be read.");
+    const lamp = { game: "lamps", code: "10001", name: "Hand Lamp", set: null, number: null, subname: null };
+    const table = encodeKnownCards([{ ...lamp, level: null, catalogueId: null, reprints: ["10901"] }]);
+    const part = (name: string) => (name === "known-cards" ? new TextEncoder().encode(table) : library.part(name));
+    const { known } = libraryInMemory(smallSnapshot({ ...library, part }));
+    expect(
+      known()
+        .byCode("10901")
+        .map(({ name }) => name),
+    ).toEqual(["Hand Lamp"]);
   });
 
   it("is refused when it is damaged", async () => {
