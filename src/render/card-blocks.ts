@@ -11,7 +11,7 @@ import {
   effectiveSections,
   houseSection,
   laterEditionsNotices,
-  laterNotice,
+  laterNotices,
   referenceLink,
   rulingItem,
   rulingTarget,
@@ -250,10 +250,6 @@ function rulingInFull(ruling: Ruling, view: CardResult): Section {
     ],
     rulingTarget(ruling),
   );
-}
-
-function laterNotices(ruling: Ruling, { later }: CardResult): Block[] {
-  return later.filter((one) => one.of === reference(ruling)).map((one) => laterNotice(ruling, one));
 }
 
 /** What the documents print in conflict, later rulings, related cards, and editor's notes. */

@@ -43,10 +43,14 @@ interface Context extends ComparisonOptions {
 
 /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
 export function diffTitle({ document, from, to, against, against_edition, sources }: DiffResult): string {
-  const info = sourceOf({ sources }, document);
-  const words = (edition: string) =>
-    edition === against_edition && against !== null ? against : datedDocumentWords({ document, edition }, info);
-  return `${gameName(info, document)} — ${words(from)} → ${words(to)}`;
+  const own = sourceOf({ sources }, document);
+  const words = (edition: string) => {
+    if (edition === against_edition && against !== null) return against;
+    // The edition may be of a document that this one continues.
+    const info = sources.find((one) => one.editions.some((each) => each.edition === edition)) ?? own;
+    return datedDocumentWords({ document, edition }, info);
+  };
+  return `${gameName(own, document)} — ${words(from)} → ${words(to)}`;
 }
 
 /** The blocks of `diff`: the counts, then the reworded rulings, then the other lists. */
@@ -233,7 +237,8 @@ export function hasChanges({ tagged, interval }: ChangesResult): boolean {
 }
 
 export function changesTitle({ document, edition, at_hand, sources }: ChangesResult): string {
-  const info = sourceOf({ sources }, document);
+  // The last source has the edition; it may be of a document that this one continues.
+  const info = sources.at(-1) ?? null;
   const words = at_hand
     ? datedDocumentWords({ document, edition }, info)
     : shortDocumentWords({ document, edition }, info);
