@@ -50,9 +50,10 @@ export function statementSections(view: GovernsResult): Section[] {
     const own = steps.filter((one) => one.by === reference(by));
     const texts = [...new Set(own.flatMap((one) => one.texts))];
     const remark = own[0]?.remark ?? null;
+    const title = own.map(stepWords).join("; ").replace(/^the /, "The ");
     return section(
       3,
-      [own.map(stepWords).join("; ")],
+      [title],
       [
         ...rulingWords(by),
         sourceLine(by, view),
