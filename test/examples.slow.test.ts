@@ -19,6 +19,8 @@ const exitCodes: Record<string, number> = {
   "grim documents --remove coc-faq 4.1": 2,
   // The id differs on each machine.
   "grim cards remove arkhamdb-1f0c22": 1,
+  // The folder is not here.
+  "grim import arkhamlcg-metadata --write": 2,
   // The extracted text of this edition has no change marks.
   "grim changes coc-faq 4.2": 1,
 };

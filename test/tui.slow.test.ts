@@ -379,6 +379,7 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     type("ahlcg 1.4");
     await fits(/▌ .*\(1\.4\)/);
     keys("Enter");
+    await waitFor(() => !titleLine().includes("go to"));
     await fits(/\(1\.4\) Nested Sequences/);
     keys("C-c");
     await expectRestored(0);

@@ -4,7 +4,7 @@ import { isDoubt } from "../../check/checks.js";
 import type { Source } from "../../document/source.js";
 import type { ImportResult } from "../../import/import.js";
 import { editionOfName, recogniseDocument } from "../../import/workflow/recognise-document.js";
-import { editionExists, requirePlainNames, runImport } from "../../import/workflow/run-import.js";
+import { editionExists, requireDocumentName, requirePlainNames, runImport } from "../../import/workflow/run-import.js";
 import { readSourceOf } from "../../import/workflow/source-files.js";
 import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
@@ -86,6 +86,7 @@ export async function importFile(file: string | undefined, options: Options): Pr
   const document = options.document ?? recognised?.id;
   if (document === undefined)
     throw usageError(`No profile of this library recognises ${file}: an import needs --document and --edition.`);
+  requireDocumentName(document);
   const source = await readSourceOf(layers, document, file);
   const edition = options.edition ?? source.release?.edition ?? (recognised && editionOfName(file));
   if (edition == null) throw usageError(`${file} does not state its edition: an import needs --edition.`);
