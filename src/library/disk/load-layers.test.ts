@@ -86,6 +86,20 @@ describe("loadLibrary with layers", () => {
     });
     expect(editions(layers)).toEqual(["lamps-faq (shipped): 2.0 shipped, 1.0 shipped", "tides-faq (user): 1.0 user"]);
   });
+  it("gives a document that goes on the phrasings of the one before it, also under new ids", () => {
+    const layers = layersWith({
+      "rulings/lamps-book/document.yaml": documentYaml.replace(
+        "id: lamps-faq",
+        "id: lamps-book\ncontinues: [lamps-faq]",
+      ),
+      "rulings/lamps-book/3.0/01-rulings.yaml": chapter("3.0", ["lights", "tar"], { document: "lamps-book" }),
+      "rulings/lamps-book/asked-as.yaml": "asked_as:\n  lights: [what glows]\n",
+      "rulings/lamps-book/matches.yaml": "aliases:\n  - {from: lamps, to: lights, why: renamed}\n",
+    });
+    expect(loadLibrary(layers).askedAs["lamps-book"]).toEqual({
+      lights: ["what glows", "how do lamps work", "light them"],
+    });
+  });
 });
 
 describe("loadLibrary with damage in a layer", () => {

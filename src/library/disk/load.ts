@@ -256,7 +256,8 @@ export function phrasingsOfDocuments(
 
 /**
  * Joins a document with those that it continues. Their later editions that are not after its newest one are missing, not
- * later, and the phrasings of their rulings are also those of its rulings with the same ids.
+ * later, and the phrasings of their rulings are also those of its rulings with the same ids, or with the ids that its
+ * aliases name.
  */
 function continueDocuments(data: Required<LibraryData>, document: DocumentInfo): void {
   const [newest] = document.editions;
@@ -270,7 +271,10 @@ function continueDocuments(data: Required<LibraryData>, document: DocumentInfo):
     one.missingEditions.push(...one.laterEditions.filter((later, i) => !isLater(later, i) && !isHeld(later)));
     one.laterEditions = one.laterEditions.filter(isLater);
   }
-  data.askedAs[document.id] = [document, ...continued].map(({ id }) => data.askedAs[id] ?? {}).reduce(mergeAskedAs);
+  const newIds = new Map(data.matches[document.id]?.aliases.map(({ from, to }) => [from, to]));
+  data.askedAs[document.id] = [document, ...continued]
+    .flatMap(({ id }) => Object.entries(data.askedAs[id] ?? {}))
+    .reduce<Record<string, AskedAs>>((all, [id, own]) => mergeAskedAs(all, { [newIds.get(id) ?? id]: own }), {});
 }
 
 function loadedEdition(
