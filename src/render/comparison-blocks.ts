@@ -345,7 +345,7 @@ function changesSummary({ at_hand, edition, tagged, interval }: ChangesResult): 
     return `${missingText}${tags}. ${lack}`;
   }
   const { after, by, added, reworded, removed, moved } = interval;
-  return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
+  return `${missingText}${tags}. Some time after ${editionWords(after)}, by ${editionWords(by)}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
 /** When the changes of the interval were made, as far as the texts prove it. */
@@ -385,7 +385,7 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
     section(
       2,
       [
-        `${name}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
+        `${editionWords(name)}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
         { text: ` · ${words}`, role: "quiet" },
       ],
       blocks,
