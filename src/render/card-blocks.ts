@@ -309,6 +309,11 @@ function closingSections(view: CardResult): Section[] {
 /** The cards that a name may mean. */
 function candidateCards({ candidates }: CardResult, text: string): Block[] {
   if (candidates.length === 0) return [];
+  // An OCTGN id is long; a name that only one of the cards has means the same.
+  const named = ({ game, id, name }: CardResult["candidates"][number]) =>
+    id.length >= 36 && candidates.filter((one) => one.game === game && one.name === name).length === 1
+      ? JSON.stringify(name)
+      : id;
   return [
     section(
       2,
@@ -317,10 +322,10 @@ function candidateCards({ candidates }: CardResult, text: string): Block[] {
         {
           kind: "list",
           isWhole: true,
-          items: candidates.map(({ game, id, name, printings }) => ({
-            words: [[name, ...printings].join(" · ")],
-            detail: [`${game}: `, { text: `grim card ${id} --game ${game}`, whole: true }],
-            to: { at: "card", game, id },
+          items: candidates.map((one) => ({
+            words: [[one.name, ...one.printings].join(" · ")],
+            detail: [`${one.game}: `, { text: `grim card ${named(one)} --game ${one.game}`, whole: true }],
+            to: { at: "card", game: one.game, id: one.id },
           })),
         },
       ],
