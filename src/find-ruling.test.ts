@@ -122,8 +122,8 @@ describe("findRulings with cards that databases know", () => {
   const tea = libraryOf({ ...data, known: cards }, new Map([[linksPartName, buildLinksPart(data)]]));
 
   it.each<[string, string[]]>([
-    ["90001", ["none: ", "Sieve (90001) is a card of tea. No ruling in this library names it."]],
-    ["Sieve", ["none: ", "Sieve (90001) is a card of tea. No ruling in this library names it."]],
+    ["90001", ["none: ", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
+    ["Sieve", ["none: ", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
     ["90002", ["none: 2/asks", "named The Kettle"]],
     ["Whistling Pot", ["none: 2/asks", "named The Kettle"]],
     ["90003", ["none: "]],

@@ -40,7 +40,7 @@ export const madeUpIndex: CardIndex = indexCatalogue(madeUpCatalogue);
 export function madeUpTables(catalogues: readonly Catalogue[], known: readonly KnownCard[] = []): CardTables {
   const table = knownCardTable(encodeKnownCards(known));
   return {
-    documents: catalogues,
+    documents: catalogues.map(({ game }) => ({ game, title: game })),
     catalogue: (game) => catalogues.find((one) => one.game === game) ?? { ...madeUpCatalogue, game, cards: [] },
     known: () => table,
   };

@@ -3,6 +3,7 @@
  * means. A name means the cards of the catalogues and of the card databases (known cards), whether or not a ruling names
  * them. Case, accents, punctuation, quotation marks and a leading article are ignored.
  */
+import { gameName } from "../ruling/citation.js";
 import { editDistance } from "../ruling/edit-distance.js";
 import { distinctBy } from "../ruling/groups.js";
 import { documentGames } from "../ruling/ruling.js";
@@ -19,7 +20,7 @@ export interface CardEntry {
 
 /** What a library knows of cards. */
 export interface CardTables {
-  readonly documents: readonly { game: string }[];
+  readonly documents: readonly { game: string; title: string }[];
   catalogue(game: string): Catalogue;
   known(): KnownCardTable;
 }
@@ -290,7 +291,10 @@ export function notesOnCardsWithoutRulings(tables: CardTables, cards: readonly C
       const places = card.printings.map(({ set, number }) => `${set} ${number}`);
       // An OCTGN id is too long to be shown.
       const where = [...places, ...(card.id.length < 12 ? [card.id] : [])].join(", ");
-      return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${cardGame}. No ruling in this library names it.`;
+      return `${card.name}${where === "" ? "" : ` (${where})`} is a card of ${gameName(
+        tables.documents.find((one) => one.game === cardGame),
+        cardGame,
+      )}. No ruling in this library names it.`;
     });
 }
 

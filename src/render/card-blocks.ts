@@ -11,7 +11,7 @@ import {
   effectiveSections,
   houseSection,
   laterEditionsNotices,
-  laterNotice,
+  laterNotices,
   referenceLink,
   rulingItem,
   rulingTarget,
@@ -252,10 +252,6 @@ function rulingInFull(ruling: Ruling, view: CardResult): Section {
   );
 }
 
-function laterNotices(ruling: Ruling, { later }: CardResult): Block[] {
-  return later.filter((one) => one.of === reference(ruling)).map((one) => laterNotice(ruling, one));
-}
-
 /** What the documents print in conflict, later rulings, related cards, and editor's notes. */
 function closingSections(view: CardResult): Section[] {
   const { conflicts, numbers, related, notes, added_later, editions } = view;
@@ -313,6 +309,11 @@ function closingSections(view: CardResult): Section[] {
 /** The cards that a name may mean. */
 function candidateCards({ candidates }: CardResult, text: string): Block[] {
   if (candidates.length === 0) return [];
+  // An OCTGN id is long; a name that only one of the cards has means the same.
+  const named = ({ game, id, name }: CardResult["candidates"][number]) =>
+    id.length >= 36 && candidates.filter((one) => one.game === game && one.name === name).length === 1
+      ? JSON.stringify(name)
+      : id;
   return [
     section(
       2,
@@ -321,10 +322,10 @@ function candidateCards({ candidates }: CardResult, text: string): Block[] {
         {
           kind: "list",
           isWhole: true,
-          items: candidates.map(({ game, id, name, printings }) => ({
-            words: [[name, ...printings].join(" · ")],
-            detail: [`${game}: `, { text: `grim card ${id} --game ${game}`, whole: true }],
-            to: { at: "card", game, id },
+          items: candidates.map((one) => ({
+            words: [[one.name, ...one.printings].join(" · ")],
+            detail: [`${one.game}: `, { text: `grim card ${named(one)} --game ${one.game}`, whole: true }],
+            to: { at: "card", game: one.game, id: one.id },
           })),
         },
       ],

@@ -43,10 +43,14 @@ interface Context extends ComparisonOptions {
 
 /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
 export function diffTitle({ document, from, to, against, against_edition, sources }: DiffResult): string {
-  const info = sourceOf({ sources }, document);
-  const words = (edition: string) =>
-    edition === against_edition && against !== null ? against : datedDocumentWords({ document, edition }, info);
-  return `${gameName(info, document)} — ${words(from)} → ${words(to)}`;
+  const own = sourceOf({ sources }, document);
+  const words = (edition: string) => {
+    if (edition === against_edition && against !== null) return against;
+    // The edition may be of a document that this one continues.
+    const info = sources.find((one) => one.editions.some((each) => each.edition === edition)) ?? own;
+    return datedDocumentWords({ document, edition }, info);
+  };
+  return `${gameName(own, document)} — ${words(from)} → ${words(to)}`;
 }
 
 /** The blocks of `diff`: the counts, then the reworded rulings, then the other lists. */
@@ -233,7 +237,8 @@ export function hasChanges({ tagged, interval }: ChangesResult): boolean {
 }
 
 export function changesTitle({ document, edition, at_hand, sources }: ChangesResult): string {
-  const info = sourceOf({ sources }, document);
+  // The last source has the edition; it may be of a document that this one continues.
+  const info = sources.at(-1) ?? null;
   const words = at_hand
     ? datedDocumentWords({ document, edition }, info)
     : shortDocumentWords({ document, edition }, info);
@@ -340,7 +345,7 @@ function changesSummary({ at_hand, edition, tagged, interval }: ChangesResult): 
     return `${missingText}${tags}. ${lack}`;
   }
   const { after, by, added, reworded, removed, moved } = interval;
-  return `${missingText}${tags}. Some time after ${after}, by ${by}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
+  return `${missingText}${tags}. Some time after ${editionWords(after)}, by ${editionWords(by)}: ${added.length} added without a tag, ${reworded.length} reworded, ${removed.length} removed, ${moved.length} moved or renumbered.`;
 }
 
 /** When the changes of the interval were made, as far as the texts prove it. */
@@ -380,7 +385,7 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
     section(
       2,
       [
-        `${name}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
+        `${editionWords(name)}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
         { text: ` · ${words}`, role: "quiet" },
       ],
       blocks,

@@ -7,7 +7,7 @@ import { type Block, type Inline, links, notice, type Section, section } from ".
 import { textSections } from "./card-blocks.js";
 import {
   laterEditionsNotices,
-  laterNotice,
+  laterNotices,
   referenceLink,
   rulingItem,
   rulingTarget,
@@ -175,10 +175,6 @@ function entries(rulings: readonly Ruling[], view: DeckResult): Block[] {
     { kind: "list", items: rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `)) },
     ...rulings.flatMap((one) => laterNotices(one, view)),
   ];
-}
-
-function laterNotices(ruling: Ruling, { later }: DeckResult): Block[] {
-  return later.filter((one) => one.of === reference(ruling)).map((one) => laterNotice(ruling, one));
 }
 
 /** ` (side deck)` if all copies are there, ` (1 in the side deck)` if some are, else empty. */

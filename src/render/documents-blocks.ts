@@ -1,5 +1,5 @@
 /** The blocks of `documents`: each document with its editions, held and not held. */
-import { dateWords } from "../ruling/citation.js";
+import { dateRemark, dateWords } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentsResult } from "../views/schema/look-ups.js";
 import type { KnownEdition } from "../views/schema/parts.js";
@@ -32,15 +32,14 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
   );
 }
 
-/** What stands after the name of an edition: `  February 2017, 37 rulings, partial`; `, 37 rulings` if the date is the name. */
+/** What stands after the name of an edition: ` (February 2017), 37 rulings, partial`; `, 37 rulings` if the date is the name. */
 function editionWords({ edition, date, rulings, partial, layer }: Edition, hasLayers: boolean): string {
-  const when = date === null ? "undated" : dateWords(date);
   const words = [
     counted(rulings, "ruling"),
     ...(partial ? ["partial"] : []),
     ...(hasLayers && layer === "user" ? ["in your library"] : []),
   ].join(", ");
-  return when === edition ? `, ${words}` : `  ${when}, ${words}`;
+  return `${dateRemark({ edition, date })}, ${words}`;
 }
 
 /** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`; nothing without editions. */

@@ -50,9 +50,10 @@ export function statementSections(view: GovernsResult): Section[] {
     const own = steps.filter((one) => one.by === reference(by));
     const texts = [...new Set(own.flatMap((one) => one.texts))];
     const remark = own[0]?.remark ?? null;
+    const title = own.map(stepWords).join("; ").replace(/^the /, "The ");
     return section(
       3,
-      [own.map(stepWords).join("; ")],
+      [title],
       [
         ...rulingWords(by),
         sourceLine(by, view),
@@ -70,11 +71,11 @@ function stepWords({ wins, relation, over, when }: PrecedenceStep): string {
 
 /** A warning if the ruling's words have been corrected, replaced or dropped; null if they are in force unchanged. */
 function standingWords({ in_force, corrected, instead }: GovernsResult, ruling: Ruling): string | null {
-  const newer = instead.filter((one) => one.startsWith(`${ruling.document}@`) && one.endsWith(`/${ruling.id}`));
-  const corrections = instead.filter((one) => !newer.includes(one)).join(", ");
+  const isNewer = (one: string) => one.startsWith(`${ruling.document}@`) && one.endsWith(`/${ruling.id}`);
+  const corrections = instead.filter((one) => !isNewer(one)).join(", ");
   if (corrected === "part") return `Part of these words is corrected by ${corrections}; the rest stands.`;
   if (corrected === "whole") return `These words are corrected by ${corrections}.`;
   if (in_force) return null;
-  if (newer.length === 0) return "The newest edition no longer has these words.";
-  return `The newest edition has other words: ${newer.join(", ")}.`;
+  if (instead.length === 0) return "The newest edition no longer has these words.";
+  return `The newest edition has other words: ${instead.join(", ")}.`;
 }

@@ -1,12 +1,11 @@
 /** The blocks of `keyword`: what a term means, then the rulings that use it. */
-import { reference } from "../ruling/citation.js";
 import { counted, kindWords } from "../ruling/names.js";
 import type { KeywordResult } from "../views/schema/look-ups.js";
 import { type Block, notice, section } from "./blocks.js";
 import {
   houseSection,
   laterEditionsNotices,
-  laterNotice,
+  laterNotices,
   rulingItem,
   rulingTarget,
   rulingTitle,
@@ -38,11 +37,7 @@ export function keywordBlocks(view: KeywordResult, text: string): Block[] {
       section(
         3,
         rulingTitle(one),
-        [
-          ...rulingWords(one),
-          sourceLine(one, view),
-          ...view.later.filter(({ of }) => of === reference(one)).map((later) => laterNotice(one, later)),
-        ],
+        [...rulingWords(one), sourceLine(one, view), ...laterNotices(one, view)],
         rulingTarget(one),
       ),
     ),

@@ -1,10 +1,12 @@
 /** The blocks that the views of rulings share: words, citation, notices on later editions and errata, house rulings. */
 import {
   datedDocumentWords,
+  editionWords,
   gameName,
   laterEditionsSentence,
   printedReference,
   reference,
+  shortDocumentWords,
   shortened,
   sinceWords,
   sourceLines,
@@ -139,13 +141,29 @@ export function laterEditionsNotices(named: Named, documents: Iterable<string>):
 export function laterNotice(
   ruling: Pick<Ruling, "document" | "edition" | "id">,
   later: { document: string; edition: string; ruling: string | null },
+  named: Named,
 ): Notice {
   const what = later.ruling === null ? "no longer has this" : "has other words";
-  return notice("warning", `${later.document} ${later.edition} ${what}: `, {
+  return notice("warning", `${editionName(later, named)} ${what}: `, {
     text: `grim history ${printedReference(ruling)}`,
     whole: true,
     to: later.ruling === null ? rulingTarget(ruling) : { at: "ruling", reference: later.ruling },
   });
+}
+
+/** The warnings for a ruling of a view of several rulings. */
+export function laterNotices(
+  ruling: Ruling,
+  view: Named & { later: readonly { of: string; document: string; edition: string; ruling: string | null }[] },
+): Notice[] {
+  return view.later.filter((one) => one.of === reference(ruling)).map((one) => laterNotice(ruling, one, view));
+}
+
+/** `FAQ 2.0`; of a document that the view does not describe, the edition if its name has a word, as `Grimoire 1.1` has. */
+function editionName(edition: { document: string; edition: string }, named: Named): string {
+  const info = sourceOf(named, edition.document);
+  const words = editionWords(edition.edition);
+  return info === null && words !== edition.edition ? words : shortDocumentWords(edition, info);
 }
 
 /** Whether the text corrects words of a card that this ruling quotes. */

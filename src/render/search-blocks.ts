@@ -63,8 +63,8 @@ function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
     ...(rewritten.length === 0
       ? []
       : [notice("quiet", rewritten.map(({ typed, name }) => `${typed} → ${name}`).join(" · "))]),
-    // Verdicts on several cards do not need a ruling on all of them.
-    ...(view.verdicts.length > 1 ? [] : view.card_remarks).map((one) => notice("plain", { text: one, role: "strong" })),
+    // Verdicts on several cards do not need a ruling on all of them. Without an answer, these remarks come first.
+    ...(view.verdicts.length > 1 || view.answer === "none" ? [] : cardRemarks(view)),
     ...(view.editions_chosen
       ? [
           notice(
@@ -74,6 +74,10 @@ function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
         ]
       : []),
   ];
+}
+
+function cardRemarks(view: SearchResult): Block[] {
+  return view.card_remarks.map((one) => notice("plain", { text: one, role: "strong" }));
 }
 
 /** Whether a name changes what is searched. A word that is completed, such as `decks` to a name with `deck`, changes nothing. */
@@ -95,15 +99,31 @@ function verdictAndDoubt(view: SearchResult): Block[] {
   const doubt: Block[] = view.answer === "likely" ? [notice("doubt", likelyWords)] : [];
   const verdict: Block[] = [
     ...view.verdict_lines.map((line): Block => ({ kind: "verdict", words: [line] })),
-    ...view.lists.map(
-      ({ cards }): Block => ({
-        kind: "list",
-        isWhole: true,
-        items: cards.map((card) => ({ words: [cardWords(card)], to: { at: "ruling", reference: card.ruling } })),
-      }),
-    ),
+    ...view.lists.map(({ cards }) => (view.answer === "none" ? cardsInLines(cards) : cardsInList(cards))),
   ];
   return view.verdict_state === "edition-not-held" ? [...verdict, ...doubt] : [...doubt, ...verdict];
+}
+
+type ListedCards = SearchResult["lists"][number]["cards"];
+
+/** The cards of a list that was asked for, one on a line. */
+function cardsInList(cards: ListedCards): Block {
+  return {
+    kind: "list",
+    isWhole: true,
+    items: cards.map((card) => ({ words: [cardWords(card)], to: { at: "ruling", reference: card.ruling } })),
+  };
+}
+
+/** The names of the cards of a list, to compare an unknown name with. */
+function cardsInLines(cards: ListedCards): Block {
+  return notice(
+    "quiet",
+    ...cards.flatMap(({ name, ruling }, i): Inline[] => [
+      ...(i > 0 ? [" · "] : []),
+      { text: name, to: { at: "ruling", reference: ruling } },
+    ]),
+  );
 }
 
 /** The results in full, and those in a list. Verdicts on a list rest on its rule, which says more than a card's entry. */
@@ -137,7 +157,7 @@ function resultSection(result: Result, view: SearchResult, { why = false }: Sear
     [
       ...rulingWords(ruling, passageMarks(result)),
       sourceLine(ruling, view),
-      ...(result.later === null ? [] : [laterNotice(ruling, result.later)]),
+      ...(result.later === null ? [] : [laterNotice(ruling, result.later, view)]),
       ...replacedBlocks(ruling, result.effective),
       ...others,
       ...(why ? [whyNotice(result)] : []),
@@ -181,7 +201,7 @@ function resultItem(result: Result, view: SearchResult, { why = false }: SearchO
   const { ruling, matches, later, effective } = result;
   const item = rulingItem(ruling, view);
   const warnings: Inline[] = [
-    ...(later === null ? [] : laterNotice(ruling, later).words),
+    ...(later === null ? [] : laterNotice(ruling, later, view).words),
     ...effective
       .filter((one) => one.basis === "quoted" && one.printed_in === reference(ruling))
       .flatMap((one) => replacedNotice(one).words),
@@ -219,6 +239,7 @@ function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
       [],
       [
         ...verdict,
+        ...cardRemarks(view),
         { kind: "verdict", words: ["No ruling found."] },
         ...readAs(view, options),
         notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),

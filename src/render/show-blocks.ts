@@ -50,7 +50,7 @@ function rulingBlocks(
       [
         ...rulingWords(ruling),
         sourceLine(ruling, view, true),
-        ...(view.later === null ? [] : [laterNotice(ruling, view.later)]),
+        ...(view.later === null ? [] : [laterNotice(ruling, view.later, view)]),
         ...replacedBlocks(ruling, view.effective),
         ...ruling.notes.map(editorsNote),
         ...notices,

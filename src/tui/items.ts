@@ -4,8 +4,10 @@
  * there is no query, the list has the rulings that match the filters, or without filters pins and recent look-ups.
  */
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
+import type { Mark } from "../render/blocks.js";
 import { isListEntry } from "../render/search-blocks.js";
 import { distinctBy } from "../ruling/groups.js";
+import { passagesOf } from "../ruling/passages.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { Hit } from "../search/answer.js";
 import { entryKey } from "../user/pins-and-history/pins-and-history.js";
@@ -20,6 +22,8 @@ export interface ResultItem {
   query: string | null;
   /** Null if the item is not a ruling, or a ruling that is not in this library. */
   ruling: Ruling | null;
+  /** The passage of the ruling that answers; null for the whole ruling. */
+  passage: Mark | null;
   /** The reasons why it matches, the strongest first. */
   why: readonly string[];
   /**
@@ -33,7 +37,7 @@ export interface ResultItem {
   from: "search" | "pin" | "recent" | "nearest" | "changes" | "last-resort";
 }
 
-const noDetails = { place: null, query: null, ruling: null, why: [] };
+const noDetails = { place: null, query: null, ruling: null, passage: null, why: [] };
 
 /** The list for a state. @param found the answer to the query; null while the query is empty */
 export function resultItems(lookups: Lookups, state: State, found: Found | null): readonly ResultItem[] {
@@ -43,7 +47,11 @@ export function resultItems(lookups: Lookups, state: State, found: Found | null)
   const { answer, changes, verdictRulingCount, lastResorts } = found;
   if (answer.problem) return [];
   if (answer.hits.length > 0)
-    return likeliest(answer.hits, verdictRulingCount).map(({ ruling, why }) => ({ ...itemOf(ruling), why }));
+    return likeliest(answer.hits, verdictRulingCount).map((hit) => ({
+      ...itemOf(hit.ruling),
+      passage: passageMark(hit),
+      why: hit.why,
+    }));
   if (changes.length > 0) return changes.map((place) => ({ ...noDetails, place, from: "changes" }));
   const names = answer.nearest.map((name): ResultItem => {
     const place = lookups.placeOfName(name, "card") ?? lookups.placeOfName(name, "keyword");
@@ -71,6 +79,11 @@ function likeliest(hits: readonly Hit[], verdictRulingCount: number): readonly H
   const basis = shown.slice(0, verdictRulingCount);
   basis.sort((a, b) => Number(isListEntry(a.ruling)) - Number(isListEntry(b.ruling)));
   return [...basis, ...shown.slice(verdictRulingCount)];
+}
+
+function passageMark({ ruling, passage }: Hit): Mark | null {
+  const { from, to } = (passage === null ? undefined : passagesOf(ruling)[passage]) ?? { from: 0, to: Infinity };
+  return to - from < ruling.text.length ? { from, to, kind: "match" } : null;
 }
 
 function itemOf(ruling: Ruling): ResultItem {

@@ -13,6 +13,7 @@ import { searchWithStatus } from "../links/status/verdict.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import type { Answer, Completion } from "../search/answer.js";
 import { complete } from "../search/complete.js";
 import { markRanges } from "../search/marks.js";
@@ -84,6 +85,12 @@ export function libraryLookups(library: Library, house: HouseRulings, imported?:
     ),
     destinations: (text) => destinations(library, text),
   };
+}
+
+/** The sentences above the list: the verdict; without one, remarks on the cards that the query names. */
+export function answerSentences(found: Found | null): readonly string[] {
+  if (found === null) return [];
+  return found.verdict.length > 0 ? found.verdict : found.answer.notes.map(sanitiseLine);
 }
 
 function search(library: Library, query: string, filters: Filters): Found {

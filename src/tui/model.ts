@@ -7,7 +7,7 @@ import { sanitise } from "../ruling/sanitise.js";
 import type { Completion } from "../search/answer.js";
 import { type ResultItem, resultItems } from "./items.js";
 import { hasStatus, type SearchLayout, searchLayout } from "./layout.js";
-import { type Found, type Lookups, memoise } from "./lookups.js";
+import { answerSentences, type Found, type Lookups, memoise } from "./lookups.js";
 import { type Page, pageWidth, type RenderContext } from "./page.js";
 import { previewLines, renderPage } from "./screens/pages.js";
 import { hasField, hasFilters, type PagePlace, placeKey } from "./state/place.js";
@@ -65,6 +65,8 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       : lookups
           .complete(input.text)
           .filter((offer) => isWorthOffering(offer, input.text))
+          // The last word of a card's name, such as `key`, does not begin a field.
+          .filter(({ kind }) => kind !== "field" || lookups.placeOfName(input.text, "card") === null)
           .map((offer) => ({ ...offer, text: sanitise(offer.text) }));
   const found: ViewModel["found"] = (state) => {
     const { text } = state.input;
@@ -87,7 +89,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
   );
   const verdictLines: ViewModel["verdictLines"] = (state) => {
     const { columns, rows } = state.size;
-    const lines = (found(state)?.verdict ?? []).flatMap((one) => wrapText(one, columns - 3, { longWords: "break" }));
+    const lines = answerSentences(found(state)).flatMap((one) => wrapText(one, columns - 3, { longWords: "break" }));
     const maxRows = Math.max(1, Math.min(maxVerdictRows, Math.floor(rows / 5)));
     const maxTop = Math.max(0, lines.length - maxRows);
     const from = Math.min(state.previewTop, maxTop);

@@ -3,6 +3,7 @@ import { unpainted } from "../render/text/width.js";
 import { headline, kindWords } from "../ruling/names.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { pageRows } from "./layout.js";
+import { answerSentences } from "./lookups.js";
 import type { ViewModel } from "./model.js";
 import { documentLabel } from "./screens/entries.js";
 import { filterWords, listSummary } from "./screens/search.js";
@@ -25,7 +26,7 @@ function searchText(model: ViewModel, state: State): string[] {
   const lines = [
     `Search: ${state.input.text}`,
     filters.length > 0 ? `Filters: ${filters.join(", ")}` : "",
-    ...(found?.verdict ?? []),
+    ...answerSentences(found),
     found?.answer.problem?.message ?? "",
   ].map(sanitiseLine);
   if (!item) return [...lines, found ? "No ruling found." : "Type a card, a number, words or a question. F1 is help."];

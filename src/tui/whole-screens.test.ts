@@ -48,6 +48,7 @@ const scripts: Record<string, Script> = {
   },
   "search in a narrow window": { columns: 40, rows: 15, query: "lantern", steps: [c("page-down"), c("page-up")] },
   "nothing found": { query: "zzqqxx", steps: [c("back"), c("back")] },
+  "a card without rulings": { several: true, query: "kite spool", steps: [] },
   "a status question": { query: "is oil flask restricted", steps: [enter] },
   "a question for changes": { query: "what changed in 2.0", steps: [enter] },
   "a field's value": { query: "kind:", steps: ["f", c("complete")] },

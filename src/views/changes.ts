@@ -2,10 +2,11 @@
 
 import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import { knownEditions } from "../diff/in-library.js";
-import { currentDocument, findInChain } from "../library/editions/continued.js";
+import { chainOf, currentDocument, findInChain } from "../library/editions/continued.js";
 import { editionCalled } from "../library/editions/edition-named.js";
 import { type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
+import { distinctBy } from "../ruling/groups.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { requireDocument } from "./require.js";
 import { rulingJson } from "./ruling-json.js";
@@ -88,6 +89,13 @@ export function changesView(library: Library, documentName: string, editionName?
     needed,
     copyright: info.copyright,
     linked: linkedJson(moved),
-    sources: [sourceJson(info)],
+    sources: distinctBy([info, documentOfEdition(library, info, edition)], ({ id }) => id).map(sourceJson),
   };
+}
+
+/** The document, or the one that it continues, that has the edition or knows of it. */
+function documentOfEdition(library: Library, document: DocumentInfo, edition: string): DocumentInfo {
+  const knows = ({ editions, laterEditions, missingEditions }: DocumentInfo) =>
+    [...editions, ...laterEditions, ...missingEditions].some((one) => one.edition === edition);
+  return chainOf(library, document).find(knows) ?? document;
 }

@@ -6,7 +6,7 @@ import type { Card } from "../cards/schema.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
-import { currentDocument, editionsOfChain, rulingsOfChain } from "../library/editions/continued.js";
+import { chainOf, currentDocument, editionsOfChain, rulingsOfChain } from "../library/editions/continued.js";
 import type { Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
 import { nameList } from "../ruling/names.js";
@@ -29,6 +29,8 @@ export interface ComparedEditions {
   diff: EditionDiff;
   rulingOf: RulingOf;
   document: DocumentInfo;
+  /** The documents that it continues, whose editions are earlier editions of it; by default none. */
+  continued?: DocumentInfo[];
 }
 
 /** A filter of a comparison. */
@@ -80,6 +82,7 @@ export function compareEditions(library: Library, name: string, editionNames: re
     diff: diffInLibrary(library, id, from, to),
     rulingOf: rulingsById(rulingsOfChain(library, id, from), rulingsOfChain(library, id, to)),
     document,
+    continued: chainOf(library, document).slice(1),
   };
 }
 
@@ -163,7 +166,7 @@ export function diffView(
   compared: ComparedEditions,
   { against, filters }: { against?: ComparedFile | undefined; filters: readonly DiffFilter[] },
 ): DiffResult {
-  const { document, rulingOf } = compared;
+  const { document, rulingOf, continued = [] } = compared;
   const diff = filteredDiff(compared, filters);
   const named = [...diff.moved, ...diff.spelling, ...diff.extraction].flatMap(({ id }) => rulingOf(id) ?? []);
   const isPartial = (edition: string) => document.editions.some((one) => one.edition === edition && one.partial);
@@ -195,7 +198,7 @@ export function diffView(
     copyright: document.copyright,
     superseded: superseded(document),
     linked: linkedJson(named),
-    sources: [sourceJson(document)],
+    sources: [document, ...continued].map(sourceJson),
   };
 }
 

@@ -16,22 +16,22 @@ import { linkedJson, sourcesJson } from "./sources.js";
 
 /** The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`). */
 export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {
-  // Also true for a ruling that only the extraction of the newest edition lost: the edition itself has it.
-  const sameInNewest = (await laterText(library, ruling)) === null;
-  return governsResult(library, ruling, sameInNewest);
+  // The later text is also null for a ruling that only the extraction of the newest edition lost: the edition has it.
+  return governsResult(library, ruling, await laterText(library, ruling));
 }
 
 /**
  * The view, when it is known whether the newest edition has the same words.
+ * @param later the newest edition's text, if its words differ
  * @param editions the edition used of each document
  */
 export function governsResult(
   library: Library,
   ruling: Ruling,
-  sameInNewest: boolean,
+  later: Awaited<ReturnType<typeof laterText>>,
   editions: View = viewOf(library, ruling),
 ): GovernsResult {
-  const governance = governs(library, ruling, { view: editions, sameInNewest });
+  const governance = governs(library, ruling, { view: editions, later });
   const effective = effectiveText(library, ruling, editions);
   const statements = distinctBy(
     governance.steps.map((one) => one.by),

@@ -53,7 +53,7 @@ export async function keywordView(
  * @public for pages that show no house rulings
  */
 export function officialKeywordView(library: Library, page: KeywordPage, editions: View): KeywordResult {
-  const documents = documentsOfAnswer(library, page.game, page.rulings);
+  const documents = documentsOfAnswer(library, page.game, [...page.definitions, ...page.rulings]);
   const explaining = documentsOfAnswer(library, page.game, explainingRulings(page));
   return {
     ...noKeyword,

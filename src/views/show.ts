@@ -140,7 +140,7 @@ export function officialView(
   later: Awaited<ReturnType<typeof laterText>> = null,
 ): ShowResult {
   const links = linksOf(library, ruling, editions);
-  const governance = governs(library, ruling, { view: editions, sameInNewest: later === null });
+  const governance = governs(library, ruling, { view: editions, later });
   const effective = effectiveText(library, ruling, editions);
   const list = listStatedBy(library, ruling);
   const info = documentInfo(library, ruling.document);

@@ -32,7 +32,7 @@ export function rulingViews(
   const editions = new Map(viewOf(library)).set(ruling.document, edition);
   return {
     shown: officialView(library, ruling, editions, later),
-    governing: governsResult(library, ruling, later === null, editions),
+    governing: governsResult(library, ruling, later, editions),
   };
 }
 

@@ -22,14 +22,14 @@ test("lists each document with its editions, a blank line between two documents"
   expect(code).toBe(exit.ok);
   expect(out).toBe(`lamps-faq
 The lamps questions
-  2.0 undated, 0 rulings
-  1.0 undated, 0 rulings
+  2.0 (undated), 0 rulings
+  1.0 (undated), 0 rulings
 Later editions, not held: The last questions (May 2020)
 © Nobody's Games
 
 kites-faq
 The kites questions
-  1.0 undated, 0 rulings
+  1.0 (undated), 0 rulings
 © Nobody's Games
 `);
 });

@@ -114,7 +114,7 @@ describe("texts of older editions", () => {
   test("--edition shows the text of that edition and warns when a later edition has other words", async () => {
     const { out } = await runShow("falling-lanterns", { edition: "1.0" });
     expect(out).toMatch(
-      /It goes out\.\n[\s\S]*FAQ 1\.0[\s\S]*\n! lamps-faq 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n/,
+      /It goes out\.\n[\s\S]*FAQ 1\.0[\s\S]*\n! FAQ 2\.0 has other words: grim history lamps-faq@1\.0\/falling-lanterns\n/,
     );
     expect(await json("falling-lanterns", { edition: "1.0" })).toMatchObject({
       ruling: { edition: "1.0" },

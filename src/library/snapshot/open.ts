@@ -98,7 +98,7 @@ function storedLibrary(
   if (stored === null && isSnapshot(bytes)) {
     if (trust === "installed") throw new GrimError(installedDamage(path));
     report(
-      problem("cache-damaged", `The compiled library is damaged: ${path}. It is not used, and compiled again.`, {
+      problem("cache-damaged", `The compiled library is damaged. It is not used, and compiled again.`, {
         file: path,
         hint: "Nothing is lost. If this happens again, check the disk.",
       }),
@@ -114,7 +114,7 @@ function decodedOrNull(bytes: Uint8Array, layers: FolderOrLayers): ReturnType<ty
 }
 
 function installedDamage(path: string): Problem {
-  return problem("cache-damaged", `The compiled library is damaged: ${path}. It is not used.`, {
+  return problem("cache-damaged", "The compiled library is damaged. It is not used.", {
     file: path,
     hint: "Install grimrule again.",
   });

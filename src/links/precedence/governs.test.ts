@@ -206,8 +206,11 @@ describe("governs", () => {
     });
     expect(governanceOf("tea-faq@1/kept")).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
     expect(governanceOf("tea-faq@1/gone")).toMatchObject({ inForce: false, instead: [] });
-    const compared = governs(library, rulingOf(library, "tea-faq@1/clarifies")!, { sameInNewest: true });
+    const compared = governs(library, rulingOf(library, "tea-faq@1/clarifies")!, { later: null });
     expect(compared).toMatchObject({ inForce: true, instead: [{ edition: "2" }] });
+    const later = { ruling: rulingOf(library, "tea-faq/new-rule") };
+    const moved = governs(library, rulingOf(library, "tea-faq@1/gone")!, { later });
+    expect(moved).toMatchObject({ inForce: false, instead: [{ id: "new-rule" }] });
   });
 
   test("applies a statement about one section only to that section", () => {

@@ -46,9 +46,10 @@ export interface GovernsOptions {
   /** The edition of each document that counts; by default the ruling's own, and the newest of other documents. */
   view?: View;
   /**
-   * Whether the newest edition has the same words, from a comparison of editions; by default the texts must be equal.
+   * From a comparison of editions: the ruling of the newest edition with other words (null: it has none), or null if the
+   * words are the same. By default the ruling with the same id, and the texts must be equal.
    */
-  sameInNewest?: boolean;
+  later?: { ruling: Ruling | null } | null;
 }
 
 /** A ruling that conflicts with other texts. */
@@ -64,7 +65,7 @@ interface Conflict {
 export function governs(library: Library, ruling: Ruling, options: GovernsOptions = {}): Governance {
   const view = options.view ?? viewOf(library, ruling);
   const conflict: Conflict = { library, ruling, view, stated: statementsFor(library, ruling, view) };
-  const newer = newerWording(library, ruling);
+  const newer = newerWording(library, ruling) ?? options.later?.ruling ?? null;
   const corrections = rulesErrataOf(library, ruling, view);
   // A question about a card depends on the card's text, so the card's errata come early. In other rulings a card is an
   // example, so its errata come late.
@@ -84,7 +85,9 @@ export function governs(library: Library, ruling: Ruling, options: GovernsOption
   ].filter((one, i, all) => !all.slice(0, i).some((before) => makesRedundant(before, one)));
   const isOld = !isInForce(library, ruling);
   const isRepeated =
-    options.sameInNewest ?? (newer !== null && newer.text === ruling.text && newer.question === ruling.question);
+    options.later === undefined
+      ? newer !== null && newer.text === ruling.text && newer.question === ruling.question
+      : options.later === null;
   const corrected = corrections.length === 0 ? null : correctedExtent(library, ruling, view);
   return {
     line: lineOf(conflict, steps[0]),

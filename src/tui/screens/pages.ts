@@ -116,14 +116,21 @@ export function previewLines(context: RenderContext, item: ResultItem, place: Pa
   if (!item.ruling) return renderPage(context, place).lines;
   const view = rulingAtOnce(context.lookups, item.ruling);
   if (doubt !== "") page.blocks([notice("doubt", doubt)]);
-  return page.blocks(warningsFirst(view.ruling ? showBlocks(withoutLinks(view), place.at) : [])).lines;
+  return page.blocks(previewBlocks(view.ruling ? showBlocks(withoutLinks(view), place.at) : [], item)).lines;
 }
 
-/** Blocks with the warnings of the first section above the words, because the end of a long preview is not on screen. */
-function warningsFirst([first, ...others]: readonly Block[]): Block[] {
+/**
+ * Blocks with the passage that answers marked, and the warnings of the first section above the words, because the end of a
+ * long preview is not on screen.
+ */
+function previewBlocks([first, ...others]: readonly Block[], { passage }: ResultItem): Block[] {
   if (first?.kind !== "section") return first ? [first, ...others] : [];
   const isWarning = (one: Block) => one.kind === "notice" && one.tone === "warning";
-  const blocks = first.blocks.filter((one) => !isWarning(one));
+  const blocks = first.blocks
+    .filter((one) => !isWarning(one))
+    .map((one) =>
+      passage && one.kind === "words" && one.part !== "Q" ? { ...one, marks: [passage, ...one.marks] } : one,
+    );
   return [...first.blocks.filter(isWarning), { ...first, blocks }, ...others];
 }
 

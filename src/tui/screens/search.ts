@@ -259,13 +259,12 @@ function documentLines({ theme, lookups }: ViewModel, state: State, columns: num
 function nothingFoundLines({ found, theme }: ViewModel, state: State, width: number): string[] {
   const answer = found(state)?.answer;
   if (!answer) return [];
-  const { searched, notes } = answer;
+  const { searched } = answer;
   const wrap = (words: string) => wrapText(words, width, { longWords: "break" });
   const names = searched.documents.map(({ document, edition }) => `${document} ${edition}`).join(", ");
   const isOneGame = filtersInForce(state).game !== null && state.filters.game === null;
   return [
     theme.heading("No ruling found."),
-    ...notes.flatMap(wrap),
     ...wrap(`Searched ${counted(searched.rulings, "ruling")}: ${names}.`).map(theme.quiet),
     ...(isOneGame ? wrap(`Only ${state.game} is searched; F3 changes the game.`) : []),
   ];
