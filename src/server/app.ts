@@ -89,6 +89,7 @@ export function grimApp(
     if (route.method === "post") app.post(path, limitBody);
     app.openapi(description, answer as never, (checked, { req }) => {
       if (!checked.success) throw parameterError(checked.error, req.query(), Object.keys(route.query.shape));
+      return undefined;
     });
     app.all(honoPath(path), refuseMethod(...(route.method === "get" ? ["GET", "HEAD"] : ["POST"])));
   }
