@@ -174,7 +174,7 @@ describe("grim diff", () => {
       expect(found.reworded.map((one: { id: string }) => one.id)).toEqual(["shuffling-a-card-into-an-empty-deck"]);
       expect([found.added, found.removed, found.moved, found.extraction]).toEqual([[], [], [], []]);
       const { out, err } = await run(["ahlcg-faq", "1.3"], { against });
-      expect(out).toContain(`[faq 1.4.txt, source lines ${at + 1}-${at + 2}]`);
+      expect(out).toContain(`faq 1.4.txt, source lines ${at + 1}-${at + 2}`);
       expect(out).not.toContain("@faq");
       expect(err).toMatch(/with the corrections of 1\.3 that apply to it \((\d+) of \1\); nothing was written\.$/m);
     },

@@ -2,7 +2,7 @@
  * The snapshot: one binary file that look-ups read instead of the YAML files. It consists of named parts. A part is
  * decoded when it is first used, and each ruling is decoded by itself.
  *
- * Layout: magic; length of the header; CRC-32 of all that follows; header (JSON: stamp, documents, ranges, places of the
+ * Layout: magic; CRC-32 of all that follows; length of the header; header (JSON: stamp, documents, ranges, places of the
  * parts); parts, each at a multiple of eight bytes. A damaged file is never used.
  */
 import { encodeKnownCards, type KnownCardTable, knownCardTable } from "../../cards/known-cards.js";
@@ -17,10 +17,11 @@ import { textOf, viewOn } from "./bytes.js";
 import { crc32 } from "./crc32.js";
 
 /** The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule-snapshot17\n";
-/** Where the CRC-32 and the header are, after the magic and the length of the header. */
-const sumAt = magic.length + 4;
-const headerAt = sumAt + 4;
+const magic = "grimrule-snapshot18\n";
+/** Where the CRC-32, the length of the header and the header are. */
+const sumAt = magic.length;
+const lengthAt = sumAt + 4;
+const headerAt = lengthAt + 4;
 /** The alignment of parts in bytes, because arrays of wider numbers are views on them. */
 const alignment = 8;
 /** A typed array has no more bytes. */
@@ -77,8 +78,8 @@ export function encodeSnapshot(
   bytes.set(encoder.encode(magic));
   bytes.set(headerBytes, headerAt);
   for (const [name, part] of parts) bytes.set(part, start + (places[name] as [number, number])[0]);
-  viewOn(bytes).setUint32(magic.length, headerBytes.length, true);
-  viewOn(bytes).setUint32(sumAt, crc32(bytes.subarray(headerAt)), true);
+  viewOn(bytes).setUint32(lengthAt, headerBytes.length, true);
+  viewOn(bytes).setUint32(sumAt, crc32(bytes.subarray(lengthAt)), true);
   return bytes;
 }
 
@@ -147,8 +148,8 @@ interface OpenedSnapshot {
 function readHeader(given: Uint8Array, checksum: ((bytes: Uint8Array) => number) | null): OpenedSnapshot | null {
   const bytes = given.byteOffset % alignment === 0 ? given : new Uint8Array(given);
   if (bytes.length < headerAt || !isSnapshot(bytes)) return null;
-  const length = viewOn(bytes).getUint32(magic.length, true);
-  if (checksum !== null && viewOn(bytes).getUint32(sumAt, true) !== checksum(bytes.subarray(headerAt))) return null;
+  if (checksum !== null && viewOn(bytes).getUint32(sumAt, true) !== checksum(bytes.subarray(lengthAt))) return null;
+  const length = viewOn(bytes).getUint32(lengthAt, true);
   const header = JSON.parse(textOf(bytes.subarray(headerAt, headerAt + length))) as Header;
   return { header, bytes, start: aligned(headerAt + length) };
 }
