@@ -69,7 +69,7 @@ describe("a card that no ruling names", () => {
     expect(card?.out).toContain("Dark Horse");
     expect(card?.out).toContain("No ruling in this library names it.");
     expect(search?.out).toContain(
-      "Dark Horse (TDL 234, 02234) is a card of ahlcg. No ruling in this library names it.",
+      "Dark Horse (TDL 234, 02234) is a card of Arkham Horror: The Card Game. No ruling in this library names it.",
     );
     expect(show).toMatchObject({ status: 1, err: expect.stringContaining("Dark Horse") });
     expect(code?.out).toContain("ahlcg-faq/errata-lucky-dice");
