@@ -80,8 +80,8 @@ export async function allCommands(): Promise<CommandSpec[]> {
 }
 
 /**
- * The descriptions of all commands. Read from the table that the build wrote, so that completion does not load the code of
- * every command. Without the table, for example when run from source, all commands are loaded.
+ * The descriptions of all commands. Read from the table that the build wrote, so that help and completion do not load the
+ * code of every command. Without the table, for example when run from source, all commands are loaded.
  */
 export async function describedCommands(): Promise<readonly CommandDescription[]> {
   const table =

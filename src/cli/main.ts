@@ -2,7 +2,7 @@
 import { onOpenProblem, onSlowCompile, open } from "../open.js";
 import { sanitise } from "../ruling/sanitise.js";
 import { type CommandSpec, type Exit, exit, type Options } from "./command.js";
-import { allCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
+import { describedCommands, firstWordIndex, isCommand, loadCommand, nearestCommand } from "./commands.js";
 import { runProgram } from "./program.js";
 import { applyColorOption, userConfig } from "./settings.js";
 import { reportFailure, reportProblems, writeStderr } from "./terminal.js";
@@ -62,7 +62,9 @@ export async function run(loaded?: CommandSpec): Promise<void> {
   try {
     const name = words[firstWordIndex(words)];
     const spec = loaded && name === loaded.name ? loaded : await specOf(name);
-    process.exitCode = await runProgram(words, spec ? [spec] : await allCommands(), runCommand);
+    process.exitCode = spec
+      ? await runProgram(words, [spec], runCommand)
+      : await runProgram(words, await describedCommands(), (_, args, options) => runCommand(null, args, options));
   } catch (error) {
     reportFailure(error);
     process.exitCode = exit.error;

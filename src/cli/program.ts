@@ -4,14 +4,18 @@
 import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../render/text/output.js";
 import { colorChoices } from "../user/files/config.js";
-import { type CommandSpec, commonOptions, type Exit, exit, type Options } from "./command.js";
+import { type CommandDescription, commonOptions, type Exit, exit, type Options } from "./command.js";
 import { firstWordIndex } from "./commands.js";
 import { width, writeStderr } from "./terminal.js";
 
 /** Runs a command. @param spec null when the arguments name no command */
-export type RunCommand = (spec: CommandSpec | null, args: readonly string[], options: Options) => Promise<Exit>;
+export type RunCommand<Spec extends CommandDescription> = (
+  spec: Spec | null,
+  args: readonly string[],
+  options: Options,
+) => Promise<Exit>;
 
-function examplesText(spec: CommandSpec): string {
+function examplesText(spec: CommandDescription): string {
   const list = spec.examples.flatMap(([command, what]) => [`  $ ${command}`, `      ${what}`]);
   return list.length > 0 ? `\nExamples:\n${list.join("\n")}` : "";
 }
@@ -30,9 +34,9 @@ function groupOf(name: string): string {
 }
 
 /** The commands in the order of their groups. */
-function inGroups(specs: readonly CommandSpec[]): CommandSpec[] {
+function inGroups<Spec extends CommandDescription>(specs: readonly Spec[]): Spec[] {
   const order = groups.flatMap(([, names]) => names);
-  const place = ({ name }: CommandSpec): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const place = ({ name }: Spec): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...specs].sort((a, b) => place(a) - place(b));
 }
 
@@ -50,7 +54,7 @@ function throwUnknownCommand(program: Command, name: string): never {
   return (program as Command & { unknownCommand(): never }).unknownCommand();
 }
 
-function addCommand(program: Command, spec: CommandSpec, action: (self: Command) => Promise<void>): void {
+function addCommand(program: Command, spec: CommandDescription, action: (self: Command) => Promise<void>): void {
   const command = program
     .command(`${spec.name} ${spec.arguments}`.trim())
     .summary(spec.summary)
@@ -66,9 +70,9 @@ function addCommand(program: Command, spec: CommandSpec, action: (self: Command)
  * The program with its commands.
  * @param action called with the command that the arguments name; with null and the program when they name none
  */
-function buildProgram(
-  specs: readonly CommandSpec[],
-  action: (spec: CommandSpec | null, self: Command) => Promise<void>,
+function buildProgram<Spec extends CommandDescription>(
+  specs: readonly Spec[],
+  action: (spec: Spec | null, self: Command) => Promise<void>,
 ): Command {
   const program = new Command("grim")
     .description(
@@ -122,10 +126,10 @@ function buildProgram(
  * @returns the exit code
  * @throws what the command throws
  */
-export async function runProgram(
+export async function runProgram<Spec extends CommandDescription>(
   words: readonly string[],
-  specs: readonly CommandSpec[],
-  run: RunCommand,
+  specs: readonly Spec[],
+  run: RunCommand<Spec>,
 ): Promise<Exit> {
   let code: Exit = exit.ok;
   const program = buildProgram(specs, async (spec, self) => {
