@@ -6,7 +6,6 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile } from "json-schema-to-typescript";
 import { z } from "zod";
 import {
   cardsFileSchema,
@@ -27,6 +26,7 @@ import {
 import { houseFileSchema } from "../src/user/house/schema.js";
 import { outputs } from "../src/views/schema/outputs.js";
 import { readCommandLine } from "./command-line.js";
+import { typeDeclaration } from "./types/schema-types.js";
 
 interface FileSchema {
   schema: z.ZodType;
@@ -108,32 +108,16 @@ export function schemaFiles(): Map<string, string> {
 }
 
 /** The types of the look-ups' results as interfaces, for the declarations of the package. */
-export async function resultTypes(): Promise<string> {
-  const types = Object.entries(resultNames).map(([name, title]) => {
-    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(outputs[name]?.schema ?? z.never());
-    const command = outputs[name]?.command ?? "";
-    return { title, $defs, schema: { ...schema, title, description: `What \`${command}\` prints.` } };
-  });
-  const definitions = Object.fromEntries([
-    ...types.flatMap(({ $defs }) => Object.entries($defs)),
-    ...types.map(({ title, schema }) => [title, schema]),
-  ]);
-  const closedDefinitions = withoutFurtherKeys(
-    JSON.parse(JSON.stringify(definitions).replaceAll("#/$defs/", "#/definitions/")),
-  );
-  const schema = { title: "Results", type: "object", additionalProperties: false, definitions: closedDefinitions };
-  const text = await compile(schema as Parameters<typeof compile>[0], "Results", {
-    bannerComment: "",
-    unreachableDefinitions: true,
-    style: { printWidth: 120 },
-  });
-  // Removes what the compiler adds, and puts comments of one line on one line.
-  const body = text
-    .replace(/^export interface Results \{\}\n/m, "")
-    .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "")
-    .replace(/ \*\n \* This interface was referenced by[^/]*\*\//g, " */")
-    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
-  return `${resultsHead}\n${body.trim()}\n`;
+export function resultTypes(): string {
+  const types = new Map<string, string>();
+  const add = (name: string, schema: z.core.JSONSchema.BaseSchema) => types.set(name, typeDeclaration(name, schema));
+  for (const [output, name] of Object.entries(resultNames)) {
+    const { schema, command } = outputs[output] ?? { schema: z.never(), command: "" };
+    const { $defs = {}, ...result } = z.toJSONSchema(schema);
+    for (const [part, partSchema] of Object.entries($defs)) add(part, partSchema);
+    add(name, { ...result, description: `What \`${command}\` prints.` });
+  }
+  return `${resultsHead}\n${[...types.values()].join("\n")}\n`;
 }
 
 const resultsHead = `/**
@@ -156,21 +140,6 @@ const resultNames: Readonly<Record<string, string>> = {
   history: "HistoryResult",
   deck: "DeckResult",
 };
-
-/**
- * A copy of a JSON schema in which objects allow no further keys, so that their types have no index signature. Tuples are
- * written as in draft 7, which `compile` reads.
- */
-function withoutFurtherKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutFurtherKeys);
-  if (typeof value !== "object" || value === null) return value;
-  const { prefixItems, ...rest } = value as Record<string, unknown>;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, withoutFurtherKeys(part)]));
-  if (prefixItems !== undefined)
-    Object.assign(copy, { items: withoutFurtherKeys(prefixItems), additionalItems: false });
-  if (copy.type === "object" && copy.properties !== undefined) copy.additionalProperties = false;
-  return copy;
-}
 
 /** A file's name and text. @param about keys to write before those of the schema */
 function schemaFile(name: string, { $schema, ...rest }: z.core.JSONSchema.BaseSchema, about: object): [string, string] {

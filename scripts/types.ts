@@ -23,7 +23,7 @@ export async function writeTypes(folder: string): Promise<string> {
     cpSync(join(root, "scripts", "types", "tsconfig.json"), join(copy, "scripts", "types", "tsconfig.json"));
     cpSync(join(root, "tsconfig.json"), join(copy, "tsconfig.json"));
     const schema = join(copy, "src", "views", "schema");
-    writeFileSync(join(schema, "results.ts"), await resultTypes());
+    writeFileSync(join(schema, "results.ts"), resultTypes());
     for (const name of ["look-ups", "comparisons", "parts"])
       writeFileSync(join(schema, `${name}.ts`), 'export type * from "./results.js";\n');
     writeFileSync(join(schema, "outputs.ts"), "export const outputs: Record<string, { schema: unknown }> = {};\n");

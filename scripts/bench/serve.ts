@@ -4,7 +4,6 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import autocannon from "autocannon";
 import { mebibytes, median, printRow, residentMemory } from "./report.js";
 
 const connectionCounts = [1, 16, 64];
@@ -18,19 +17,11 @@ const memoryConnections = 16;
 /** The kinds of ten requests in the measurement of memory, as indices of `targets`. Only one is a search, because searches take long. */
 const mix = [1, 0, 1, 2, 1, 3, 1, 0, 1, 2] as const;
 
-/**
- * Paths of all kinds, which alternate as in `mix`. autocannon starts each connection at the first path, so the paths must hold
- * all kinds within the number of requests of one connection.
- * @param pathsByKind the paths of each target, in the order of `targets`
- */
+/** `count` paths of all kinds, which alternate as in `mix`. @param pathsByKind the paths of each target, in the order of `targets` */
 function mixedPaths(pathsByKind: readonly (readonly string[])[], count: number): string[] {
-  const nextByKind = pathsByKind.map(() => 0);
   return Array.from({ length: count }, (_, i) => {
-    const kind = mix[i % mix.length] as number;
-    const paths = pathsByKind[kind] as readonly string[];
-    const next = nextByKind[kind] as number;
-    nextByKind[kind] = next + 1;
-    return paths[next % paths.length] as string;
+    const paths = pathsByKind[mix[i % mix.length] as number] as readonly string[];
+    return paths[Math.floor(i / mix.length) % paths.length] as string;
   });
 }
 
@@ -70,24 +61,38 @@ async function startServer(root: string, folder: string): Promise<{ child: Child
 }
 
 /**
- * Sends requests and waits until the server has answered all of them.
- * @returns the mean number of answers a second, and the 99th percentile of their time in milliseconds
+ * Requests the paths one after another, over several connections, until `seconds` have passed or `amount` requests were sent.
+ * Each connection sends its next request when the answer has come.
+ * @returns the number of answers a second, and the 99th percentile of their time in milliseconds
  */
 async function load(
   url: string,
   paths: readonly string[],
-  options: { connections: number; duration?: number; amount?: number },
-) {
-  const result = await autocannon({ url, requests: paths.map((path) => ({ path })), ...options });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${paths[0]}: ${result.non2xx} answers without status 2xx, ${result.errors} errors`);
-  await waitUntilIdle(url);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  { connections, seconds = Number.POSITIVE_INFINITY, amount = Number.POSITIVE_INFINITY }: Load,
+): Promise<{ perSecond: number; p99: number }> {
+  const times: number[] = [];
+  const begin = performance.now();
+  let sent = 0;
+  const connection = async () => {
+    while (sent < amount && performance.now() - begin < seconds * 1000) {
+      const path = paths[sent++ % paths.length];
+      const start = performance.now();
+      const answer = await fetch(`${url}${path}`);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  times.sort((a, b) => a - b);
+  const elapsed = (performance.now() - begin) / 1000;
+  return { perSecond: times.length / elapsed, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Waits until the server has answered the requests that were still open at the end of a measurement. */
-async function waitUntilIdle(url: string): Promise<void> {
-  await autocannon({ url: `${url}/healthz`, connections: 1, amount: 3, timeout: 60 });
+interface Load {
+  connections: number;
+  seconds?: number;
+  amount?: number;
 }
 
 /**
@@ -99,13 +104,13 @@ export async function printServeLoad(root: string): Promise<void> {
   const { child, url } = await startServer(root, folder);
   try {
     const all = targets(root);
-    for (const [, paths] of all) await load(url, paths, { connections: 4, duration: 1 });
+    for (const [, paths] of all) await load(url, paths, { connections: 4, seconds: 1 });
     console.log(`\ngrim serve, ${rounds} rounds of ${duration} s: requests a second (ratio to /healthz), p99`);
     for (const connections of connectionCounts) {
       const figures = all.map(() => ({ perSecond: [] as number[], p99: [] as number[] }));
       for (let round = 0; round < rounds; round++)
         for (const [i, [, paths]] of all.entries()) {
-          const { perSecond, p99 } = await load(url, paths, { connections, duration });
+          const { perSecond, p99 } = await load(url, paths, { connections, seconds: duration });
           figures[i]?.perSecond.push(perSecond);
           figures[i]?.p99.push(p99);
         }
@@ -116,7 +121,7 @@ export async function printServeLoad(root: string): Promise<void> {
           `${name}, ${connections} connections`,
           perSecond.toFixed(0),
           `${(perSecond / trivial).toFixed(3)}x`,
-          `${median(figures[i]?.p99 ?? [])} ms`,
+          `${median(figures[i]?.p99 ?? []).toFixed(1)} ms`,
         );
       }
     }
@@ -125,7 +130,7 @@ export async function printServeLoad(root: string): Promise<void> {
     );
     const mixed = mixedPaths(
       all.map(([, paths]) => paths),
-      requestsPerRow / memoryConnections,
+      requestsPerRow,
     );
     for (let done = 0; done < totalRequests; done += requestsPerRow) {
       await load(url, mixed, { connections: memoryConnections, amount: requestsPerRow });
