@@ -95,6 +95,15 @@ describe("input", () => {
     expect(done).toEqual(effects);
   });
 
+  test.each([
+    ["\r/", { find: { isTyping: true } }],
+    ["\rcan the lantern", { find: null, message: expect.stringContaining("no field for pasted text") }],
+  ])("what arrives with Enter, %j, is for the screen that Enter opens", (input, expected) => {
+    const { store, press } = startApp(model, "fog");
+    press(input);
+    expect(store.get()).toMatchObject({ input: { text: "fog" }, trail: [{}, {}], ...expected });
+  });
+
   test("a key held down scrolls once for each character", () => {
     const { store, press } = startApp(model, "fog", 60, 12);
     press("\x1bOP", "jjj");
