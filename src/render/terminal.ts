@@ -22,6 +22,8 @@ export interface Line {
   to?: Target;
   /** True for the first line of a section with a title, or about a ruling or card. */
   isHeading?: true;
+  /** True for a line of the passage that answers a query. */
+  answers?: true;
 }
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
@@ -76,7 +78,7 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
   const unlinked = (texts: readonly string[]): Line[] => texts.map((text) => ({ text }));
   switch (block.kind) {
     case "words":
-      return unlinked(wordsLines(block, context));
+      return wordsLines(block, context);
     case "change":
       return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
@@ -144,7 +146,7 @@ function wrapped(
 }
 
 /** Quoted words, indented by two columns; those of a house ruling, each line after a bar. */
-function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): string[] {
+function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): Line[] {
   const { theme, width } = context;
   const label = part === null ? "" : `${part}  `;
   const margin = from === "house-ruling" ? theme.quiet(bar) : "  ";
@@ -153,10 +155,10 @@ function wordsLines({ text, from, part, restored, marks }: Words, context: TextC
   const words = officialText(text, { ...inner, restored, base, marks });
   if (words.length === 0) words.push({ text: theme.quiet("(no words in the source)"), answers: false });
   return words.map(({ text: line, answers }, i) => {
-    if (line === "") return from === "house-ruling" ? margin.trimEnd() : "";
-    return (
-      (answers ? theme.label(passageMark) : margin) + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line
-    );
+    if (line === "") return { text: from === "house-ruling" ? margin.trimEnd() : "" };
+    const indent = i === 0 ? theme.label(label) : " ".repeat(label.length);
+    if (answers) return { text: theme.label(passageMark) + indent + line, answers };
+    return { text: margin + indent + line };
   });
 }
 

@@ -147,6 +147,16 @@ describe("the search", () => {
     expect(model.layout(store.get()).preview?.rows).toBeGreaterThan(count);
   });
 
+  test("a preview opens at the passage that answers, and can be scrolled to its beginning", () => {
+    const { frame, do: perform } = startApp(model, "turn the eel watch to its dark side", 40, 15);
+    expect(frame()).toMatch(/above: \^b scrolls up\n.*\n?.*> • Turn the Eel Watch/);
+    // The doubt about the answer stays above the words.
+    expect(frame()).toContain("Probably this; check that it answers");
+    for (let i = 0; i < 4; i++) perform("preview-up");
+    expect(frame()).not.toContain("above: ^b scrolls up");
+    expect(frame()).toContain("In fog, do the following in order:");
+  });
+
   test.each([
     [1, 1],
     [20, 5],

@@ -152,12 +152,17 @@ export function resultAt(model: ViewModel, state: State, x: number, y: number): 
   return isResult ? state.top + row : null;
 }
 
-/** The visible lines of the preview. If there are more below, the last line says how many. */
+/** The visible lines of the preview. If there are more above or below, the first or last line says how many. */
 export function previewView(model: ViewModel, state: State): string[] {
   const rows = model.layout(state).preview?.rows ?? 0;
-  const all = model.preview(state);
-  const lines = all.slice(state.previewTop, state.previewTop + rows);
-  const below = all.length - state.previewTop - lines.length;
+  const { lines: all, headRows } = model.preview(state);
+  const top = model.previewTop(state);
+  const lines = all.slice(top, top + rows);
+  const below = all.length - top - lines.length;
+  if (top > 0 && rows > headRows + 1) {
+    const above = model.theme.quiet(`… ${counted(top + 1, "line")} above: ^b scrolls up`);
+    lines.splice(0, headRows + 1, ...all.slice(0, headRows), above);
+  }
   if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d scrolls, enter opens`);
   return lines;
 }
