@@ -28,8 +28,6 @@ export interface Line {
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
 export const maxTextWidth = 88;
-/** Below this width, the labels of facts have no column of their own. */
-const minLabelColumnWidth = 50;
 /** The bar before each line of a house ruling. Official words are indented by as many columns. */
 const bar = "│ ";
 /** Before each line of the passage that answers, in place of the indent. */
@@ -106,8 +104,6 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     }
     case "list":
       return listLines(block, context);
-    case "facts":
-      return block.rows.flatMap(({ label, words }) => factLines(label, words, context));
     case "table":
       return unlinked(tableLines(block, context));
   }
@@ -186,19 +182,6 @@ function listLines({ items, first, isWhole = false, more }: List, context: TextC
     return [...texts, ...below].map((text) => ({ text, ...(to && { to }) }));
   });
   return more === undefined || more === 0 ? all : [...all, { text: theme.quiet(`  and ${more} more`) }];
-}
-
-/** The width of the column of labels in facts. */
-const labelWidth = 10;
-
-function factLines(label: string, words: readonly Inline[], context: TextContext): Line[] {
-  const { theme, width } = context;
-  if (textOf(words) === "") return [];
-  if (width < minLabelColumnWidth) {
-    const before = label === "" ? [] : [{ text: `${label}: `, role: "label" as const }];
-    return linked(words, wrapped([...before, ...words], plain, context, { rest: "  " }));
-  }
-  return linked(words, wrapped(words, plain, context, { first: theme.label(padToWidth(label, labelWidth)) }));
 }
 
 /** Columns as wide as their widest cell. The last column is cut at the width. */

@@ -1,7 +1,7 @@
 /** The lines of the search screen: the text field, the hints, the list of results. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { renderProblem } from "../../render/problem-text.js";
-import { markedPieces } from "../../render/text/mark.js";
+import { withMatches } from "../../render/search-blocks.js";
 import { type Paint, plain } from "../../render/text/theme.js";
 import { clipped, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
 import { firstLine, indented, wrapText } from "../../render/text/wrap.js";
@@ -198,7 +198,12 @@ function titleLine(model: ViewModel, state: State, item: ResultItem, paint: Pain
   if (ruling) {
     const words = sanitiseLine(headline(ruling));
     const marks = lookups.marks(words, model.found(state)?.answer.marks ?? []);
-    return firstLine(markedPieces(words, marks, theme, paint), width, { longWords: "break" });
+    const pieces = withMatches(words, marks).map((one) =>
+      typeof one === "string"
+        ? { text: one, paint }
+        : { text: one.text, paint: (text: string) => paint(theme.match(text)) },
+    );
+    return firstLine(pieces, width, { longWords: "break" });
   }
   if (item.from === "nearest") {
     const remark = place && "game" in place ? sanitiseLine(place.game) : "search for it";
