@@ -75,13 +75,20 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     return page;
   }
 
-  /** Types into the search box and waits for the answer to it. */
+  /** Puts a query into the search box, all letters at once, and waits for its answer. */
   async function search(page: Page, query: string): Promise<void> {
     await page.fill("#q", "");
-    await page.type("#q", query);
+    await forgetAnswer(page);
+    await page.fill("#q", query);
     await waitForAnswer(page, query);
   }
 
+  /** Removes the mark of the answer on the page, so that `waitForAnswer` waits for the next one. */
+  async function forgetAnswer(page: Page): Promise<void> {
+    await page.evaluate(() => document.querySelector("#answers")?.removeAttribute("data-state"));
+  }
+
+  /** Waits for the answer to a query on a page that has no answer yet. */
   async function waitForAnswer(page: Page, query: string): Promise<void> {
     await page.waitForFunction(
       (words) =>
@@ -90,8 +97,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
       query,
       { timeout: 30_000 },
     );
-    // Answers to earlier letters may be shown first. Wait for the answer to the last letter.
-    await page.waitForTimeout(300);
+    // The first result is painted before the others.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done, 50), 50))),
+    );
   }
 
   /** Waits until the search worker has loaded the library. */
@@ -187,6 +196,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
         html: element.outerHTML,
       })),
     );
+    await forgetAnswer(page);
     await page.type("#q", "n");
     await waitForAnswer(page, "hound of tin");
     const results = await page.evaluate((before) => {
@@ -257,7 +267,7 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
     expect(await page.isVisible("dialog#keys")).toBe(true);
     await page.keyboard.press("Escape");
     await page.keyboard.press("/");
-    await page.keyboard.type("attack of opportunity");
+    await page.keyboard.insertText("attack of opportunity");
     await waitForAnswer(page, "attack of opportunity");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

@@ -39,10 +39,10 @@ describe.concurrent("a terminal whose window is closed", () => {
       child.kill("SIGKILL");
       // The shell creates the file before it writes the exit code, so the file may be empty at first.
       await vi.waitFor(() => expect(readFileSync(join(folder, "code"), "utf8").trim()).toBe("129"), {
-        timeout: 8000,
+        timeout: 20_000,
         interval: 50,
       });
     },
-    20_000,
+    40_000,
   );
 });

@@ -119,12 +119,6 @@ export interface Change {
   restored: readonly string[];
 }
 
-/** Labels with values. */
-export interface Facts {
-  kind: "facts";
-  rows: { label: string; words: Inline[] }[];
-}
-
 export interface Table {
   kind: "table";
   head: string[];
@@ -138,7 +132,7 @@ export interface Hint {
   command: string;
 }
 
-export type Block = Section | Words | Citation | Verdict | Notice | List | Links | Change | Facts | Table | Hint;
+export type Block = Section | Words | Citation | Verdict | Notice | List | Links | Change | Table | Hint;
 
 /** A section. @param title empty for a section without a heading */
 export function section(level: Section["level"], title: Inline[], blocks: Block[], about?: Target): Section {

@@ -6,17 +6,9 @@
 import { shortened } from "../ruling/citation.js";
 import { type Block, parseMarkdown, type Span, splitByMark } from "../ruling/inline.js";
 import { sanitise } from "../ruling/sanitise.js";
-import {
-  type Block as ContentBlock,
-  type Section as ContentSection,
-  type Inline,
-  type Run,
-  type Target,
-  textOf,
-  type Words,
-} from "./blocks.js";
+import type { Block as ContentBlock, Section as ContentSection, Inline, Run, Target, Words } from "./blocks.js";
 import { markAt, restoredMark, restoredNames } from "./text/official-text.js";
-import { parseChanges, runsOf, type WordChange, withGaps } from "./text/words.js";
+import { parseChanges, runsOf, type WordChange } from "./text/words.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -90,9 +82,9 @@ h3 { font-size: 1.1rem; line-height: 1.3; margin: 0; }
 p, ul, ol { margin: 0.5rem 0; }
 ul, ol { padding-left: 1.5rem; }
 .ruling { border-top: 1px solid var(--line); padding: 1rem 0; }
-.kind, .where, .footnote, footer, dl { font-family: system-ui, sans-serif; font-size: 0.85rem; }
+.kind, .where, .footnote, footer { font-family: system-ui, sans-serif; font-size: 0.85rem; }
 .kind { color: var(--accent); margin: 0; }
-.where, .footnote, footer, dt { color: var(--quiet); }
+.where, .footnote, footer { color: var(--quiet); }
 .where { margin: 0.1rem 0 0; }
 .official, .changed { border-left: 3px solid var(--line); padding-left: 1rem; margin: 0.75rem 0; }
 .official > :first-child, .question > :first-child { margin-top: 0; }
@@ -100,13 +92,11 @@ ul, ol { padding-left: 1.5rem; }
 .symbol { color: var(--symbol); white-space: nowrap; }
 .symbol.restored { text-decoration: underline dotted; }
 .symbol.lost { color: var(--lost); font-weight: bold; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem; margin: 0.75rem 0; }
-dd { margin: 0; min-width: 0; }
 .note { font-style: italic; }
 code { font-size: 0.9em; color: var(--accent); }
 del { color: var(--del); background: var(--del-back); text-decoration: line-through; }
 ins { color: var(--ins); background: var(--ins-back); text-decoration: underline; }
-@media (max-width: 30rem) { body { padding: 1rem 0.9rem 3rem; } dl { display: block; } dd { margin: 0 0 0.4rem; } .official { padding-left: 0.75rem; } }
+@media (max-width: 30rem) { body { padding: 1rem 0.9rem 3rem; } .official { padding-left: 0.75rem; } }
 @media print { :root { color-scheme: light; --quiet: #444; --line: #999; --paper: #fff; --ink: #000; --accent: #000; --symbol: #000;
   --del: #000; --del-back: transparent; --ins: #000; --ins-back: transparent; --lost: #000; }
   @page { margin: 18mm; } body { max-width: none; padding: 0; font-size: 10.5pt; } .ruling { break-inside: avoid-page; }
@@ -181,11 +171,6 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
       const more = block.more ? `<li class="more">and ${block.more} more</li>` : "";
       const [open, close] = block.first === undefined ? ["ul", "ul"] : [`ol start="${block.first}"`, "ol"];
       return `<${open} class="items">${items.join("")}${more}</${close}>`;
-    }
-    case "facts": {
-      const rows = block.rows.filter(({ words }) => textOf(words) !== "");
-      if (rows.length === 0) return "";
-      return `<dl>${rows.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${inline(words)}</dd>`).join("")}</dl>`;
     }
     case "table": {
       const head = block.head.map((one) => `<th>${escapeHtml(one)}</th>`).join("");
@@ -271,7 +256,7 @@ export function wordsHtml(words: readonly WordChange[], restored: readonly strin
   const names = restoredNames(restored);
   const { blocks, opOfChar } = parseChanges(words);
   return blocksHtml(blocks, (block) =>
-    withGaps(runsOf(block, opOfChar))
+    runsOf(block, opOfChar)
       .map(({ mark: op, spans }) => {
         const inline = spans.map((span) => spanHtml(span, names)).join("");
         return op === "same" ? inline : `<${op}>${inline}</${op}>`;

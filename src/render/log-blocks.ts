@@ -45,6 +45,11 @@ export function placeOfCall({ table, round }: Pick<LoggedCall, "table" | "round"
   return [labelled("table", table), labelled("round", round)].filter((one) => one !== null).join(", ");
 }
 
+/** When the call was made, in its time zone: `2026-05-02 10:30`. */
+export function timeOfCall({ at }: Pick<LoggedCall, "at">): string {
+  return `${dayWords(at)} ${clockWords(at)}`;
+}
+
 /** The date in the time zone of the call: `2026-05-02`; `time unknown` for a text that does not begin with a date. */
 function dayWords(at: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(at)?.[0] ?? "time unknown";

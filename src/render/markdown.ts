@@ -1,7 +1,7 @@
 /** Writes blocks as Markdown. */
 import { escapeMarkdown, type Span, type Block as TextBlock, withEscapedLinkEnds } from "../ruling/inline.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
-import { type Block, type Inline, textOf } from "./blocks.js";
+import type { Block, Inline } from "./blocks.js";
 import { parseChanges, runsOf, spansText, type WordChange } from "./text/words.js";
 
 /** Blocks as Markdown, without a final line break. Words of documents are quotations. */
@@ -42,13 +42,6 @@ function blockMarkdown(block: Block): string[] {
               `- ${inline(tail.length === 0 ? words : [...words, " ", ...tail])}${detail === undefined ? "" : `\n  ${inline(detail)}`}`,
           )
           .concat(block.more ? [`- and ${block.more} more`] : [])
-          .join("\n"),
-      ];
-    case "facts":
-      return [
-        block.rows
-          .filter(({ words }) => textOf(words) !== "")
-          .map(({ label, words }) => `- ${escapeMarkdown(label)}: ${inline(words)}`)
           .join("\n"),
       ];
     case "table":

@@ -7,11 +7,8 @@ import { fewLines, GrimError, type Problem } from "../problem.js";
 import { groupBy } from "../ruling/groups.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
 import { plain, type Theme } from "./text/theme.js";
-import { displayWidth, graphemes } from "./text/width.js";
+import { cutToWidth, displayWidth, graphemes } from "./text/width.js";
 import { hangText, wrapText } from "./text/wrap.js";
-
-/** Tabs in an excerpt become spaces up to the next multiple of this, so that the caret is right on every terminal. */
-const tabStop = 4;
 
 /** The problem as lines to print. */
 export function renderProblem(problem: Problem, theme: Theme, width = 80): string[] {
@@ -98,66 +95,20 @@ function excerptLines(problem: Problem, theme: Theme, width: number): string[] {
  */
 function excerptAround(line: string, column: number | null, room: number): { text: string; caretAt: number } {
   const target = Math.min(Math.max(0, (column ?? 1) - 1), line.length);
-  // A line may have 100 MB, so only characters near the column are measured: 8 UTF-16 code units for each column of `room`.
-  const reach = 8 * room;
-  const from = Math.max(0, target - reach);
-  const cells = cellsOf(line.slice(from, target + reach), target - from);
-  const { caret } = cells;
-
-  // A caret after the end needs a column of its own.
-  const space = caret === cells.texts.length ? room - 1 : room;
-  const [start, end] = growAround(cells.texts, caret, space);
-  const cutLeft = start > 0 || from > 0;
-  const cutRight = end < cells.texts.length || target + reach < line.length;
-  // An ellipsis replaces a character, but never the one at the caret.
-  const visible = cells.texts.slice(start, end);
-  if (cutLeft && start < caret) visible[0] = "…";
-  if (cutRight && end - 1 > caret) visible[visible.length - 1] = "…";
-  return { text: visible.join("").trimEnd(), caretAt: displayWidth(visible.slice(0, caret - start).join("")) };
-}
-
-/**
- * The range `[start, end)` of characters around the caret that fit into `space` columns. It grows alternately to the right
- * and left; one side takes the room that the other does not need.
- */
-function growAround(texts: readonly string[], caret: number, space: number): [start: number, end: number] {
-  let [start, end, used] = [caret, caret, 0];
-  let canGrowLeft = true;
-  let canGrowRight = true;
-  const fits = (index: number): boolean => {
-    const text = texts[index];
-    return text !== undefined && used + displayWidth(text) <= space;
-  };
-  while (canGrowLeft || canGrowRight) {
-    canGrowRight = canGrowRight && fits(end);
-    if (canGrowRight) used += displayWidth(texts[end++] as string);
-    canGrowLeft = canGrowLeft && fits(start - 1);
-    if (canGrowLeft) used += displayWidth(texts[--start] as string);
+  // A line may have 100 MB, so only characters near the column are measured.
+  const after = onOneLine(line.slice(target, target + 2 * room).replace(/[\r\n]+$/, ""));
+  const before = graphemes(onOneLine(line.slice(Math.max(0, target - room), target)));
+  const beforeRoom = Math.max(Math.floor(room / 2), room - Math.max(1, displayWidth(after)));
+  let ellipsis = target > room ? "…" : "";
+  while (displayWidth(ellipsis + before.join("")) > beforeRoom) {
+    before.shift();
+    ellipsis = "…";
   }
-  return [start, end];
+  const start = ellipsis + before.join("");
+  return { text: (start + cutToWidth(after, room - displayWidth(start))).trimEnd(), caretAt: displayWidth(start) };
 }
 
-/**
- * The text printed for each character of a line.
- * @param target an offset in `line`
- * @returns the texts, and the index of the character at the offset; the number of characters if it is beyond the end
- */
-function cellsOf(line: string, target: number): { texts: string[]; caret: number } {
-  const texts: string[] = [];
-  let caret = -1;
-  let at = 0;
-  let columns = 0;
-  for (const grapheme of graphemes(line.replace(/[\r\n]+$/, ""))) {
-    const text = grapheme === "\t" ? " ".repeat(tabStop - (columns % tabStop)) : onOneLine(grapheme);
-    if (caret < 0 && at + grapheme.length > target) caret = texts.length;
-    texts.push(text);
-    columns += displayWidth(text);
-    at += grapheme.length;
-  }
-  return { texts, caret: caret < 0 ? texts.length : caret };
-}
-
-/** A character with control characters and line feeds made visible. */
-function onOneLine(grapheme: string): string {
-  return sanitise(grapheme).replace(/\n/g, "␊");
+/** Text with tabs as spaces, and control characters and line feeds made visible. */
+function onOneLine(text: string): string {
+  return sanitise(text.replace(/\t/g, " ")).replace(/\n/g, "␊");
 }

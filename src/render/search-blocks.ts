@@ -217,8 +217,8 @@ function resultItem(result: Result, view: SearchResult, { why = false }: SearchO
   };
 }
 
-/** A text with the ranges that match the query marked. */
-function withMatches(text: string, ranges: readonly (readonly [number, number])[]): Inline[] {
+/** A text with the ranges that match the query marked. The ranges are in order and do not overlap. */
+export function withMatches(text: string, ranges: readonly (readonly [number, number])[]): Inline[] {
   const runs: Inline[] = [];
   let at = 0;
   for (const [from, to] of ranges) {

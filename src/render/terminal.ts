@@ -22,12 +22,12 @@ export interface Line {
   to?: Target;
   /** True for the first line of a section with a title, or about a ruling or card. */
   isHeading?: true;
+  /** True for a line of the passage that answers a query. */
+  answers?: true;
 }
 
 /** The maximum width of text in columns, also on wider terminals, because longer lines are tiring to read. */
 export const maxTextWidth = 88;
-/** Below this width, the labels of facts have no column of their own. */
-const minLabelColumnWidth = 50;
 /** The bar before each line of a house ruling. Official words are indented by as many columns. */
 const bar = "│ ";
 /** Before each line of the passage that answers, in place of the indent. */
@@ -76,7 +76,7 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
   const unlinked = (texts: readonly string[]): Line[] => texts.map((text) => ({ text }));
   switch (block.kind) {
     case "words":
-      return unlinked(wordsLines(block, context));
+      return wordsLines(block, context);
     case "change":
       return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
@@ -104,8 +104,6 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     }
     case "list":
       return listLines(block, context);
-    case "facts":
-      return block.rows.flatMap(({ label, words }) => factLines(label, words, context));
     case "table":
       return unlinked(tableLines(block, context));
   }
@@ -144,7 +142,7 @@ function wrapped(
 }
 
 /** Quoted words, indented by two columns; those of a house ruling, each line after a bar. */
-function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): string[] {
+function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): Line[] {
   const { theme, width } = context;
   const label = part === null ? "" : `${part}  `;
   const margin = from === "house-ruling" ? theme.quiet(bar) : "  ";
@@ -153,10 +151,10 @@ function wordsLines({ text, from, part, restored, marks }: Words, context: TextC
   const words = officialText(text, { ...inner, restored, base, marks });
   if (words.length === 0) words.push({ text: theme.quiet("(no words in the source)"), answers: false });
   return words.map(({ text: line, answers }, i) => {
-    if (line === "") return from === "house-ruling" ? margin.trimEnd() : "";
-    return (
-      (answers ? theme.label(passageMark) : margin) + (i === 0 ? theme.label(label) : " ".repeat(label.length)) + line
-    );
+    if (line === "") return { text: from === "house-ruling" ? margin.trimEnd() : "" };
+    const indent = i === 0 ? theme.label(label) : " ".repeat(label.length);
+    if (answers) return { text: theme.label(passageMark) + indent + line, answers };
+    return { text: margin + indent + line };
   });
 }
 
@@ -184,19 +182,6 @@ function listLines({ items, first, isWhole = false, more }: List, context: TextC
     return [...texts, ...below].map((text) => ({ text, ...(to && { to }) }));
   });
   return more === undefined || more === 0 ? all : [...all, { text: theme.quiet(`  and ${more} more`) }];
-}
-
-/** The width of the column of labels in facts. */
-const labelWidth = 10;
-
-function factLines(label: string, words: readonly Inline[], context: TextContext): Line[] {
-  const { theme, width } = context;
-  if (textOf(words) === "") return [];
-  if (width < minLabelColumnWidth) {
-    const before = label === "" ? [] : [{ text: `${label}: `, role: "label" as const }];
-    return linked(words, wrapped([...before, ...words], plain, context, { rest: "  " }));
-  }
-  return linked(words, wrapped(words, plain, context, { first: theme.label(padToWidth(label, labelWidth)) }));
 }
 
 /** Columns as wide as their widest cell. The last column is cut at the width. */

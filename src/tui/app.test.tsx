@@ -95,6 +95,15 @@ describe("input", () => {
     expect(done).toEqual(effects);
   });
 
+  test.each([
+    ["\r/", { find: { isTyping: true } }],
+    ["\rcan the lantern", { find: null, message: expect.stringContaining("no field for pasted text") }],
+  ])("what arrives with Enter, %j, is for the screen that Enter opens", (input, expected) => {
+    const { store, press } = startApp(model, "fog");
+    press(input);
+    expect(store.get()).toMatchObject({ input: { text: "fog" }, trail: [{}, {}], ...expected });
+  });
+
   test("a key held down scrolls once for each character", () => {
     const { store, press } = startApp(model, "fog", 60, 12);
     press("\x1bOP", "jjj");
@@ -136,6 +145,16 @@ describe("the search", () => {
     // Ink needs the last row of the terminal, and the title of the ruling takes one.
     const { store } = startApp(model, "lit lanterns", columns, rows - 1);
     expect(model.layout(store.get()).preview?.rows).toBeGreaterThan(count);
+  });
+
+  test("a preview opens at the passage that answers, and can be scrolled to its beginning", () => {
+    const { frame, do: perform } = startApp(model, "turn the eel watch to its dark side", 40, 15);
+    expect(frame()).toMatch(/above: \^b scrolls up\n.*\n?.*> • Turn the Eel Watch/);
+    // The doubt about the answer stays above the words.
+    expect(frame()).toContain("Probably this; check that it answers");
+    for (let i = 0; i < 4; i++) perform("preview-up");
+    expect(frame()).not.toContain("above: ^b scrolls up");
+    expect(frame()).toContain("In fog, do the following in order:");
   });
 
   test.each([

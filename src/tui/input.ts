@@ -103,6 +103,13 @@ export function makeInputHandler(
     const isHeldDown =
       new Set(keys).size === 1 && repeatable.includes(commandFor(currentVisit(state).place, first, findStage(state)));
     const isText = characters.some((one) => !/\p{Cc}/u.test(one) || /[\r\n\t]/.test(one));
+    // Enter and what was typed while the program was busy: that is for the screen that Enter opens.
+    if (keys.length > 1 && first === "enter" && now() - lastBurst >= burstDelay) {
+      press(first);
+      if (keys.length === 2) press(keys[1] ?? "");
+      else typeBurst(characters.slice(1).join(""));
+      return;
+    }
     const isBurst = isText && !isHeldDown && (keys.length > 1 || now() - lastBurst < burstDelay);
     if (isBurst) {
       typeBurst(input);

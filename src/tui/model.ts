@@ -9,12 +9,14 @@ import { type ResultItem, resultItems } from "./items.js";
 import { hasStatus, type SearchLayout, searchLayout } from "./layout.js";
 import { answerSentences, type Found, type Lookups, memoise } from "./lookups.js";
 import { type Page, pageWidth, type RenderContext } from "./page.js";
-import { previewLines, renderPage } from "./screens/pages.js";
+import { type Preview, previewOf, renderPage } from "./screens/pages.js";
 import { hasField, hasFilters, type PagePlace, placeKey } from "./state/place.js";
 import { currentVisit, filtersInForce, type State } from "./state/state.js";
 
 /** The maximum number of rows above the results for the answer to a question about a card's status. */
 const maxVerdictRows = 3;
+/** Rows of a preview above the passage that answers, and at least as many from its first line on. */
+const rowsBesideAnswer = 2;
 
 export interface ViewModel {
   lookups: Lookups;
@@ -36,8 +38,10 @@ export interface ViewModel {
   items(state: State): readonly ResultItem[];
   /** The page at a place, wrapped for the width of the screen. */
   page(state: State, place: PagePlace): Page;
-  /** All lines of the preview of the selected result; empty without a result, or without room for a preview. */
-  preview(state: State): readonly string[];
+  /** The preview of the selected result; empty without a result, or without room for a preview. */
+  preview(state: State): Preview;
+  /** Index of the first visible line of the preview. It opens at the passage that answers, if that is not on screen. */
+  previewTop(state: State): number;
   /**
    * Completions of the query, best first; none unless the cursor is at the end. A name is offered only while the whole
    * query is its beginning, so that no completion replaces words of a question.
@@ -92,7 +96,7 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     const lines = answerSentences(found(state)).flatMap((one) => wrapText(one, columns - 3, { longWords: "break" }));
     const maxRows = Math.max(1, Math.min(maxVerdictRows, Math.floor(rows / 5)));
     const maxTop = Math.max(0, lines.length - maxRows);
-    const from = Math.min(state.previewTop, maxTop);
+    const from = Math.min(state.previewTop ?? 0, maxTop);
     if (from === maxTop || maxRows === 1) return { lines: lines.slice(from, from + maxRows), maxTop };
     const more = counted(lines.length - from - maxRows + 1, "more line");
     return { lines: [...lines.slice(from, from + maxRows - 1), `… ${more}: ^d reads on`], maxTop };
@@ -114,11 +118,11 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
       const { place, from } = items(state)[state.selected] ?? { place: null, from: null };
       return JSON.stringify([layout(state).preview?.columns, place, from, doubt(state)]);
     },
-    (state: State): readonly string[] => {
+    (state: State): Preview => {
       const columns = layout(state).preview?.columns;
       const item = items(state)[state.selected];
-      if (!item?.place || columns === undefined) return [];
-      return previewLines(context(state, columns), item, item.place, doubt(state));
+      if (!item?.place || columns === undefined) return { lines: [], headRows: 0, answerRow: -1 };
+      return previewOf(context(state, columns), item, item.place, doubt(state));
     },
   );
   return {
@@ -131,6 +135,13 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     items,
     page,
     preview,
+    previewTop(state) {
+      const rows = layout(state).preview?.rows ?? 0;
+      const { lines, headRows, answerRow } = preview(state);
+      const isOnScreen = answerRow < rows - rowsBesideAnswer;
+      const top = state.previewTop ?? (isOnScreen ? 0 : answerRow - headRows - rowsBesideAnswer);
+      return Math.max(0, Math.min(top, lines.length - rows));
+    },
     completions,
     fieldValues,
     recognised: (state) => findRecognised(lookups, state.input.text, found(state)),

@@ -92,6 +92,8 @@ export class PageBuilder {
   readonly links: Link[] = [];
   readonly stops: number[] = [];
   start: number | null = null;
+  /** The first row of the passage that answers the query; -1 for none. */
+  answerRow = -1;
   /** Running text is no wider than is comfortable to read. */
   readonly text: TextContext;
 
@@ -137,13 +139,14 @@ export class PageBuilder {
    */
   blocks(blocks: readonly Block[], here: Place | null = null, linked: readonly LinkedRuling[] = []): this {
     let previous: BlockTarget | undefined;
-    for (const { text, to, isHeading } of blockLines(this.withOneLinkPerLine(blocks, linked), this.text)) {
+    for (const { text, to, isHeading, answers } of blockLines(this.withOneLinkPerLine(blocks, linked), this.text)) {
       const go = to && placeOf(to);
       const isLink = go !== undefined && JSON.stringify(go) !== JSON.stringify(here);
       if (isHeading && to) this.stop();
       const last = this.links.at(-1);
       if (isLink && to === previous && last) last.rows += 1;
       else if (isLink) this.links.push({ row: this.lines.length, rows: 1, target: { go } });
+      if (answers && this.answerRow < 0) this.answerRow = this.lines.length;
       this.add(text);
       previous = to;
     }

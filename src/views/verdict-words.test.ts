@@ -155,15 +155,17 @@ it("says which list or errata the library does not hold", () => {
     sentences(about, { kind: "not-held", cards: cards.slice(0, 1), within: [], ...more });
   for (const about of ["erratum", "text"] as const) {
     expect(notHeld(about)).toEqual(["This library holds no errata for cards of Trams."]);
-    expect(notHeld(about, { within: [faq] })).toEqual(["FAQ 2.0 has no card errata."]);
-    expect(notHeld(about, { within: [faq, notes] })).toEqual(["FAQ 2.0 and Notes 1.0 have no card errata."]);
+    expect(notHeld(about, { within: [faq] })).toEqual(["Lamps — FAQ 2.0 has no card errata."]);
+    expect(notHeld(about, { within: [faq, notes] })).toEqual([
+      "Lamps — FAQ 2.0 and Lamps — Notes 1.0 have no card errata.",
+    ]);
   }
   expect(notHeld("banned", { cards })).toEqual([
     "This library holds no banned list for Trams: whether Bell is banned cannot be told from it.",
     "This library holds no banned list for Trams: whether Horn is banned cannot be told from it.",
   ]);
   expect(notHeld("legal", { within: [faq] })).toEqual([
-    "FAQ 2.0 has no restricted list: whether Bell is restricted cannot be told from it.",
+    "Lamps — FAQ 2.0 has no restricted list: whether Bell is restricted cannot be told from it.",
   ]);
 });
 
@@ -192,8 +194,8 @@ it("introduces whole lists, or says that there are none", () => {
     "The banned list of FAQ 2.0 names no card that is known here; read it below.",
   ]);
   expect(whole([])).toEqual(["This library holds no banned list for Lamps or Trams."]);
-  expect(whole([], [faq])).toEqual(["FAQ 2.0 has no banned list."]);
-  expect(whole([], [faq, notes])).toEqual(["FAQ 2.0 and Notes 1.0 have no banned list."]);
+  expect(whole([], [faq])).toEqual(["Lamps — FAQ 2.0 has no banned list."]);
+  expect(whole([], [faq, notes])).toEqual(["Lamps — FAQ 2.0 and Lamps — Notes 1.0 have no banned list."]);
 });
 
 it("names the editions that are held, and the commands that answer what changed", () => {

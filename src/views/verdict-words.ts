@@ -3,7 +3,7 @@ import type { Library } from "../library/library.js";
 import type { CardList } from "../links/card-lists.js";
 import type { ChangesCommand } from "../links/status/changes-question.js";
 import type { Source, StatusAnswer, Verdict } from "../links/status/finding.js";
-import { gameName, shortDocumentWords } from "../ruling/citation.js";
+import { documentWords, gameName, shortDocumentWords } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
@@ -39,7 +39,7 @@ export function verdictWords(
   }
 }
 
-/** `FAQ 2.0 has no banned list.`, or a sentence on the whole library if the question names no edition. */
+/** `Lantern Court — FAQ 2.0 has no banned list.`, or a sentence on the whole library if the question names no edition. */
 function noList(
   about: StatusAnswer["about"],
   { within, games }: { within: readonly Source[]; games: readonly string[] },
@@ -210,9 +210,10 @@ function unreadList(name: string, lists: readonly CardList[], library: Documents
   return `Whether ${name} is ${list.kind} cannot be told: not every entry of the ${list.kind} list of ${sourceWords(list, library)} was read as a card. Read it below.`;
 }
 
-/** `FAQ 2.0 has`, or `FAQ 2.0 and FAQ 1.0 have`. */
+/** `Lantern Court — FAQ 2.0 has`, or `Lantern Court — FAQ 2.0 and Lantern Court — FAQ 1.0 have`. */
 function editionsHave(editions: readonly Source[], library: Documents): string {
-  return `${editions.map((one) => sourceWords(one, library)).join(" and ")} ${editions.length > 1 ? "have" : "has"}`;
+  const words = editions.map((one) => documentWords(one, infoOf(one.document, library))).join(" and ");
+  return `${words} ${editions.length > 1 ? "have" : "has"}`;
 }
 
 /** `This library does not hold edition 4.1; it holds FAQ 4.2.` */

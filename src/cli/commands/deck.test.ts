@@ -67,6 +67,14 @@ describe("grim deck", () => {
     expect(await firstParagraph("1x Lucky Dice\n")).not.toContain("no restricted or banned list");
   });
 
+  it.each([
+    ["rulings that no list forbids", "1x Lucky Dice\n", 0],
+    ["two restricted titles", "3x Twilight Gate\n1x Khopesh of the Abyss\n", 1],
+    ["no rulings", "2x 01088\n", 1],
+  ])("of a deck with %s, the exit code says so", async (_, text, code) => {
+    expect((await run(text)).code).toBe(code);
+  });
+
   it("reads a deck of ArkhamDB by its codes, and lists a code of no card as unknown", async () => {
     const arkhamdb = {
       investigator_code: "01001",

@@ -18,7 +18,7 @@ export const spec: LibrarySpec = {
   arguments: "<file>",
   summary: "show the rulings for the cards of a decklist, and check the restricted list",
   about:
-    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. It then lists the cards that have rulings, each with its errata and questions, and counts the other cards. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links, or is a table in Markdown; or it is a deck of ArkhamDB as JSON, a save of Tabletop Simulator, or an OCTGN deck (.o8d). If FILE is -, standard input is read. The game is found by names and codes. A misspelt name is corrected, and the report says so. Ambiguous and unknown names are listed, and so are lines that are neither a card nor a heading. With card data (grim cards import), errata are shown with the printed text and the text in force. In the JSON, verdict is on the deck, and verdicts has one for each list. Exit code 0: the deck has rulings; 1: none; 2: FILE is not a decklist, or an option is wrong.",
+    "Reads a decklist and begins with the verdict: whether the restricted and banned lists of the game allow the deck. It then lists the cards that have rulings, each with its errata and questions, and counts the other cards. FILE has lines such as 2x Name, 2 Name (Set 12), Name x2 or 2x 01020, with or without headings and Markdown links, or is a table in Markdown; or it is a deck of ArkhamDB as JSON, a save of Tabletop Simulator, or an OCTGN deck (.o8d). If FILE is -, standard input is read. The game is found by names and codes. A misspelt name is corrected, and the report says so. Ambiguous and unknown names are listed, and so are lines that are neither a card nor a heading. With card data (grim cards import), errata are shown with the printed text and the text in force. In the JSON, verdict is on the deck, and verdicts has one for each list. Exit code 0: the deck has rulings, and no list forbids it; 1: it is not legal, that is not decided, or it has no rulings; 2: FILE is not a decklist, or an option is wrong.",
   options: [
     {
       flags: "--json",
@@ -58,7 +58,8 @@ export async function deck(library: Library, file: string, options: Options): Pr
   const hasRulings = view.cards.some(({ errata, lists, questions, others }) =>
     [errata, lists, questions, others].some((rulings) => rulings.length > 0),
   );
-  return hasRulings ? exit.ok : exit.negative;
+  const isDoubtful = view.verdict.status === "not-legal" || view.verdict.status === "unsure";
+  return hasRulings && !isDoubtful ? exit.ok : exit.negative;
 }
 
 /** The maximum number of names in the message of `reportNothingKnown`. They show which file was read. */

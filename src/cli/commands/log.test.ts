@@ -38,6 +38,7 @@ describe("grim log", () => {
     expect(added.out.replace(/\s+/g, " ")).toMatch(
       /^Logged: The lamps questions — FAQ 2\.0, \(1\.1\) Moving Lanterns \[/,
     );
+    expect(added.out).toMatch(/\n2026-05-02 09:00, table 12, round 3\n$/);
     const [call] = JSON.parse((await runList({ json: true })).out).calls;
     expect(call).toMatchObject({
       at: expect.stringMatching(/^2026-05-02T09:00:00[+-]\d{2}:\d{2}$/),

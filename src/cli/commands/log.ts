@@ -3,7 +3,7 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
-import { logBlocks, placeOfCall } from "../../render/log-blocks.js";
+import { logBlocks, placeOfCall, timeOfCall } from "../../render/log-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
 import { citation, laterEditionsSentence, reference } from "../../ruling/citation.js";
 import { counted, headline } from "../../ruling/names.js";
@@ -93,7 +93,7 @@ export async function addCall(library: Library, text: string, options: Options, 
   if (options.json) printJson({ call: callJson(call), file: path });
   else {
     printLines(wrapText(`Logged: ${call.citation}`, width()));
-    print(theme().quiet([call.at, placeOfCall(call)].filter((one) => one !== "").join(", ")));
+    print(theme().quiet([timeOfCall(call), placeOfCall(call)].filter((one) => one !== "").join(", ")));
   }
   return exit.ok;
 }

@@ -15,15 +15,7 @@ export function wordsToShow(words: readonly WordChange[], whole = false): WordCh
     if (!minor) return [{ op, text }];
     return op === "ins" ? [{ op: "same", text }] : [];
   });
-  const spaced = withoutMinor.flatMap((each, i): WordChange[] =>
-    each.op === "ins" && wouldReadAsOneWord(withoutMinor[i - 1], each) ? [{ op: "same", text: " " }, each] : [each],
-  );
-  return whole ? spaced : elideUnchanged(spaced);
-}
-
-/** Whether a deleted word and the inserted word after it have no space or punctuation mark between them. */
-function wouldReadAsOneWord(before: WordChange | undefined, { text }: WordChange): boolean {
-  return before?.op === "del" && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text);
+  return whole ? withoutMinor : elideUnchanged(withoutMinor);
 }
 
 /** The line breaks before a paragraph or a list item. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "../../runs.fixture.js";
 import { wordsHtml } from "../html.js";
 import { wordsMarkdown } from "../markdown.js";
+import { change } from "../ruling-blocks.js";
 import { terminalText } from "./terminal-text.js";
 import { makeTheme } from "./theme.js";
 import { displayWidth } from "./width.js";
@@ -35,17 +36,18 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     `);
   });
 
-  it("wordsText in colour and wordsHtml put a space between a word and its replacement", () => {
+  it("a block of changes has a space between a word and its replacement", () => {
     const words: WordChange[] = [
       { op: "same", text: "Cancel its " },
       { op: "del", text: "effects" },
       { op: "ins", text: "abilities" },
       { op: "same", text: "." },
     ];
-    const [line = ""] = wordsText(words, { theme: makeTheme({ color: true }), width: 60 });
+    const spaced = change(words).words;
+    const [line = ""] = wordsText(spaced, { theme: makeTheme({ color: true }), width: 60 });
     const text = terminalText(line, true).replace(/\u001b\[\d+m/g, "");
     expect(text).toBe("Cancel its effects abilities.");
-    expect(wordsHtml(words)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
+    expect(wordsHtml(spaced)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
   });
 
   it("wordsText in colour strikes deleted words out and underlines inserted ones", () => {

