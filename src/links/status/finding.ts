@@ -5,7 +5,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, AnswerState } from "../../search/answer.js";
 import type { CardList } from "../card-lists.js";
 import type { ChangesCommand } from "./changes-question.js";
-import type { StatusAbout } from "./status-forms.js";
+import type { StatusAbout } from "./question.js";
 
 /** The status of one card. `grim search --json` prints it. */
 export interface Verdict {

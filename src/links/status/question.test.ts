@@ -1,180 +1,154 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readStatusQuestion } from "./question.js";
-import type { StatusAbout } from "./status-forms.js";
+import { splitWords } from "../../search/text/words.js";
+import { namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
 
-const places = ["lamps", "lamps of ormouth", "faq"];
-const read = (query: string) => readStatusQuestion(query.split(" "), places);
-/** The name without an article, which the look-up of names ignores. */
-const bare = (name: string | null) => name?.replace(/^the /, "");
-const readAs = (query: string, about: StatusAbout, name: string) =>
-  read(query).some((one) => one.about === about && bare(one.name) === bare(name));
+const cards = new Set([
+  "gnaph moth",
+  "brass lantern",
+  "the brass lantern",
+  "keeper of ormouth",
+  "things in the wick",
+  "wick",
+  "wick of night",
+  "45 lamps",
+  "old torch",
+  "torch first print",
+  "harbour bell",
+]);
+const all = (question: StatusQuestion, isName: (name: string) => boolean) => namesIn(question).every(isName);
+const names = {
+  places: ["lamps", "lamps of ormouth", "faq"],
+  isExact: (question: StatusQuestion) => all(question, (name) => cards.has(name)),
+  isCard: (question: StatusQuestion) => all(question, (name) => cards.has(name.replace("mtoh", "moth"))),
+  isPart: (question: StatusQuestion) => all(question, (name) => name === "harbour"),
+  cardNameIn: (words: readonly string[]) => {
+    const found = [...cards].filter((card) => ` ${words.join(" ")} `.includes(` ${card} `));
+    return found.length === 1 ? (found[0] as string) : null;
+  },
+};
+const questionsIn = (query: string) => readStatusQuestions(query, splitWords(query), names);
+const read = (query: string) => questionsIn(query).map(({ about, name }) => `${about} ${name}`);
 
 /** Phrasings of each question; N stands for the name. */
 const ways: Record<StatusAbout, readonly string[]> = {
   restricted: ["is N restricted", "N restricted", "is N on the restricted list", "is N still a restricted card"],
   banned: ["is N banned", "N banned", "has N been banned", "is N on the ban list"],
-  legal: ["is N tournament legal", "N legal", "is N banned or restricted"],
-  erratum: [
-    "errata of N",
-    "any errata on N",
-    "N errata",
-    "does N have an erratum",
-    "is there an official erratum for N",
-    "has N been errataed",
-    "was N ever changed",
-  ],
+  legal: ["is N tournament legal", "N legal", "is N banned or restricted", "can i play N in a tournament"],
+  erratum: ["errata of N", "any errata on N", "N errata", "does N have an erratum", "was N ever changed"],
   text: ["current text of N", "N current wording", "whats the newest text on N", "what does N currently say"],
 };
-const atEndNow = ["what does N say", "how does N read", "how is N worded", "text of N"];
-const atEndInPlay = ["can i play N", "is it legal to run N", "am i allowed to include N", "is N allowed"];
 
-const names = fc.constantFrom("gnaph moth", "keeper of ormouth", "the brass lantern", "wick", "por xv 14 19");
-const before = fc.constantFrom(
-  "",
-  "hey judge ",
-  "so ",
-  "quick question ",
-  "does anyone know if ",
-  "can someone tell me ",
-);
-const after = fc.constantFrom(
-  "",
-  " now",
-  " rn",
-  " these days please",
-  " or not",
-  " thanks",
-  " in lamps",
-  " in the faq 2 0 rn",
-);
-
-describe("readStatusQuestion on questions about the status of a card", () => {
+describe("readStatusQuestions", () => {
   for (const about of Object.keys(ways) as StatusAbout[])
     test(`reads each phrasing of a question about ${about}, with opening and ending words (property)`, () => {
+      const name = fc.constantFrom("gnaph moth", "keeper of ormouth", "brass lantern", "wick");
+      const before = fc.constantFrom("", "hey judge ", "so ", "does anyone know if ", "can someone tell me ");
+      const after = fc.constantFrom(
+        "",
+        " now",
+        " rn",
+        " these days please",
+        " or not",
+        " in lamps",
+        " in the faq 2 0 rn",
+      );
       fc.assert(
-        fc.property(fc.constantFrom(...ways[about]), names, before, after, (way, name, first, last) => {
-          expect(readAs(`${first}${way.replace("N", name)}${last}`, about, name)).toBe(true);
+        fc.property(fc.constantFrom(...ways[about]), name, before, after, (way, card, first, last) => {
+          expect(read(`${first}${way.replace("N", card)}${last}`)).toEqual([`${about} ${card}`]);
         }),
       );
     });
 
-  test("reads `what does X say` as a status question only with a word such as `now` (property)", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...atEndNow),
-        names,
-        fc.constantFrom(" now", " these days", " after the errata"),
-        (way, name, last) => {
-          const query = way.replace("N", name);
-          expect(readAs(query + last, "text", name)).toBe(true);
-          expect(read(query)).toEqual([]);
-        },
-      ),
-    );
-  });
+  test.each([
+    ["got errata? things in the wick", ["erratum things in the wick"]],
+    ["gnaph moth, has the wording been changed?", ["erratum gnaph moth"]],
+    ["i own an old printing of gnaph moth is the text still right", ["text gnaph moth"]],
+    ["what does gnaph moth do now", ["text gnaph moth"]],
+    ["gnaph moth and keeper of ormouth in the same deck", ["legal gnaph moth and keeper of ormouth"]],
+    ["45 lamps nerfed", ["erratum 45 lamps"]],
+    ["is gnaph moth on the list", ["restricted gnaph moth"]],
+    // The longest name counts.
+    ["errata old torch first print", ["erratum torch first print"]],
+    ["errata, if any, of gnaph mtoh", ["erratum gnaph mtoh"]],
+    ["is gnaph moth rstrcted", ["restricted gnaph moth"]],
+    ["eratta gnaph moth", ["erratum gnaph moth"]],
+    ["gnaph moth banned and errataed", ["banned gnaph moth", "erratum gnaph moth"]],
+    ["are wick, gnaph moth and brass lantern restricted", ["restricted wick and gnaph moth and brass lantern"]],
+    // A part of a name, and names that no card has.
+    ["is harbour restricted", ["restricted harbour"]],
+    ["is zorble quux restricted", ["restricted zorble quux"]],
+    ["errata on zorble", ["erratum zorble"]],
+    ["are zorble and gnaph moth restricted", ["restricted zorble and gnaph moth"]],
+  ])("reads the status and the card in: %s", (query, found) => expect(read(query)).toEqual(found));
 
-  test("reads `can i play X` as a status question only with a word such as `tournament` (property)", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...atEndInPlay),
-        names,
-        fc.constantFrom(" in a tournament", " at regionals", " in tournament play", " in an official tournament deck"),
-        (way, name, last) => {
-          const query = way.replace("N", name);
-          expect(readAs(query + last, "legal", name)).toBe(true);
-          expect(read(query)).toEqual([]);
-        },
-      ),
-    );
+  test.each([
+    ["i came home, is gnaph moth restricted", ["restricted gnaph moth"]],
+    ["is gnaph moth restricted? is wick banned?", ["restricted gnaph moth", "banned wick"]],
+    ["i play gnaph moth. is it restricted", ["restricted gnaph moth"]],
+    ["i light gnaph moth. restricted?", ["restricted gnaph moth"]],
+    ["i light gnaph moth. is it restricted? is it banned?", ["restricted gnaph moth", "banned gnaph moth"]],
+    ["is gnaph moth restricted and wick banned", ["restricted gnaph moth", "banned wick"]],
+    ["is gnaph moth restricted or does it have an erratum", ["restricted gnaph moth", "erratum gnaph moth"]],
+    ["i brought my lamp is gnaph moth restricted", ["restricted gnaph moth"]],
+    ["is zorble banned, and is gnaph moth restricted", ["banned zorble", "restricted gnaph moth"]],
+    ["is gnaph moth restricted and zorble banned", ["restricted gnaph moth", "banned zorble"]],
+  ])("reads the questions of the last clauses of: %s", (query, found) => expect(read(query)).toEqual(found));
+
+  test.each([
+    ["what is restricted", "restricted", null],
+    ["show me the full restricted list please", "restricted", null],
+    ["which cards are banned rn", "banned", null],
+    ["how many cards are restricted in lamps", "restricted", "lamps"],
+  ])("reads a question about the whole list: %s", (query, about, within) => {
+    expect(questionsIn(query)).toEqual([{ about, name: null, within, remark: [] }]);
   });
 
   test.each([
-    ["what is restricted", "restricted"],
-    ["show me the full restricted list please", "restricted"],
-    ["which cards are banned rn", "banned"],
-    ["banlist", "banned"],
-    ["how many cards are restricted in lamps", "restricted"],
-    ["restricted in lamps", "restricted"],
-  ] as const)("reads a question about the whole list: %s", (query, about) => {
-    expect(read(query)).toEqual([
-      { about, name: null, explicit: true, within: query.endsWith("lamps") ? "lamps" : null },
-    ]);
+    ["in lamps is wick restricted", "wick", "lamps", []],
+    ["lamps of ormouth wick restricted", "wick", "lamps of ormouth", []],
+    ["is wick restricted in lamps of ormouth right now", "wick", "lamps of ormouth", []],
+    ["is wick restricted in the faq 4 2", "wick", "faq 4 2", []],
+    ["wick of night errata", "wick of night", null, []],
+    ["wick (the old one) errata", "wick", null, ["the", "old", "one"]],
+    ["wick (in lamps) errata", "wick", "lamps", ["in", "lamps"]],
+  ])("reads places and remarks: %s", (query, name, within, remark) => {
+    expect(questionsIn(query)).toMatchObject([{ name, within, remark }]);
   });
 
-  test("reads misspelt status words", () => {
-    for (const query of ["eratta gnaph moth", "is gnaph moth rstrcted", "gnaph moth baned", "errtum of gnaph moth"])
-      expect(read(query).map((one) => one.name)).toContain("gnaph moth");
-    for (const query of ["is gnaph moth rstrctd", "ertta of gnaph moths", "erra of gnaph moth", "ertum of gnaph moth"])
-      expect(read(query)).toEqual([]);
-  });
-
-  test("reads at most 32 words", () => {
-    const name = (words: number) => Array(words).fill("moth").join(" ");
-    expect(read(`is ${name(30)} restricted`).map((one) => one.name)).toContain(name(30));
-    expect(read(`is ${name(31)} restricted`)).toEqual([]);
-  });
-
-  test.each([
-    ["in lamps is wick restricted", "lamps"],
-    ["lamps wick restricted", "lamps"],
-    ["lamps of ormouth wick restricted", "lamps of ormouth"],
-  ])("reads the place at the start first: %s", (query, within) => {
-    expect(read(query)[0]).toEqual({ about: "restricted", name: "wick", explicit: true, within });
-  });
-
-  test("reads a document or game as a place and not as part of the name", () => {
-    expect(read("is wick restricted in lamps of ormouth")).toContainEqual({
-      about: "restricted",
-      name: "wick",
-      explicit: true,
-      within: "lamps of ormouth",
-    });
-    expect(read("wick of night errata")).toContainEqual({
-      about: "erratum",
-      name: "wick of night",
-      explicit: true,
-      within: null,
-    });
-  });
-});
-
-describe("readStatusQuestion on other questions with the same words", () => {
   test.each([
     "is the moth restricted to my own turn",
     "is wick restricted by the number of lamps",
     "can a restricted card be returned to hand",
-    "how many restricted cards can i play",
     "does the errata for wick change when i commit it",
-    "what changed in 2 0",
     "can i play wick after the lamp is lit",
-    "what does wick say about oil",
+    "can i play wick",
+    "what does wick say",
+    "where does the new wick go",
     "if a card is banned from the story does it leave",
-    "the text of a card wins over the rules",
-    "may a player read the words of his lamp",
-    "when a card is changed by an effect what happens",
-  ])("reads no status question about one of these words: %s", (query) => {
-    expect(read(query).filter((one) => /^(?:the |a )?(?:moth|wick|card|player)$/.test(one.name ?? "card"))).toEqual([]);
+    "does gnaph moth snuff a restricted lamp",
+    "can i have the gnaph moth and not be banned",
+    "is gnaph moth legal if the room is dark",
+    "errata of what",
+    "gnaph moth",
+    "is it restricted",
+    "is gnaph moth restricted. i went home",
+    "i light gnaph moth and brass lantern. is it restricted",
+    "i light gnaph moth. legal?",
+    "restricted moths",
+  ])("reads no status question with another word or a condition: %s", (query) => expect(read(query)).toEqual([]));
+
+  test("reads at most 32 words as a whole", () => {
+    const query = (words: number) => `${Array(words).fill("please").join(" ")} wick errata`;
+    expect(read(query(30))).toEqual(["erratum wick"]);
+    expect(read(query(62))).toEqual([]);
   });
 
   test("returns only names that occur in the query, for any words (property)", () => {
-    const word = fc.constantFrom(
-      "is",
-      "restricted",
-      "errata",
-      "of",
-      "wick",
-      "now",
-      "in",
-      "faq",
-      "the",
-      "list",
-      "2",
-      "play",
-    );
+    const word = fc.constantFrom("is", "restricted", "errata", "of", "wick", "now", "in", "faq", "the", "list", "play");
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
-        for (const { name } of readStatusQuestion(words, places))
+        for (const { name } of questionsIn(words.join(" ")))
           if (name !== null) expect(` ${words.join(" ")} `).toContain(` ${name} `);
       }),
     );

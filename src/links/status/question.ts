@@ -1,70 +1,310 @@
 /**
- * Recognises questions about a card's status by their form: is it restricted, is it banned, may it be played in a
- * tournament, has it an erratum, what does it say now.
+ * Recognises questions about a card's status: is it restricted, is it banned, may it be played in a tournament, has it an
+ * erratum, what does it say now.
  *
- * The method is a small grammar over folded words. Words that open a question (`hey judge, does anyone know if …`) and
- * words that end one (`… right now`, `… in a tournament`) are removed first. The rest must be a name and a status in
- * one of the orders of status-forms.ts, and nothing else. The caller checks that the name is a card's. A question about
- * the rules with the same words also has other words, or a name that no card has.
+ * Some words must name a status, and one run of words must be the name of a card. All others must be neutral: words that
+ * such a question may have, and that ask for nothing else. Their order does not matter: `got errata? things in the
+ * ground`. With any other word, as in `is X restricted to one room`, it is not a status question.
+ *
+ * A message is read as a whole, and else clause by clause from its end: `my friend has X in his deck, is it restricted`. A
+ * clause without a name asks about the card that is named before it.
  */
 import { editDistance } from "../../ruling/edit-distance.js";
-import { forms, inPlay, type StatusAbout } from "./status-forms.js";
+import { isStop, type Word } from "../../search/text/words.js";
+import { isQuestionWord, nameWords } from "./cards-named.js";
+import { clausesOf } from "./clauses.js";
+
+export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";
 
 export interface StatusQuestion {
   about: StatusAbout;
-  /** The words where the form has a card's name, folded; null for a question about a whole list. */
+  /** The name of a card, or several joined by `and`, `or` or `nor`, folded; null for a question about a whole list. */
   name: string | null;
-  /** Whether the words can only ask for a status. False for words with other meanings too, such as `changed`. */
-  explicit: boolean;
   /**
    * The document, game or edition that the question names, such as `coc` or `faq 4 2`, folded; null when it names none.
    */
   within: string | null;
-  /** Words beside the name that may tell which card is meant, such as `the enemy` in `mobster (the enemy)`, folded. */
-  remark?: readonly string[];
+  /** Words in brackets, which may tell which card is meant, such as `the enemy` in `mobster (the enemy)`, folded. */
+  remark: readonly string[];
 }
 
-/** Words that open a question and do not change its meaning. */
-const opening = new RegExp(
-  `^(?:${[
-    "hey|hi|hello|yo|ok|okay|so|um+|uh+|well|and|but|also|wait|oh|just|please|pls|plz|judge|judges|all|guys|folks|everyone|if|whether|that",
-    "(?:a )?(?:quick|rules?|stupid|dumb|silly|simple|noob) (?:one|q|question)",
-    "question|q",
-    "(?:can|could|would) (?:someone|anyone|somebody|anybody|you)(?: please)? (?:tell me|confirm|check|look up|remind me|clarify)",
-    "(?:do|does) (?:you|anyone|anybody|someone|somebody)(?: here)? (?:know|remember)",
-    "(?:you|anyone|anybody|someone|somebody) (?:know|knows|remember|remembers)",
-    "(?:i )?(?:want|need|would like|d like|id like) to (?:know|check|see)",
-    "(?:i was |i am |im |was )?(?:just )?wondering|not sure|no idea|tell me|remind me|please tell me",
-    "(?:(?:my|the|our|an?) )?(?:opponent|friend|buddy|mate|partner|player|guy|judge|he|she|they|someone|somebody|people)(?: (?:here|over there|across from me))? (?:asks?|asked|says?|said|claims?|claimed|thinks?|thought|insists?|insisted|swears?|argues?|argued|(?:tells|told) (?:me|us))",
-    "i (?:think|thought|heard|read|believe|guess|swear|remember|suppose)|pretty sure|apparently|why|how come|since when|quick check",
-  ].join("|")}) (?=.)`,
-);
+/** What `readStatusQuestions` needs from the catalogue. */
+export interface Names {
+  /** Names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`. */
+  places: readonly string[];
+  /** Whether the question's name, or each of several joined ones, is the exact name of a card. */
+  isExact(question: StatusQuestion): boolean;
+  /** The same for the whole name of a card in any spelling. */
+  isCard(question: StatusQuestion): boolean;
+  /** Whether each of the names is a part of the name of a card. */
+  isPart(question: StatusQuestion): boolean;
+  /** The name, as typed, of the one card that these folded words name; null for none or several. */
+  cardNameIn(words: readonly string[]): string | null;
+}
 
-const time =
-  "now|rn|right now|just now|currently|at present|at the moment|atm|as of now|as of today|today|these days|nowadays|at this point";
-/** Words that end a question and do not change its meaning. */
-const ending = new RegExp(
-  ` (?:${[
-    time,
-    "still|yet|already|any ?more|at all|in the end|or not|or nah|or naw|or nope|or no|or what|or is it not|please|pls|plz|thanks|thank you|thx|ty|though|tho|then|anyway|officially|official|lol|right|correct|true|yes|judge|guys|again|ever",
-    "exactly|precisely|(?:i|we) (?:forgot|forget|wonder)|do you know|anyone know|anybody know|does anyone know",
-    "if any|if at all|at some point|some time ago|recently|lately|as well|too|is that (?:so|right|true|correct)|or am i wrong|by the (?:faq|publisher)|by ffg",
-    "(?:is|isnt|was|wasnt|are|arent|does|doesnt|did|didnt|has|hasnt|do|dont) (?:it|he|she|they|that)",
-    "since (?:release|launch|printing|it was (?:released|printed)|it came out)",
-    "or (?:not )?(?:fine|ok|okay|legal|free|allowed|unrestricted)",
+const restricted = /^(?:un)?restrict(?:ed|ions?)?$/;
+const banned = /^(?:ban|bans|bann*e?d|unbanned|banlist|forbidden|prohibited)$/;
+const legal = /^(?:legal|illegal|legality|unlimited|limited|limits?|status)$/;
+const certainErratum = /^er+at+(?:a[a-z]*|ums?|e?d)$/;
+const erratum =
+  /^(?:er+at+(?:a[a-z]*|ums?|e?d)|corrections?|corrected|changes?|changed|updated?|reworded|amended|revised|altered|fixed|nerf(?:ed)?|buff(?:ed)?)$/;
+const text = /^(?:texts?|wording|worded|words|version|say|says|read|reads|written|phrased|printed)$/;
+/** A question with a word for the text asks for the text in force only if it also has one of these words. */
+const inForce =
+  /^(?:now|rn|nowadays|today|current|currently|official|officially|still|correct|correctly|right|latest|newest|new|updated|actual|actually|supposed|should|these)$/;
+/** `what does X do now`, `how does X work now`. */
+const worksNow = /\b(?:what|how) (?:does|do) .*\b(?:now|currently|officially|nowadays)\b/;
+const tournament =
+  /^(?:tournaments?|tourneys?|tourny|tournies|regionals?|nationals?|worlds|championships?|competition|league)$/;
+const play =
+  /^(?:play|played|run|use|used|include|included|put|bring|take|register|allowed|ok|okay|permitted|playable)$/;
+const together = /^(?:together|same|one)$/;
+
+const neutral = new RegExp(
+  `^(?:${[
+    "now|rn|atm|nowadays|today|tonight|tomorrow|currently|current|present|moment|days?|weeks?|weekend|month|soon|since|before|after|until|anymore|more|already|yet|ever|never|once|recently|lately|again|point|end",
+    "pls|plz|thx|thanks|thank|judges?|hey|hi|hello|yo|guys|guy|folks|everyone|lol|ty|y|n|u|rn|yep|nope|nah|naw|quick|stupid|dumb|simple|new|newbie|beginner|noob|player|players|people|opponent|friend|buddy|mate|partner|help|check|look|find|found|confirm|clarify|remind|heard|hear|seen|see|saw|show|give|need|want|wonder|wondering|think|thinks|thought|believe|guess|remember|sure|pretty|idea|aware|asks?|asked|said|claims?|claimed|insists?|swears?|told|tells|apparently|well|oh|wait|um+|uh+|whether|one|ones|other|come|completely|totally|fully|entirely|outright|question|q|regarding|concerning",
+    "cards?|many|much|copy|copies|first|old|older|original|printing|print|prints|printed|edition|version|deck|decks|list|lists|text|texts|wording|words|worded|written|phrased|tournaments?|tourneys?|tourny|tournies|regionals?|nationals?|worlds|championships?|competition|league|organi[sz]ed|sanctioned|competitive|local|store|games?|matches|rounds?|rotation|play|played|playing|playable|run|use|used|using|include|included|register|permitted|own|bring|take",
+    "official|officially|publisher|ffg|lcg|faq|right|correct|correctly|same|true|latest|newest|actual|actually|supposed|exist|exists|stands?|apply|applies|valid|hold|holds|good|fine|free|wrong|different|received?|gotten|become|gone|issued|published|released?|launch|put|every|each|per|made|part",
+    "traits?|subtypes?|abilit(?:y|ies)|reactions?|forced|levels?|costs?|icons?|symbols?|unique",
+    "\\d{1,2}x?|x\\d{1,2}|two|three|same|together|events?|legally|goes",
+    "(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?",
   ].join("|")})$`,
 );
-/** Endings that ask for the state now, such as `… at the moment`, `… after the errata`. */
-const nowEnding = new RegExp(
-  ` (?:${time}|after (?:the |its )?(?:errata|erratum|update|change)|with (?:the |its )?(?:errata|erratum)|post errata|(?:when|as|if|once) (?:errataed|erratad|corrected))$`,
-);
 
-/** Endings that ask about play in a tournament. */
-const tournamentEnding = new RegExp(` (?:in|at|for|during|to|into) ${inPlay}$`);
+/** A word that makes it a question about a particular situation: `can I have … and not be banned`. */
+const condition = /^(?:not|without|if|when|while|unless|because|against|than)$/;
+/** These do not: `does anyone know if …`, `restricted or not`. */
+const harmlessConditions =
+  / or not\b| if (?:any|at all)\b|(?<=\b(?:know|knows|wonder|wondering|asks?|asked|sure|see|check|confirm|remember|me)) if\b/g;
 
-/** A word of a question for a whole list. It has no others, and a form of `restricted` or `banned` names the list. */
-const listWords =
-  /^(?:what|which|whats|is|are|s|the|a|an|there|any|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restriction|restrictions|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
+/** A name may begin with at most this many words that are otherwise neutral or name a status. */
+const maxNeutralBefore = 3;
+/** A name may end with at most this many such words: `under` in `pulled under`. */
+const maxNeutralAfter = 2;
+/** Longer queries are not read as a whole. */
+const maxWords = 32;
+/** Maximum number of words that are read as the name of an unknown card. */
+const maxUnknownWords = 4;
+
+const conjunction = /^(?:and|or|but|also|plus)$/;
+/** Verbs that begin a question in the middle of a clause. */
+const questionVerb = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt|hasnt|any)$/;
+
+/**
+ * The status questions of a query, in order; empty when it is not a status question.
+ * @param query as typed
+ * @param words those of the query, with their places in it
+ */
+export function readStatusQuestions(query: string, words: readonly Word[], names: Names): StatusQuestion[] {
+  if (aboutOf(statusTerms(words.map((word) => word.text))).length === 0) return [];
+  const { clauses, remark } = clausesOf(query, words);
+  const named = remark[0] === "in" ? remark.slice(1) : remark;
+  const place = isPlace(named.join(" "), names.places) ? ["in", ...named] : [];
+  const all = [...clauses.flat(), ...place];
+  // Commas may join names: `are X, Y and Z restricted`.
+  const joined = clauses.flatMap((clause, i) =>
+    i > 0 && !conjunction.test(clause[0] ?? "") ? ["and", ...clause] : clause,
+  );
+  const list = listQuestion(all, names.places);
+  if (list) return [list];
+  const whole = [() => readWords(all, names), () => readWords([...joined, ...place], names)];
+  const [onlyClause = [], ...otherClauses] = clauses.filter((clause) => !clause.every(isNeutralWord));
+  const perClause = () => readClauses(clauses, names);
+  const asksOnce = clauses.filter((clause) => aboutOf(statusTerms(clause)).length > 0).length < 2;
+  const inexact = () => (otherClauses.length > 0 ? [] : inexactName([...onlyClause, ...place], names));
+  for (const read of [...(asksOnce ? [...whole, perClause] : [perClause, ...whole]), inexact]) {
+    const questions = read();
+    if (questions.length > 0) return questions.map((one) => ({ ...one, remark }));
+  }
+  return [];
+}
+
+/** The words of a question, and where those stand that are neither neutral nor name a status. */
+interface ParsedWords {
+  all: string[];
+  within: string | null;
+  /** The first word of the name, and the one after its last; -1 and 0 without a name. */
+  first: number;
+  after: number;
+}
+
+/** @param placeMayBegin whether the words may begin with a place; the name of a card may begin so, too */
+function parseWords(words: readonly string[], places: readonly string[], placeMayBegin = true): ParsedWords {
+  const { rest, within } = withoutPlace(statusTerms(words).join(" "), places, placeMayBegin);
+  const all = rest.replace(harmlessConditions, "").split(" ");
+  const isOfName = all.map((word) => !isStatusWord(word) && !isNeutralWord(word));
+  return { all, within, first: isOfName.indexOf(true), after: isOfName.lastIndexOf(true) + 1 };
+}
+
+/** The questions that the words ask together, one for each status; empty if they have no whole name of a card. */
+function readWords(words: readonly string[], names: Names): StatusQuestion[] {
+  if (words.length > maxWords) return [];
+  for (const placeMayBegin of [true, false]) {
+    const questions = readParsed(parseWords(words, names.places, placeMayBegin), names);
+    if (questions.length > 0) return questions;
+  }
+  return [];
+}
+
+function readParsed({ all, within, first, after }: ParsedWords, names: Names): StatusQuestion[] {
+  if (first < 0) return [];
+  const readings = spansAround(first, after, all.length).map(([from, to]) =>
+    aboutOf([...all.slice(0, from), ...all.slice(to)]).map((about) => ({
+      about,
+      name: all.slice(from, to).join(" "),
+      within,
+      remark: [],
+    })),
+  );
+  const withName = (isName: (question: StatusQuestion) => boolean) =>
+    readings.find(([question]) => question !== undefined && isName(question));
+  return withName(names.isExact) ?? withName(names.isCard) ?? [];
+}
+
+/**
+ * The runs of words `[from, to)` that may be the name, the longest first. Each contains the words `[first, after)`, and
+ * around them at most the allowed numbers of neutral and status words.
+ * @param length the number of all words
+ */
+function spansAround(first: number, after: number, length: number): [number, number][] {
+  const spans: [number, number][] = [];
+  for (let from = Math.max(0, first - maxNeutralBefore); from <= first; from++)
+    for (let to = Math.min(length, after + maxNeutralAfter); to >= after; to--) spans.push([from, to]);
+  return spans.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
+}
+
+/**
+ * The questions that the last clauses ask, in order. Empty when the last clause asks for no status, or when no question
+ * names a card.
+ */
+function readClauses(clauses: readonly string[][], names: Names): StatusQuestion[] {
+  const parts = clauses
+    .filter((clause) => statusTerms(clause).some((word) => isStatusWord(word) || !isNeutralWord(word)))
+    .flatMap((clause) => halvesOf(clause, names));
+  const questions: StatusQuestion[] = [];
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const found = readPart(parts, at, names);
+    const read = found.length > 0 ? found : inexactName(parts[at] as string[], names);
+    if (read.length === 0) break;
+    questions.unshift(...read);
+  }
+  return questions.some((one) => names.isCard(one)) ? questions : [];
+}
+
+/** Divides a clause at a conjunction if each half asks for a status: `is X restricted and Y banned`. */
+function halvesOf(clause: string[], names: Names): string[][] {
+  if (readWords(clause, names).length > 0) return [clause];
+  for (const [at, word] of clause.entries()) {
+    const halves = [clause.slice(0, at), clause.slice(at + 1)];
+    if (!conjunction.test(word) || halves.some((half) => aboutOf(statusTerms(half)).length === 0)) continue;
+    const questions = halves.map((half, i) => [...readPart(halves, i, names), ...inexactName(half, names)]);
+    if (questions.every(([one]) => one) && questions.some(([one]) => one && names.isCard(one))) return halves;
+  }
+  return [clause];
+}
+
+/** The questions of a part: by all of its words, by the name in a part before it, or from a verb in its middle on. */
+function readPart(parts: readonly string[][], at: number, names: Names): StatusQuestion[] {
+  const part = parts[at] as string[];
+  const whole = readWords(part, names);
+  if (whole.length > 0) return whole;
+  const { all, within, first } = parseWords(part, names.places);
+  const abouts = aboutOf(all);
+  if (abouts.length === 0) return [];
+  if (first < 0) {
+    // A play, too, may be legal: only with a word for tournaments is it certain that the card is asked about.
+    const isOfCard = abouts[0] !== "legal" || all.some((word) => tournament.test(word) || restricted.test(word));
+    const name = isOfCard && !all.some((word) => /^decks?$/.test(word)) ? nameBefore(parts, at, names) : null;
+    return name === null ? [] : abouts.map((about) => ({ about, name, within, remark: [] }));
+  }
+  const verb = part.findIndex(
+    (word, i) => i > 0 && questionVerb.test(word) && readWords(part.slice(i), names).length > 0,
+  );
+  return verb < 0 ? [] : readWords(part.slice(verb), names);
+}
+
+/** The name of the card that the nearest part before `at` names; null if there is none. */
+function nameBefore(parts: readonly string[][], at: number, names: Names): string | null {
+  for (const part of parts.slice(0, at).reverse()) {
+    const name = names.cardNameIn(part);
+    // Look further back only past a part that asks for a status.
+    if (name !== null || aboutOf(statusTerms(part)).length === 0) return name;
+  }
+  return null;
+}
+
+/**
+ * The question for a name that is a part of the names of cards, or that no card has: a few words in one piece, none of them
+ * common. No card may have it only before `restricted` or `banned`, or beside `errata`.
+ */
+function inexactName(words: readonly string[], names: Names): StatusQuestion[] {
+  if (words.length > maxWords) return [];
+  const { all, within, first, after } = parseWords(words, names.places);
+  const [about] = aboutOf(all);
+  if (!about || first < 0 || all.some((word) => condition.test(word))) return [];
+  const question = { about, name: all.slice(first, after).join(" "), within, remark: [] };
+  const mayBeName = namesIn(question).every((name) => {
+    const typed = nameWords(name.split(" "));
+    return typed.length <= maxUnknownWords && !typed.some((word) => isStatusWord(word) || isNeutralWord(word));
+  });
+  const isListed = (pattern: RegExp) => all.slice(after).some((word) => pattern.test(word));
+  const isExplicit =
+    (about === "restricted" && isListed(restricted)) ||
+    (about === "banned" && isListed(banned)) ||
+    (about === "erratum" && all.some((word) => certainErratum.test(word)));
+  return mayBeName && (isExplicit || (about !== "legal" && names.isPart(question))) ? [question] : [];
+}
+
+/** The names in a question, divided at `and`, `or`, `nor` and `plus`. */
+export function namesIn({ name }: StatusQuestion): string[] {
+  return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
+}
+
+/** The question for a whole list; null if the words may name a card or ask for something else. */
+function listQuestion(words: readonly string[], places: readonly string[]): StatusQuestion | null {
+  const { all, within } = parseWords(words, places);
+  const [about] = aboutOf(all);
+  return all.every((word) => listWord.test(word)) && (about === "restricted" || about === "banned")
+    ? { about, name: null, within, remark: [] }
+    : null;
+}
+
+/** A word of a question for a whole list. */
+const listWord =
+  /^(?:what|which|whats|is|are|s|the|a|an|there|any|anything|some|all|of|show|me|give|list|lists|see|get|find|full|complete|entire|whole|official|current|now|rn|please|pls|cards?|on|in|how|many|do|we|you|have|got|exist|exists|were|been|has|everything|restricted|restrictions?|banned|ban|bans|banlist|play|for|i|to|know|need|want)$/;
+
+/** The statuses that the words name: at most one of the lists, and at most one of erratum and text. */
+function aboutOf(words: readonly string[]): StatusAbout[] {
+  const hasWord = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const statuses: StatusAbout[] = [];
+  if ((hasWord(restricted) && hasWord(banned)) || hasWord(/^(?:il)?legal(?:ity)?$/)) statuses.push("legal");
+  else if (hasWord(restricted)) statuses.push("restricted");
+  else if (hasWord(banned)) statuses.push("banned");
+  else if (hasWord(legal) || (hasWord(/^decks?$/) && hasWord(together)) || (hasWord(play) && hasWord(tournament)))
+    statuses.push("legal");
+  if (hasWord(erratum)) statuses.push("erratum");
+  else if (statuses.length === 0 && ((hasWord(text) && hasWord(inForce)) || worksNow.test(words.join(" "))))
+    statuses.push("text");
+  return statuses;
+}
+
+function isStatusWord(word: string): boolean {
+  return [restricted, banned, legal, erratum, text].some((one) => one.test(word));
+}
+
+function isNeutralWord(word: string): boolean {
+  return neutral.test(word) || ((isStop(word) || isQuestionWord(word)) && !condition.test(word));
+}
+
+/** The words with misspelt status words corrected, and `restricted` for `on the list`. */
+function statusTerms(words: readonly string[]): string[] {
+  return words
+    .map(corrected)
+    .join(" ")
+    .replace(/\b(?:on|in) (?:the |a )?list\b/, "restricted")
+    .split(" ");
+}
 
 /** Status words that are recognised when misspelt. */
 const correctable = [
@@ -72,179 +312,51 @@ const correctable = [
   { term: "errata", maxEdits: 1 },
   { term: "erratum", maxEdits: 1 },
 ];
-/** Words that are similar to one of these terms, but are not misspelt. */
-const neverCorrected = /^(?:restrict(?:s|ion|ions|ing)?|errat[a-z]{0,2})$/;
 
 /** A misspelt status word, corrected; any other word unchanged. The first letter must be right. */
 function corrected(word: string): string {
-  if (neverCorrected.test(word)) return word;
+  if (restricted.test(word) || certainErratum.test(word) || /^restrict/.test(word)) return word;
   const match = correctable.find(
     ({ term, maxEdits }) => word[0] === term[0] && editDistance(word, term, maxEdits) <= maxEdits,
   );
   return match?.term ?? word;
 }
 
-/** Every status question has one of these words, or one that matches `statusStem`. */
-const statusWords: ReadonlySet<string> = new Set(
-  (
-    "forbidden prohibited legal illegal legality change changed changes update updated updates amended revised altered " +
-    "reworded fixed deck decks limit limits limited unlimited status text wording words version worded written phrased " +
-    "say says read reads do go work regional regionals national nationals worlds championship championships competition " +
-    "league play list"
-  ).split(" "),
-);
-const statusStem = /^(?:(?:un)?(?:restrict|ban)|er+at+|correct|nerf|buff|tour)[a-z]*$/;
-
-/** Longer queries are never read as status questions. */
-const maxWords = 32;
-
-/**
- * False if neither the words nor a part of them can be a status question.
- * @param words folded
- */
-export function hasStatusWord(words: readonly string[]): boolean {
-  return words.map(corrected).some((word) => statusWords.has(word) || statusStem.test(word));
-}
-
-/**
- * False if all the words together cannot be a status question.
- * @param words folded
- */
-export function mayAskStatus(words: readonly string[]): boolean {
-  return words.length <= maxWords && hasStatusWord(words);
-}
-
-/**
- * Every way to read the words as a status question, in the order of the forms. There may be several, because only the
- * card catalogue shows which words are a name. Empty if the words do not have the form of a status question.
- * @param words of the query, folded
- * @param places names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`
- */
-export function readStatusQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
-  if (!mayAskStatus(words)) return [];
-  const text = words.map(corrected).join(" ");
-  const { rest, within, endings } = withoutFillers(text, places);
-  const start = within === null ? placeAtStart(rest, places) : null;
-  const asTyped = readForms(rest, within, endings);
-  // The name of a card may begin with the name of a game, so both readings are returned.
-  return start ? [...readForms(start.rest, start.within, endings), ...asTyped] : asTyped;
-}
-
-interface WithoutFillers {
-  rest: string;
-  /** As in StatusQuestion. */
-  within: string | null;
-  /** Which endings with a meaning were removed. */
-  endings: Record<"now" | "tournament", boolean>;
-}
-
-/** Removes the words that open and end a question, and a place at its end. */
-function withoutFillers(text: string, places: readonly string[]): WithoutFillers {
-  let rest = withoutOpening(text);
-  let within: string | null = null;
-  const endings = { now: false, tournament: false };
-  // Endings come in any order: `… in coc right now please`.
-  for (let before = ""; before !== rest; ) {
-    before = rest;
-    const place = placeAtEnd(rest, places);
-    if (place && within === null) ({ rest, within } = place);
-    if (tournamentEnding.test(rest)) {
-      endings.tournament = true;
-      rest = rest.replace(tournamentEnding, "");
-    }
-    if (nowEnding.test(rest)) {
-      endings.now = true;
-      rest = rest.replace(nowEnding, "");
-    }
-    rest = rest.replace(ending, "");
-  }
-  return { rest, within, endings };
-}
-
-/**
- * A question without the words that open it, and without the place at its end or else at its beginning.
- * @param words folded
- */
-export function withoutOpeningAndPlace(
-  words: readonly string[],
-  places: readonly string[],
-): Omit<WithoutFillers, "endings"> {
-  const start = withoutOpening(words.map(corrected).join(" "));
-  return placeAtEnd(start, places) ?? placeAtStart(start, places) ?? { rest: start, within: null };
-}
-
-/** The questions that the words ask by the forms, or the question for a whole list. */
-function readForms(
-  rest: string,
-  within: string | null,
-  endings: Record<"now" | "tournament", boolean>,
-): StatusQuestion[] {
-  const about = listAskedFor(rest);
-  if (about) return [{ about, name: null, explicit: true, within }];
-  return forms().flatMap(({ about, pattern, explicit, needs }) => {
-    if (needs && !endings[needs]) return [];
-    const name = pattern.exec(rest)?.groups?.name;
-    return name === undefined ? [] : [{ about, name, explicit, within }];
-  });
-}
-
-/** The text without the words that open a question. */
-function withoutOpening(text: string): string {
-  let rest = text;
-  for (let before = ""; before !== rest; ) {
-    before = rest;
-    rest = rest.replace(opening, "");
-  }
-  return rest;
-}
-
-/** The list that the words ask for as a whole; null if they may name a card or ask for something else. */
-function listAskedFor(rest: string): "restricted" | "banned" | null {
-  const words = rest.split(" ");
-  if (!words.every((word) => listWords.test(word))) return null;
-  if (words.some((word) => /^(?:banned|ban|bans|banlist)$/.test(word))) return "banned";
-  return words.some((word) => /^restrict/.test(word)) ? "restricted" : null;
-}
-
 const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
 const beforePlace = /^(?:the|current|latest|newest|official)$/;
 
-/**
- * A question without the place that it ends with, and the place: `… in the faq 4 2`, `… in call of cthulhu`, `… coc`.
- */
-function placeAtEnd(text: string, places: readonly string[]): { rest: string; within: string } | null {
+/** A question without the place that it ends or begins with, and the place: `… in the faq 4 2`, `in coc is …`, `coc …`. */
+function withoutPlace(
+  text: string,
+  places: readonly string[],
+  mayBegin: boolean,
+): { rest: string; within: string | null } {
   const words = text.split(" ");
+  // After the place, only neutral words follow: `… in coc right now please`.
+  const firstEnd = words.findLastIndex((word) => !isNeutralWord(word) || /\d/.test(word)) + 1;
   for (let at = 1; at < words.length; at++) {
     let from = at;
     if (preposition.test(words[from] as string)) from++;
     while (from > at && beforePlace.test(words[from] ?? "")) from++;
-    const place = words.slice(from).join(" ");
-    const isEdition = from > at && /^(?:(?:v|version|ed|edition) \d+|\d+ \d+)(?: \d+)*$/.test(place);
-    if (isEdition || isPlace(place, places)) return { rest: words.slice(0, at).join(" "), within: place };
+    for (let to = words.length; to > from && to >= firstEnd; to--) {
+      const place = words.slice(from, to).join(" ");
+      const isEdition = from > at && /^(?:(?:v|version|ed|edition) \d+|\d+ \d+)(?: \d+)*$/.test(place);
+      if (isEdition || isPlace(place, places))
+        return { rest: [...words.slice(0, at), ...words.slice(to)].join(" "), within: place };
+    }
   }
-  return null;
-}
-
-/** A question without the place that it begins with, and the place: `in coc is …`, `coc …`. */
-function placeAtStart(text: string, places: readonly string[]): { rest: string; within: string } | null {
   const withoutPreposition = text.replace(/^(?:in|for|by) (?:the )?/, "");
   const longestFirst = [...places].sort((a, b) => b.length - a.length);
-  const place = longestFirst.find((one) => withoutPreposition.startsWith(`${one} `));
-  return place === undefined ? null : { rest: withoutPreposition.slice(place.length + 1), within: place };
+  const place = (mayBegin && longestFirst.find((one) => withoutPreposition.startsWith(`${one} `))) || null;
+  return { rest: place === null ? text : withoutPreposition.slice(place.length + 1), within: place };
 }
 
 /** True for the name of a document or game, with or without `faq` and an edition after it. */
-export function isPlace(words: string, places: readonly string[]): boolean {
+function isPlace(words: string, places: readonly string[]): boolean {
   return places.some(
     (place) =>
       words === place ||
       (words.startsWith(`${place} `) &&
         /^(?:faq ?)?(?:(?:v|version|ed|edition)? ?\d+(?: \d+)*)?$/.test(words.slice(place.length + 1))),
   );
-}
-
-/** True for words that only open or end a question: `true`, `is that so`, `hey judge`. */
-export function isFiller(words: readonly string[]): boolean {
-  const text = words.join(" ");
-  return `x ${text}`.replace(ending, "") === "x" || `${text} x`.replace(opening, "") === "x";
 }

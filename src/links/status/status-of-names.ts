@@ -5,12 +5,11 @@ import type { Answer } from "../../search/answer.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords } from "../../search/text/words.js";
 import type { View } from "../view.js";
-import { type CardsNamed, cardsNamed, gamesOf, isKeyword, isQuestionWord, nameWords } from "./cards-named.js";
+import { type CardsNamed, cardsNamed, gamesOf, isKeyword, nameWords } from "./cards-named.js";
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
-import type { StatusQuestion } from "./question.js";
-import type { StatusAbout } from "./status-forms.js";
+import { namesIn, type StatusAbout, type StatusQuestion } from "./question.js";
 
 /** The status of the card that the question names, or the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
@@ -85,18 +84,10 @@ export function unknownName(name: string): StatusResult {
   return { finding: { kind: "unknown-card", name, lists: [], games: [] }, state: "likely", first: [] };
 }
 
-/** The names in a question, divided at `and`, `or`, `nor` and `plus`. */
-export function namesIn({ name }: StatusQuestion): string[] {
-  return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
-}
-
 /** A name with such a word contains a second question, which must be read separately. */
 const statusWord = /\b(?:restricted|banned|legal|errata|erratum)\b/;
 
-/**
- * The finding that no card has the name. Null when the search itself answers the query, or when the words may ask for
- * something other than a card.
- */
+/** The finding that no card has the name. Null for a keyword, and when the title of the search's first hit has the name. */
 export function unknownCard(
   library: Library,
   question: StatusQuestion,
@@ -104,8 +95,7 @@ export function unknownCard(
   answer: Answer,
 ): StatusResult | null {
   const { about, name } = question;
-  if (name === null || name.split(" ").some(isQuestionWord)) return null;
-  if (isKeyword(library, name, gamesOf(library, view)) || answersName(answer, question, name)) return null;
+  if (name === null || isKeyword(library, name, gamesOf(library, view)) || answersName(answer, name)) return null;
   const games = question.within === null ? [] : [...gamesOf(library, view)];
   const isAboutLists = about !== "erratum" && about !== "text";
   const lists = isAboutLists ? listsFor(library, about, view) : [];
@@ -116,15 +106,9 @@ export function unknownCard(
   return { finding: { kind: "unknown-card", name, lists, games }, state, first: [] };
 }
 
-/**
- * Whether the search answers the query although no card has the name. It does if the title of the first hit has the whole
- * name. A question that is not explicit may also be about the rules: the search then answers it unless its first hit cites
- * a card.
- */
-function answersName({ state, hits }: Answer, { explicit }: StatusQuestion, name: string): boolean {
-  const [hit] = hits;
-  if (state === "none" || !hit) return !explicit;
-  const title = new Set(foldedWords(hit.ruling.title ?? "").map(stem));
-  if (nameWords(name.split(" ")).every((word) => title.has(stem(word)))) return true;
-  return !explicit && hit.ruling.cards.length === 0;
+/** Whether the title of the first hit has the whole name: the search answers the query although no card has the name. */
+function answersName({ state, hits }: Answer, name: string): boolean {
+  if (state === "none") return false;
+  const title = new Set(foldedWords(hits[0]?.ruling.title ?? "").map(stem));
+  return nameWords(name.split(" ")).every((word) => title.has(stem(word)));
 }

@@ -263,7 +263,7 @@ describe("searchWithStatus on several statuses in one question", () => {
 
 describe("searchWithStatus on a longer message", () => {
   test.each([
-    "can i run gnaph moth and brass lantern in one deck, is keeper of ormouth restricted",
+    "gnaph moth and brass lantern are in my deck, is keeper of ormouth restricted",
     "my friend has two lamps (new ones). quick check: keeper of ormouth, restricted or fine?",
     "we play keeper of ormouth tonight. is it restricted?",
     "i brought my old deck is keeper of ormouth restricted",

@@ -4,7 +4,6 @@
  * a statement about which text takes precedence.
  */
 
-import type { CardEntry } from "../../cards/resolver.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { editionHolding } from "../../ruling/ruling.js";
 import type { Answer, Hit, SearchOptions } from "../../search/answer.js";
@@ -16,14 +15,10 @@ import type { Word } from "../../search/text/words.js";
 import type { View } from "../view.js";
 import { cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
-import { clausesOf } from "./clauses.js";
 import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
-import { readLastQuestions } from "./last-questions.js";
-import { readLooseQuestion } from "./loose-question.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
-import { isPlace, mayAskStatus, readStatusQuestion, type StatusQuestion } from "./question.js";
-import type { StatusAbout } from "./status-forms.js";
-import { joinResults, namesIn, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
+import { namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
+import { joinResults, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
 
 /** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
 export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
@@ -37,16 +32,11 @@ interface StatusQuery {
   typed: string;
   /** The words of `typed`, with their places in it. */
   words: readonly Word[];
-  /** The words alone, folded. */
-  folded: readonly string[];
-  /** Names of the library's documents and games, folded. */
-  places: readonly string[];
   /** The search's answer. The status is looked up in the documents and editions that it searched. */
   answer: Answer;
 }
 
 type StatusResultAbout = StatusResult & { about: StatusAbout };
-type Finder = (library: Library, question: StatusQuestion, view: View, answer: Answer) => StatusResult | null;
 
 /**
  * Adds the answer to a status question to the answer of a search.
@@ -67,8 +57,7 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
       answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
       status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
     };
-  const folded = words.map((word) => word.text);
-  const result = statusResult({ library, typed, words, folded, places: placeNames(library), answer });
+  const result = statusResult({ library, typed, words, answer });
   if (!result) return unchanged;
   const { about, finding } = result;
   return {
@@ -77,64 +66,55 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   };
 }
 
-/** Tries the ways to read the query, the surest first. Returns the first result; null if it is not a status question. */
+/** The result of the status questions in the query; null if it has none. */
 function statusResult(query: StatusQuery): StatusResultAbout | null {
-  const asTyped = readStatusQuestion(query.folded, query.places);
-  const { clauses, remark } = clausesOf(query.typed, query.words);
-  return (
-    firstResult(query, asTyped, statusOf) ??
-    statusOfListed(query) ??
-    firstResult(query, asTyped, statusOfSeveral) ??
-    statusByRemark(query, clauses, remark) ??
-    statusOfLast(query, clauses) ??
-    statusOfLoose(query) ??
-    inUnheldEdition(query, asTyped) ??
-    firstResult(query, asTyped, unknownCard)
-  );
-}
-
-/** The first result that the finder has for a reading of the question. */
-function firstResult(
-  { library, answer }: StatusQuery,
-  readings: readonly StatusQuestion[],
-  find: Finder,
-): StatusResultAbout | null {
-  for (const question of readings) {
-    const view = viewWithin(library, question, answer);
-    const result = view && find(library, question, view, answer);
-    if (result) return { ...result, about: question.about };
-  }
-  return null;
-}
-
-/** The status of one card, or else of several. */
-function statusOfNames(query: StatusQuery, readings: readonly StatusQuestion[]): StatusResultAbout | null {
-  return firstResult(query, readings, statusOf) ?? firstResult(query, readings, statusOfSeveral);
-}
-
-/** Answers `are X, Y and Z restricted`: commas join names if each part is the whole name of a card. */
-function statusOfListed(query: StatusQuery): StatusResultAbout | null {
-  const { typed, words, places } = query;
-  const joined = words.flatMap(({ text, start }, i) => {
-    const before = words[i - 1];
-    const isJoined = before && /^\s*,\s*$/.test(typed.slice(before.end, start)) && !/^(?:and|or|nor|plus)$/.test(text);
-    return isJoined ? ["and", text] : [text];
+  const { library, typed, words, answer } = query;
+  const allNames = (question: StatusQuestion, isName: (name: string, view: View) => boolean): boolean => {
+    const anywhere = { ...question, within: null };
+    // If the library lacks the edition that the question names, its names are looked up in those that were searched.
+    const where = editionAsked(library, question) === null ? question : anywhere;
+    const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
+    return view !== null && namesIn(question).every((name) => isName(name, view));
+  };
+  const questions = readStatusQuestions(typed, words, {
+    places: placeNames(library),
+    isExact: (question) => allNames(question, (name, view) => isCardCalled(library, name, view)),
+    isCard: (question) =>
+      allNames(question, (name, view) => {
+        const { cards, isCertain } = cardsNamed(library, name, view);
+        return isCertain && cards.length > 0;
+      }),
+    isPart: (question) => allNames(question, (name, view) => cardsNamed(library, name, view).cards.length > 0),
+    cardNameIn: (folded) => cardNameIn(library, folded),
   });
-  if (joined.length === words.length) return null;
-  const readings = readStatusQuestion(joined, places).filter(
-    (one) => namesIn(one).length > 1 && hasWholeNames(query, one),
-  );
-  return firstResult(query, readings, statusOfSeveral);
+  return joinedResult(query, questions) ?? inUnheldEdition(query, questions);
+}
+
+/** The status of the card, of several cards, or of the list that a question is about; null if it names no card. */
+function resultOf({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
+  const view = viewWithin(library, question, answer);
+  const result = view && (statusOf(library, question, view) ?? statusOfSeveral(library, question, view));
+  return result && { ...result, about: question.about };
+}
+
+/** The finding that no card has the name; null when the search itself answers the query. */
+function unknownResult({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
+  const view = viewWithin(library, question, answer);
+  const result = view && unknownCard(library, question, view, answer);
+  return result && { ...result, about: question.about };
 }
 
 /** The finding that the library lacks the edition that the query asks for; null if it has it, or if none is asked for. */
-function inUnheldEdition(query: StatusQuery, readings: readonly StatusQuestion[]): StatusResultAbout | null {
+function inUnheldEdition(query: StatusQuery, questions: readonly StatusQuestion[]): StatusResultAbout | null {
   const { library, answer } = query;
-  const [requested] = readings.flatMap((question) => {
+  const requested = questions.flatMap((question) => {
     const edition = editionAsked(library, question);
-    const cards = edition === null ? null : cardsByWholeNames(query, { ...question, within: null });
-    return cards ? [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }] : [];
-  });
+    const view = viewWithin(library, { ...question, within: null }, answer);
+    const cards = view ? namesIn(question).flatMap((name) => cardsNamed(library, name, view).cards) : [];
+    return edition === null || cards.length === 0
+      ? []
+      : [{ about: question.about, edition, games: new Set(cards.map((one) => one.game)) }];
+  })[0];
   const documents = answer.searched.documents.map(({ document }) => document);
   const missing = unheldEdition(library, searchIndexOf(library), query.typed, {
     documents: requested
@@ -154,73 +134,15 @@ function inUnheldEdition(query: StatusQuery, readings: readonly StatusQuestion[]
   return { finding, state, first: [], about: requested?.about ?? "text" };
 }
 
-/** Answers `mobster (the enemy) errata`: the words in brackets choose among the cards of the name, or name the game. */
-function statusByRemark(
-  query: StatusQuery,
-  clauses: readonly string[][],
-  remark: readonly string[],
-): StatusResultAbout | null {
-  if (remark.length === 0) return null;
-  const named = remark[0] === "in" ? remark.slice(1) : remark;
-  const place = isPlace(named.join(" "), query.places) ? ["in", ...named] : [];
-  const readings = readStatusQuestion([...clauses.flat(), ...place], query.places);
-  return statusOfNames(
-    query,
-    readings.map((one) => ({ ...one, remark })),
-  );
-}
-
-/** Answers the questions at the end of a message of several clauses, and a question for several statuses. */
-function statusOfLast(query: StatusQuery, clauses: readonly string[][]): StatusResultAbout | null {
-  const questions = readLastQuestions(clauses, {
-    places: query.places,
-    isCard: (question) => hasWholeNames(query, question),
-    cardNameIn: (words) => cardNameIn(query.library, words),
-  });
-  return joinedResult(questions, (one) => {
-    const result = statusOfNames(query, [one]);
-    if (result || one.name === null || hasWholeNames(query, one)) return result;
-    return { ...unknownName(one.name), about: one.about };
-  });
-}
-
-/** Answers a question whose words are in no known order: see loose-question.ts. */
-function statusOfLoose(query: StatusQuery): StatusResultAbout | null {
-  const { library, folded, places, answer } = query;
-  if (!mayAskStatus(folded)) return null;
-  const questions = readLooseQuestion(folded, {
-    places,
-    isExact: (question) => {
-      const view = viewWithin(library, question, answer);
-      return view !== null && namesIn(question).every((name) => isCardCalled(library, name, view));
-    },
-    isCard: (question) => hasWholeNames(query, question),
-  });
-  return joinedResult(questions, (one) => statusOfNames(query, [one]));
-}
-
-/** Whether the name of the question, or each of several joined ones, is the whole name of a card in any spelling. */
-function hasWholeNames(query: StatusQuery, question: StatusQuestion): boolean {
-  return cardsByWholeNames(query, question) !== null;
-}
-
-/** The cards that the question names; null if one of the names is not the whole name of a card in any spelling. */
-function cardsByWholeNames({ library, answer }: StatusQuery, question: StatusQuestion): CardEntry[] | null {
-  const view = viewWithin(library, question, answer);
-  const named = view ? namesIn(question).map((name) => cardsNamed(library, name, view)) : [];
-  const areWhole = named.length > 0 && named.every(({ cards, isCertain }) => isCertain && cards.length > 0);
-  return areWhole ? named.flatMap((one) => one.cards) : null;
-}
-
 /** The results of all questions, joined. Null when there are no questions, or when one of them has no result. */
-function joinedResult(
-  questions: readonly StatusQuestion[],
-  resultOf: (question: StatusQuestion) => StatusResultAbout | null,
-): StatusResultAbout | null {
-  const parts = questions.flatMap((one) => resultOf(one) ?? []);
-  const [first] = parts;
-  if (!first || parts.length < questions.length) return null;
-  return parts.length === 1 ? first : { ...joinResults(parts), about: first.about };
+function joinedResult(query: StatusQuery, questions: readonly StatusQuestion[]): StatusResultAbout | null {
+  const [first, ...others] = questions;
+  if (!first) return null;
+  if (others.length === 0) return resultOf(query, first) ?? unknownResult(query, first);
+  const parts = questions.map(
+    (one): StatusResultAbout => resultOf(query, one) ?? { ...unknownName(one.name ?? ""), about: one.about },
+  );
+  return { ...joinResults(parts), about: first.about };
 }
 
 /** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
