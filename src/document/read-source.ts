@@ -3,7 +3,7 @@ import { grimError } from "../problem.js";
 import type { DataTemplate, FieldNames } from "./data/template.js";
 import { linesWithWords } from "./html/markup-lines.js";
 import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
-import { withoutColumns } from "./text-columns.js";
+import { withColumnDoubts } from "./text-columns.js";
 
 /** The settings in a profile for reading its document's sources. */
 export interface SourceOptions {
@@ -51,7 +51,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   const source = decodeSource(bytes, name);
   if (/\.(?:md|markdown)$/i.test(name) || source.lines.some((line) => markup.test(line)))
     return (await import("./html/read-html.js")).readMarkdown(bytes, name, options);
-  return withoutColumns(source);
+  return withColumnDoubts(source);
 }
 
 /** What plain text does not have: an end tag or an element without one, a link, a picture, a character as an entity. */

@@ -28,8 +28,6 @@ export interface Source {
   lines: string[];
   /** The tree, if the format shows the document's structure. Plain text has none before its profile says its form. */
   tree?: Root;
-  /** Plain text in columns: the parts of its lines in reading order. Empty parts separate columns. */
-  parts?: readonly { line: number; text: string }[];
   /** PDF: where each line is printed, aligned with `lines`; null for a line that separates paragraphs. */
   places?: (Place | null)[];
   /** Lines that are not part of the document's text, with the reason: hidden text, navigation, pictures. */

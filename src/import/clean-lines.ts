@@ -42,9 +42,7 @@ export function cleanLines(
 ): CleanedLines {
   const printed = source.tree
     ? linesOf(source.tree)
-    : (source.parts ?? source.lines.map((text, i) => ({ line: i + 1, text }))).map(
-        ({ line, text }): Line => ({ number: line, text, breaksBefore: false }),
-      );
+    : source.lines.map((text, i): Line => ({ number: i + 1, text, breaksBefore: false }));
   const untagged = removeTags(printed, document);
   const corrected = applyCorrections(markChanges(untagged.lines, document), corrections, correctionsPlace);
   // The source's format sets these lines aside: for example, hidden text of a web page.

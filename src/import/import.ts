@@ -77,7 +77,7 @@ export function importEdition(input: ImportInput): ImportResult {
   const built = buildRecords(contents.drafts, context, input);
   const records = built.map(({ record }) => record);
   const introductionSpans = spansOf(contents.introductions);
-  const mayShareLines = source.tree !== undefined || source.parts !== undefined;
+  const mayShareLines = source.tree !== undefined;
   const owners = ownersOf(contents.drafts, records, mayShareLines);
   const accounting = account(source, {
     ...owners,
@@ -165,7 +165,7 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
 
 /**
  * The owners of the lines in rulings.
- * @param mayShareLines whether a line of the file may hold words of several records, as in JSON and in columns
+ * @param mayShareLines whether a line of the file may hold words of several records, as in JSON
  * @returns `rulings`: source line → id of the last ruling that contains it; `sharedLines`: the lines that rulings with
  * different ids contain
  */

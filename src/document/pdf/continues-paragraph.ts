@@ -41,7 +41,7 @@ export function continuesParagraph(
   usual: Usual,
 ): boolean {
   const before = open.lines.at(-1) as PrintedLine;
-  if (before.hasTab || before.row) return false;
+  if (before.hasTab) return false;
   const [text, next] = [textOf(before), textOf(line)];
   const endsSentence = sentenceEnd.test(text);
   const join: Join = {

@@ -35,7 +35,7 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
       const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
-      const { pieces, drawings } = interpretPage(
+      const { pieces, ruledLines } = interpretPage(
         {
           operators: fnArray,
           arguments: argsArray,
@@ -46,7 +46,7 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
       );
       pieceCount += pieces.length;
       if (pieceCount > maxPieces) return { reason: "pieces", page: number };
-      pages.push({ number, width: x1 - x0, height: y1 - y0, pieces, drawings });
+      pages.push({ number, width: x1 - x0, height: y1 - y0, pieces, ruledLines });
       page.cleanup();
     }
     return pages;

@@ -1,7 +1,7 @@
-/** Pages of pieces and drawings for tests, and the lines that are read from them. */
+/** Pages of pieces and ruled lines for tests, and the lines that are read from them. */
 import { markedLines } from "../tree-text.fixture.js";
 import type { Page, PrintedPiece } from "./pieces.js";
-import type { Drawing } from "./rectangles.js";
+import type { RuledLine } from "./ruled-lines.js";
 import { sourceOf } from "./to-source.js";
 
 /** A piece of text in type of 10 points, whose letters are half as wide. */
@@ -23,13 +23,13 @@ export function lines(
 export const bold = { font: "Times-Bold" };
 
 /** A line across or down the page. */
-export function rule(x0: number, y0: number, x1: number, y1: number): Drawing {
-  return { x0, y0, x1, y1, isFilled: false };
+export function rule(x0: number, y0: number, x1: number, y1: number): RuledLine {
+  return { x0, y0, x1, y1 };
 }
 
 /** Pages of 600 by 800 points. */
-export function pagesOf(...pages: readonly (readonly [PrintedPiece[], Drawing[]?])[]): Page[] {
-  return pages.map(([pieces, drawings = []], i) => ({ number: i + 1, width: 600, height: 800, pieces, drawings }));
+export function pagesOf(...pages: readonly (readonly [PrintedPiece[], RuledLine[]?])[]): Page[] {
+  return pages.map(([pieces, ruledLines = []], i) => ({ number: i + 1, width: 600, height: 800, pieces, ruledLines }));
 }
 
 /** The paragraphs that are read from pages, with ` / ` between their lines, and the lines that are set aside. */

@@ -1,7 +1,6 @@
 /** Makes nodes of the tree from paragraphs. Each printed line keeps its number; a title is one line. */
-import type { List, ListItem, Paragraph as ParagraphNode, PhrasingContent, RootContent, TableRow } from "mdast";
+import type { List, ListItem, Paragraph as ParagraphNode, PhrasingContent, RootContent } from "mdast";
 import type { IsChangeColour } from "../change-colours.js";
-import { joinLines, wordsOf } from "../typography.js";
 import { unknownIconText } from "./glyphs.js";
 import type { Paragraph } from "./paragraph.js";
 import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
@@ -20,13 +19,12 @@ export interface StyledLine {
   pieces: Piece[];
 }
 
-/** A paragraph with its lines, or the row of a table with the pieces of its cells. */
+/** A paragraph with its lines. */
 export interface StyledParagraph {
   paragraph: Paragraph;
   /** The level of a heading, 1 to 6. */
   depth: number;
   lines: StyledLine[];
-  cells?: Piece[][];
 }
 
 /** Maximum lines of a title; longer bold paragraphs are text. */
@@ -39,9 +37,6 @@ const maxTitleLines = 3;
 export function styledParagraphs(paragraphs: readonly Paragraph[], isChange: IsChangeColour): StyledParagraph[] {
   const headingSizes = paragraphs.flatMap(({ shape, level }) => (shape === "heading" ? Number(level.toFixed(1)) : []));
   const sizes = [...new Set(headingSizes)].sort((a, b) => b - a);
-  const words = paragraphs.some(({ lines }) => lines[0]?.row)
-    ? wordsOf(paragraphs.flatMap(({ lines }) => lines.flatMap(cellLinesOf).map(textOf)))
-    : new Set<string>();
   let before: Paragraph | undefined;
   return paragraphs.map((read) => {
     // A label and a title are two headings in a row with the same words: the second gets the level of the first.
@@ -49,17 +44,8 @@ export function styledParagraphs(paragraphs: readonly Paragraph[], isChange: IsC
     before = paragraph;
     // `sizes` are rounded to a tenth, so they differ from the levels by up to 0.05.
     const rank = sizes.findIndex((size) => Math.abs(size - paragraph.level) < 0.06);
-    const [first] = paragraph.lines as [PrintedLine];
-    const common = { paragraph, depth: Math.min(6, Math.max(1, rank + 1)) };
-    if (!first.row) return { ...common, lines: styledLines(paragraph, isChange) };
-    const cells = first.row.cells.map((lines) => cellPieces(lines, words, isChange));
-    return { ...common, lines: [{ line: first, pieces: cells.flatMap(withBar) }], cells };
+    return { paragraph, depth: Math.min(6, Math.max(1, rank + 1)), lines: styledLines(paragraph, isChange) };
   });
-}
-
-/** The lines of the cells of a row; other lines as they are. */
-function cellLinesOf(line: PrintedLine): PrintedLine[] {
-  return line.row?.cells.flat() ?? [line];
 }
 
 /** Whether two paragraphs are headings with the same words. */
@@ -149,52 +135,16 @@ function hasWords(run: TextRun): boolean {
   return /[\p{L}\d]/u.test(run.text.replace(/\[[^\]]*\]/g, ""));
 }
 
-/** The pieces of a cell as one line. */
-function cellPieces(lines: readonly PrintedLine[], words: ReadonlySet<string>, isChange: IsChangeColour): Piece[] {
-  const joined: Piece[] = [];
-  const cell = withEmphasis({ lines: [...lines], bold: false, italic: false, shape: "paragraph" }, isChange);
-  for (const { pieces } of cell) {
-    const [before, next] = [textOfPieces(joined), textOfPieces(pieces)];
-    const last = joined.at(-1);
-    if (last && isDividedWord(before, next, words)) last.text = last.text.trimEnd().slice(0, -1);
-    else if (last && !/[\p{L}\d]-$|\/$|—$/u.test(before)) joined.push({ ...last, text: " " });
-    joined.push(...pieces);
-  }
-  return joined;
-}
-
-/** Whether the end of a line and the start of the next are the halves of a word that is written without a hyphen. */
-function isDividedWord(before: string, next: string, words: ReadonlySet<string>): boolean {
-  const head = /[\p{L}\d']+-$/u.exec(before)?.[0];
-  const tail = /^[\p{L}\d']+/u.exec(next)?.[0];
-  return head !== undefined && tail !== undefined && joinLines([head, tail], words) === `${head.slice(0, -1)}${tail}`;
-}
-
-function withBar(cell: readonly Piece[], i: number): Piece[] {
-  return i === 0 ? [...cell] : [{ text: " | ", strong: false, emphasis: false, isChanged: false }, ...cell];
-}
-
 /**
- * The nodes of paragraphs. Items that follow each other are a list; rows are a table.
+ * The nodes of paragraphs. Items that follow each other are a list.
  * @param numberOf the number of a line in the source
  */
 export function nodesOf(paragraphs: readonly StyledParagraph[], numberOf: (line: StyledLine) => number): RootContent[] {
   const nodes: RootContent[] = [];
   for (const one of paragraphs) {
-    const { paragraph, lines, cells, depth } = one;
-    const line = lines[0] ? numberOf(lines[0]) : 0;
+    const { paragraph, lines, depth } = one;
     const run = paragraph.lines[0]?.runs[0];
     const data = run && { size: run.size, colour: run.colour, font: run.font };
-    const last = nodes.at(-1);
-    if (cells) {
-      const row: TableRow = {
-        type: "tableRow",
-        children: cells.map((cell) => ({ type: "tableCell", children: phrasing(cell, line) })),
-      };
-      if (last?.type === "table") last.children.push(row);
-      else nodes.push({ type: "table", children: [{ ...row, data: { head: false } }] });
-      continue;
-    }
     const children = lines.flatMap((styled) => phrasing(styled.pieces, numberOf(styled)));
     if (paragraph.shape === "heading")
       nodes.push({ type: "heading", depth: depth as 1 | 2 | 3 | 4 | 5 | 6, children, ...(data && { data }) });

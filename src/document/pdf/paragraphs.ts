@@ -1,6 +1,6 @@
 /** Groups printed lines in reading order into headings, paragraphs and list items. */
 import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
-import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic, sentenceEnd } from "./line-style.js";
+import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
 import type { Paragraph } from "./paragraph.js";
 import { columnKey, type PrintedLine, textOf } from "./printed-line.js";
@@ -16,13 +16,6 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
   let openItems: OpenItem[] = [];
   for (const [at, printed] of lines.entries()) {
     const current = paragraphs.at(-1);
-    if (printed.row !== undefined) {
-      openItems = [];
-      const above = current?.lines.at(-1);
-      if (current && above?.row && continuesRow(above, printed)) current.lines = [joinRows(above, printed)];
-      else paragraphs.push({ ...newParagraph(printed), shape: "item", marker: "-" });
-      continue;
-    }
     for (const line of current ? splitAfterTitle(current, printed) : [printed]) {
       const open = paragraphs.at(-1);
       const before = open?.lines.at(-1);
@@ -33,7 +26,7 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
         paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
       } else if (open && continuesParagraph(open, line, lines[at + 1], usual)) open.lines.push(line);
       else {
-        if (open?.shape !== "item" || before?.row) openItems = [];
+        if (open?.shape !== "item") openItems = [];
         paragraphs.push(newParagraph(line));
       }
     }
@@ -57,32 +50,6 @@ function openItem(openItems: readonly OpenItem[], line: PrintedLine, kind: strin
     columnKey(line) === columnKey(innermost.line) &&
     line.x0 > innermost.line.x0 + line.size * 0.5;
   return [...(isInner ? openItems : []), { line, kind }];
-}
-
-/**
- * Whether a row at the top of a page or column continues the last row of the one before: the table has the same columns,
- * and the words of a cell go on in lower case.
- */
-function continuesRow(above: PrintedLine, { row, page, column }: PrintedLine): boolean {
-  if (!above.row || !row || (above.page === page && above.column === column)) return false;
-  const [left, right] = [above.row.boundaries, row.boundaries];
-  const width = (boundaries: readonly number[], i: number) => (boundaries[i] as number) - (boundaries[0] as number);
-  if (left.length !== right.length || left.some((_, i) => Math.abs(width(left, i) - width(right, i)) > 4)) return false;
-  return row.cells.some((cell, i) => {
-    const last = above.row?.cells[i]?.at(-1);
-    return last && cell[0] && !sentenceEnd.test(textOf(last)) && /^\p{Ll}/u.test(textOf(cell[0]));
-  });
-}
-
-function joinRows(above: PrintedLine, below: PrintedLine): PrintedLine {
-  const cells = above.row?.cells.map((cell, i) => [...cell, ...(below.row?.cells[i] ?? [])]) ?? [];
-  return { ...above, row: { boundaries: above.row?.boundaries ?? [], cells } };
-}
-
-/** A paragraph of these lines. */
-export function makeParagraph(lines: readonly PrintedLine[], usual: Usual): Paragraph {
-  const [first] = lines as readonly [PrintedLine, ...PrintedLine[]];
-  return withStyle({ ...newParagraph(first), lines: [...lines] }, usual);
 }
 
 function newParagraph(line: PrintedLine): Paragraph {

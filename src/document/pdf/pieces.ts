@@ -1,8 +1,8 @@
 /**
- * Interprets the operators of a PDF page: its text as pieces with their place, font, size and colour, and what it draws
- * as rectangles.
+ * Interprets the operators of a PDF page: its text as pieces with their place, font, size and colour, and the
+ * straight lines that it draws.
  */
-import { type Drawing, maxDrawings, readPath } from "./rectangles.js";
+import { maxRuledLines, type RuledLine, ruledLines } from "./ruled-lines.js";
 
 /** One or more characters that are printed together, in one font and colour. */
 export interface PrintedPiece {
@@ -29,8 +29,8 @@ export interface Page {
   width: number;
   height: number;
   pieces: PrintedPiece[];
-  /** Lines, frames and backgrounds; none if the page has more of them than tables and boxes need. */
-  drawings?: Drawing[];
+  /** The straight lines that it draws; none if it has more of them than tables and boxes need. */
+  ruledLines?: RuledLine[];
 }
 
 /** The operators of a page as pdf.js lists them, with the arguments of each, and the names of the fonts they use. */
@@ -82,22 +82,22 @@ const minWordGap = 200;
 /** A wider gap, of at least this many thousandths, begins a new piece: after a tab, or in another column. */
 const minPieceGap = 1_000;
 
-/** The pieces that the operators of a page print, and what they draw, in the order of the operators. */
+/** The pieces that the operators of a page print, and the lines that they draw, in the order of the operators. */
 export function interpretPage(
   { operators, arguments: argumentLists, fontName, origin: [x, y] }: Operators,
   codes: OperatorCodes,
-): { pieces: PrintedPiece[]; drawings: Drawing[] } {
+): Pick<Page, "pieces" | "ruledLines"> {
   const printer = new TextPrinter(fontName, [1, 0, 0, 1, -x, -y]);
   const actionByCode = new Map(Object.entries(actions).map(([name, action]) => [codes[name], action]));
   for (const [i, operator] of operators.entries()) actionByCode.get(operator)?.(printer, argumentLists[i] ?? [], codes);
-  const { pieces, drawings } = printer;
-  return { pieces, drawings: drawings.length > maxDrawings ? [] : drawings };
+  const { pieces, ruledLines: drawn } = printer;
+  return { pieces, ruledLines: drawn.length > maxRuledLines ? [] : drawn };
 }
 
 /** The graphics state of a page, and the pieces printed so far. The terms are those of ISO 32000-1, 8.4 and 9.3. */
 class TextPrinter {
   readonly pieces: PrintedPiece[] = [];
-  readonly drawings: Drawing[] = [];
+  readonly ruledLines: RuledLine[] = [];
   readonly fontName: Operators["fontName"];
   private state: State;
   private readonly saved: State[] = [];
@@ -136,16 +136,11 @@ class TextPrinter {
     this.set({ transform: times(this.state.transform, matrix) });
   }
 
-  /**
-   * Adds the rectangles and lines of a path. A white background is left out, because it cannot be seen. White lines stay:
-   * on a coloured background they separate cells.
-   */
-  draw(data: ArrayLike<number>, { isFilled, isStroked }: { isFilled: boolean; isStroked: boolean }): void {
+  /** Adds the lines of a path that is painted. A white background is left out, because it cannot be seen. */
+  draw(data: ArrayLike<number>, isStroked: boolean): void {
     const [a, b, c, d, e, f] = this.state.transform;
-    const isFillSeen = isFilled && this.state.colour !== white;
-    if (this.drawings.length > maxDrawings || !(isFillSeen || isStroked)) return;
-    const toPage = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
-    this.drawings.push(...readPath(data, toPage, { isFilled: isFillSeen, isStroked }));
+    if (this.ruledLines.length > maxRuledLines || !(isStroked || this.state.colour !== white)) return;
+    this.ruledLines.push(...ruledLines(data, (x, y) => [a * x + c * y + e, b * x + d * y + f]));
   }
 
   /** Begins a line. The matrix converts text space to the page. */
@@ -269,11 +264,8 @@ function drawPath(printer: TextPrinter, [paint, parts]: readonly unknown[], code
   const data: unknown = Array.isArray(parts) ? parts[0] : null;
   if (!(data instanceof Float32Array || Array.isArray(data))) return;
   const both = [codes.fillStroke, codes.eoFillStroke, codes.closeFillStroke, codes.closeEOFillStroke];
-  const paintsWith = (operators: readonly (number | undefined)[]) => operators.includes(paint as number);
-  printer.draw(data, {
-    isFilled: paintsWith([codes.fill, codes.eoFill, ...both]),
-    isStroked: paintsWith([codes.stroke, codes.closeStroke, ...both]),
-  });
+  const isStroked = [codes.stroke, codes.closeStroke, ...both].includes(paint as number);
+  if (isStroked || [codes.fill, codes.eoFill].includes(paint as number)) printer.draw(data, isStroked);
 }
 
 function glyphOf(glyph: unknown): { unicode: string; width: number; isSpace: boolean } {

@@ -1,21 +1,10 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
 import { groupBy } from "../../ruling/groups.js";
-import { findAsides } from "./asides.js";
 import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import type { Page, PrintedPiece } from "./pieces.js";
-import type { Rectangle } from "./rectangles.js";
-import {
-  groupByBaseline,
-  joinIntoSegments,
-  median,
-  rowSegment,
-  type TextSegment,
-  withoutCopies,
-  wordGap,
-} from "./segments.js";
+import { groupByBaseline, joinIntoSegments, median, type TextSegment, withoutCopies, wordGap } from "./segments.js";
 import { toSuperscript } from "./superscript.js";
-import { findTables, type TableRow } from "./tables.js";
 
 /** Letters of one style inside a printed line. */
 export interface TextRun {
@@ -29,7 +18,7 @@ export interface TextRun {
 
 export interface PrintedLine {
   page: number;
-  /** From 1, in reading order on its page; lines of boxes come last. */
+  /** From 1, in reading order on its page. */
   line: number;
   /** Left and right end, and baseline, in points from the lower left corner. */
   x0: number;
@@ -40,21 +29,9 @@ export interface PrintedLine {
   /** Whether a wide gap divides the line, as before a page number at the right. */
   hasTab: boolean;
   /**
-   * `1/1`: the page has one column; `2/1`: the first of two columns; `0`: a line across the columns; `aside`: in a box
-   * beside the text.
+   * `1/1`: the page has one column; `2/1`: the first of two columns; `0`: a line across the columns.
    */
   column: string;
-  /** Set if the line is a row of a table. */
-  row?: PrintedRow;
-  /** Set if the line is in a box beside other text. */
-  box?: Rectangle;
-}
-
-export interface PrintedRow {
-  /** The lines of each cell, from the top. */
-  cells: PrintedLine[][];
-  /** The left end of each column, and the right end of the last. */
-  boundaries: readonly number[];
 }
 
 /** A gap wider than this multiple of the type size is a tab. */
@@ -80,28 +57,20 @@ export function styleKey(run: TextRun | undefined): string {
 
 /** Groups the pieces of a document into lines, in reading order. */
 export function printedLines(pages: readonly Page[]): PrintedLine[] {
-  const bandsByPage = pages.map((page) => {
-    const { rows, rest } = findTables({ ...page, pieces: withoutCopies(page.pieces) });
-    const { asides, rest: flow } = findAsides(page, rest);
-    return {
-      page: page.number,
-      bands: divideIntoBands([...joinIntoSegments(flow), ...rows.map(rowSegment)]),
-      asides,
-    };
-  });
+  const bandsByPage = pages.map(({ number, pieces }) => ({
+    page: number,
+    bands: divideIntoBands(joinIntoSegments(withoutCopies(pieces))),
+  }));
   const usualGutters = mostCommonGutters(bandsByPage.flatMap(({ bands }) => bands.map((band) => band.gutters)));
-  return bandsByPage.flatMap(({ page, bands, asides }) => {
+  return bandsByPage.flatMap(({ page, bands }) => {
     const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
-    const asideLines = asides.flatMap(({ box, pieces }) =>
-      linesOf(page, joinIntoSegments(pieces), [], "aside").map((line) => ({ ...line, box })),
-    );
-    const flowLines = bands.flatMap(({ segments, gutters }) => {
+    const lines = bands.flatMap(({ segments, gutters }) => {
       // A band with little text may show fewer gutters than the document usually has.
       const hasUsualGutters =
         gutters.length < usualGutters.length && areGuttersFree(joinAcross(segments, usualGutters), usualGutters);
       return linesOf(page, segments, hasUsualGutters ? usualGutters : gutters, soleColumn);
     });
-    return [...flowLines, ...asideLines].map((line, i) => ({ ...line, line: i + 1 }));
+    return lines.map((line, i) => ({ ...line, line: i + 1 }));
   });
 }
 
@@ -139,7 +108,7 @@ function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]
     const [first, last] = [line[0] as TextSegment, line.at(-1) as TextSegment];
     const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
     const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < maxSpaceShare * (to - from));
-    if (!isJustified || crossed.length === 0 || !isNarrow || line.some(({ row }) => row)) return group;
+    if (!isJustified || crossed.length === 0 || !isNarrow) return group;
     return [{ ...first, pieces: line.flatMap(({ pieces }) => pieces), x1: last.x1 }];
   });
 }
@@ -163,12 +132,7 @@ function linesOf(
   const rest = segments.filter((segment) => !isAcross(segment));
   const lines: PrintedLine[] = [];
   const addLines = (columnSegments: TextSegment[], column: string) => {
-    for (const group of groupByBaseline(columnSegments)) {
-      const rows = group.flatMap(({ row }) => row ?? []);
-      const text = group.filter(({ row }) => row === undefined);
-      if (text.length > 0) lines.push(lineOf(text, page, column));
-      for (const row of rows) lines.push(rowLineOf(row, page, column));
-    }
+    for (const group of groupByBaseline(columnSegments)) lines.push(lineOf(group, page, column));
   };
   const addBand = (top: number, bottom: number) => {
     const inside = rest.filter((segment) => segment.y <= top && segment.y > bottom);
@@ -185,28 +149,6 @@ function linesOf(
   }
   addBand(top, Number.NEGATIVE_INFINITY);
   return lines;
-}
-
-/** The row of a table as a line. Its runs are those of its cells, with bars between the cells. */
-function rowLineOf(row: TableRow, page: number, column: string): PrintedLine {
-  const cells = row.cells.map((pieces) =>
-    groupByBaseline(joinIntoSegments(pieces)).map((group) => lineOf(group, page, column)),
-  );
-  const [first, ...others] = cells.flat();
-  const bar = { ...(first as PrintedLine).runs[0], text: " | " } as TextRun;
-  const space = { ...bar, text: " " };
-  return {
-    ...(first as PrintedLine),
-    x0: row.x0,
-    x1: row.x1,
-    y: Math.min(...[first as PrintedLine, ...others].map(({ y }) => y)),
-    runs: cells.flatMap((lines, i) => [
-      ...(i > 0 ? [bar] : []),
-      ...lines.flatMap(({ runs }, n) => (n > 0 ? [space, ...runs] : runs)),
-    ]),
-    hasTab: false,
-    row: { cells, boundaries: row.boundaries },
-  };
 }
 
 function lineOf(group: readonly TextSegment[], page: number, column: string): PrintedLine {

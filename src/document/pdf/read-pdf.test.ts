@@ -131,7 +131,7 @@ describe("reading a PDF", () => {
         width: 600,
         height: 800,
         pieces: [{ text: "Oil", x: 50, y: 200 }],
-        drawings: [{ x0: 10, x1: 210, y0: 20, y1: 120 }],
+        ruledLines: expect.arrayContaining([{ x0: 10, x1: 210, y0: 20, y1: 20 }]),
       },
     ]);
   });
@@ -289,7 +289,7 @@ describe("reading a PDF", () => {
   it("does not ask for a font without a name in the profile", () => {
     const glyph = { text: "\ue000", x: 50, y: 700, width: 5, size: 10, angle: 0, font: "", colour: "#000000" };
     const hintFor = (...pieces: (typeof glyph)[]) =>
-      sourceOf([{ number: 1, width: 600, height: 800, pieces, drawings: [] }], {}).doubts?.[0]?.hint;
+      sourceOf([{ number: 1, width: 600, height: 800, pieces }], {}).doubts?.[0]?.hint;
     expect(hintFor(glyph)).toBe(
       "Look at the page, and correct the line in corrections.yaml. The font has no name, so `glyphs` in document.yaml cannot refer to it.",
     );

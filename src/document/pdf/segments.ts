@@ -1,6 +1,5 @@
 /** Joins pieces of text that follow each other on one baseline into segments, and groups segments by their baseline. */
 import type { PrintedPiece } from "./pieces.js";
-import type { TableRow } from "./tables.js";
 
 /** Maximum distance of baselines inside a line, as a share of the type size. */
 const maxBaselineShift = 0.3;
@@ -17,15 +16,6 @@ export interface TextSegment {
   x1: number;
   y: number;
   size: number;
-  /** Set if the segment stands for a row of a table. */
-  row?: TableRow;
-}
-
-/** The row of a table as a segment, at the height of its first line. */
-export function rowSegment(row: TableRow): TextSegment {
-  const pieces = row.cells.flat().sort((a, b) => b.y - a.y || a.x - b.x);
-  const first = pieces[0] as PrintedPiece;
-  return { pieces: [first], x0: row.x0, x1: row.x1, y: first.y, size: first.size, row };
 }
 
 /** The pieces without copies: shadows and imitated bold type print the same text again at nearly the same place. */

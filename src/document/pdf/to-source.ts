@@ -2,15 +2,15 @@
 import { groupBy } from "../../ruling/groups.js";
 import { changeColours } from "../change-colours.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
+import { linesInDrawings } from "./drawn-tables.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
-import type { Paragraph } from "./paragraph.js";
 import { nodesOf, type StyledLine, type StyledParagraph, styledParagraphs, textOfPieces } from "./paragraph-nodes.js";
-import { groupIntoParagraphs, makeParagraph } from "./paragraphs.js";
+import { groupIntoParagraphs } from "./paragraphs.js";
 import type { Page } from "./pieces.js";
 import { type PrintedLine, printedLines, textOf } from "./printed-line.js";
 import { findRunningHeads } from "./running-heads.js";
 import { uprightPage } from "./upright.js";
-import { measureUsual, type Usual } from "./usual-style.js";
+import { measureUsual } from "./usual-style.js";
 
 /** A source without the file's name and sha256. */
 export type SourceText = Omit<Source, "name" | "sha256">;
@@ -36,7 +36,7 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
   const heights = new Map(readPages.map(({ page }) => [page.number, page.height]));
   const heads = findRunningHeads(lines, (page) => heights.get(page) ?? 0);
   const body = lines.filter((line) => !heads.has(line));
-  const styled = styledParagraphs(paragraphsWithBoxes(body, measureUsual(body, isChange)), isChange);
+  const styled = styledParagraphs(groupIntoParagraphs(body, measureUsual(body, isChange)), isChange);
   const turnedLines = readPages.flatMap(({ page: { number }, turned }): SourceLine[] => {
     const text = turned
       .map((piece) => piece.text)
@@ -62,83 +62,35 @@ export function sourceOf(pages: readonly Page[], glyphs: Glyphs, isChange = chan
     doubts: [
       ...unknownIconDoubts(allLines, unknownByPage),
       ...turnedTextDoubts(allLines),
-      ...boxDoubts(body, allLines),
+      ...drawingDoubts(
+        readPages.map(({ page }) => page),
+        body,
+        allLines,
+      ),
     ],
     afterPictures: afterPictures(allLines, body),
   };
 }
 
-/**
- * The paragraphs of a document, with its boxes. A box follows the paragraph beside its lower end. If that paragraph is a
- * title, it follows the next paragraph.
- */
-function paragraphsWithBoxes(body: readonly PrintedLine[], usual: Usual): Paragraph[] {
-  const text = body.filter(({ box }) => box === undefined);
-  const paragraphs = groupIntoParagraphs(text, usual);
-  const insert = (inserted: readonly Paragraph[], place: PrintedLine | undefined) => {
-    const at = paragraphs.findIndex(({ lines }) =>
-      lines.some((line) => line.page === place?.page && line.line === place.line),
-    );
-    const isTitle = paragraphs[at]?.shape === "heading" || paragraphs[at]?.bold === true;
-    const after = isTitle ? at + 2 : at + 1;
-    paragraphs.splice(at < 0 ? paragraphs.length : after, 0, ...inserted);
-  };
-  // From the last to the first, so that several at one place keep their order.
-  for (const lines of boxesIn(body).reverse()) {
-    const inBox = groupIntoParagraphs(lines, { ...usual, columns: measureUsual(lines, usual.isChange).columns });
-    insert(withoutTitles(inBox, usual), lineBeside(lines, text));
-  }
-  return paragraphs;
-}
-
-/**
- * The paragraphs of a box. A title such as `EXAMPLE` becomes the beginning of the text below it, in plain type: as a
- * heading it would apply to the text around the box, and in bold it would be the title of a record.
- */
-function withoutTitles(paragraphs: readonly Paragraph[], usual: Usual): Paragraph[] {
-  const result: Paragraph[] = [];
-  let titles: PrintedLine[] = [];
-  for (const paragraph of paragraphs) {
-    const lines = [...titles, ...paragraph.lines];
-    titles = [];
-    if (paragraph.shape === "heading" || paragraph.bold)
-      titles = lines.map((line) => ({ ...line, runs: line.runs.map((run) => ({ ...run, bold: false })) }));
-    else result.push({ ...paragraph, lines });
-  }
-  return titles.length === 0 ? result : [...result, { ...makeParagraph(titles, usual), shape: "paragraph" }];
-}
-
-/** The lines of each box beside the text. */
-function boxesIn(lines: readonly PrintedLine[]): PrintedLine[][] {
-  const inBoxes = lines.filter(({ box }) => box !== undefined);
-  return [...groupBy(inBoxes, ({ box }) => box).values()];
-}
-
-/** The last line of the text beside a box, in the column that is nearest to the box. */
-function lineBeside([first]: readonly PrintedLine[], text: readonly PrintedLine[]): PrintedLine | undefined {
-  const { page, box } = first as PrintedLine & Required<Pick<PrintedLine, "box">>;
-  const distance = ({ x0, x1 }: PrintedLine) => Math.max(0, x0 - box.x1, box.x0 - x1);
-  const beside = text.filter((line) => line.page === page && line.y > box.y0 && line.y < box.y1);
-  const nearest = beside.reduce<PrintedLine | undefined>(
-    (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
-    undefined,
+/** A doubt for each printed line in a table or beside a box that its page draws. */
+function drawingDoubts(
+  pages: readonly Page[],
+  body: readonly PrintedLine[],
+  lines: readonly SourceLine[],
+): SourceDoubt[] {
+  const key = ({ page, line }: Place) => `${page}:${line}`;
+  const numbers = new Map(lines.flatMap(({ place }, i) => (place ? [[key(place), i + 1] as const] : [])));
+  const byPage = groupBy(body, ({ page }) => page);
+  return pages.flatMap((page) =>
+    linesInDrawings(page, byPage.get(page.number) ?? []).flatMap((line) => {
+      const number = numbers.get(key(placeOf(line)));
+      if (number === undefined) return [];
+      const message = `Page ${page.number} draws a table or a box here: its words may have been read in the wrong order.`;
+      const hint =
+        "Look at the page. Correct the order of the words in corrections.yaml, or add the correction `text: true` for this line if it is right.";
+      return [{ line: number, message, hint }];
+    }),
   );
-  return beside.findLast(({ column }) => column === nearest?.column);
-}
-
-/** A doubt at the first line of each box beside the text. */
-function boxDoubts(body: readonly PrintedLine[], lines: readonly SourceLine[]): SourceDoubt[] {
-  return boxesIn(body).flatMap(([first]) => {
-    const at = lines.findIndex(({ place }) => place?.page === first?.page && place?.line === first?.line);
-    if (at < 0) return [];
-    return [
-      {
-        line: at + 1,
-        message: `A box beside the text on page ${first?.page} begins here.`,
-        hint: "Look at the page. If the box belongs to another record or is not a ruling, correct that in corrections.yaml. If it is in the right place, add the correction `text: true` for this line to corrections.yaml.",
-      },
-    ];
-  });
 }
 
 /** A line of the source, and the rule that sets it aside; null for a line of text. */

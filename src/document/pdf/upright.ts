@@ -1,6 +1,6 @@
 /** Turns pages so that most of their text is upright, and separates text in other directions. */
 import type { Page, PrintedPiece } from "./pieces.js";
-import type { Drawing } from "./rectangles.js";
+import type { RuledLine } from "./ruled-lines.js";
 
 /** Text is upright if its baseline differs by less than this from the horizontal, in degrees. */
 const maxSlant = 20;
@@ -37,16 +37,16 @@ function turn({ width, height, ...page }: Page, quarters: number): Page {
     const angle = piece.angle - 90 * quarters;
     return { ...piece, x, y, angle: angle <= -180 ? angle + 360 : angle };
   };
-  const turnDrawing = ({ x0, y0, x1, y1, isFilled }: Drawing): Drawing => {
+  const turnLine = ({ x0, y0, x1, y1 }: RuledLine): RuledLine => {
     const [ax, ay] = turnPoint(x0, y0);
     const [bx, by] = turnPoint(x1, y1);
-    return { isFilled, x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
+    return { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
   };
   return {
     ...page,
     width: quarters === 2 ? width : height,
     height: quarters === 2 ? height : width,
     pieces: page.pieces.map(turnPiece),
-    drawings: (page.drawings ?? []).map(turnDrawing),
+    ruledLines: (page.ruledLines ?? []).map(turnLine),
   };
 }

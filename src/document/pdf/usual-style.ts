@@ -41,7 +41,7 @@ export function measureUsual(lines: readonly PrintedLine[], isChange: IsChangeCo
     leading: mostFrequent(leadings)[0] ?? 1.2,
     fonts: common((run) => run.font),
     colours: common((run) => run.colour),
-    columns: columnsOf(lines.filter(({ row }) => row === undefined)),
+    columns: columnsOf(lines),
   };
 }
 
@@ -53,14 +53,13 @@ function letterCounts(runs: readonly TextRun[], property: (run: TextRun) => stri
 }
 
 /**
- * The distance between two lines of text in one column, as a multiple of the type size, in a list. The list is empty
- * if they are not lines of text in one column, or if a gap is between them.
+ * The distance between two lines in one column, as a multiple of the type size, in a list. The list is empty if they are
+ * not in one column, or if a gap is between them.
  */
 function leadingBetween(before: PrintedLine, line: PrintedLine): number[] {
-  const isText = before.row === undefined && line.row === undefined;
   const isOneColumn = before.page === line.page && before.column === line.column;
   const distance = (before.y - line.y) / line.size;
-  return isText && isOneColumn && distance > 0.8 && distance < 2 ? [Math.round(distance * 20) / 20] : [];
+  return isOneColumn && distance > 0.8 && distance < 2 ? [Math.round(distance * 20) / 20] : [];
 }
 
 /**
